@@ -1,6 +1,6 @@
 /**
- * Every failure that can reach a person, as a code. Codes travel; the words are `errors:{code}` in locales, and a test
- * walks this list so that no failure ships without words in both languages.
+ * Every error that can be shown to a user, as a code. The texts are `errors:{code}` in locales; a test checks that all
+ * exist in every language.
  */
 export const APP_ERROR_CODES = [
   'unexpected',
@@ -45,7 +45,7 @@ export const APP_ERROR_CODES = [
 ] as const;
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
-/** A refusal that the domain decides; it becomes a status and its code at the edge, never prose. */
+/** An error of the domain; mapped to an HTTP status and its code at the edge. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: AppErrorCode;

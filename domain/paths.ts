@@ -1,4 +1,4 @@
-/** Document paths, once: web, functions, seed and tests all build them here. */
+/** Document paths, used by web, functions, seed and tests. */
 export const path = {
   profile: (uid: string) => `profiles/${uid}`,
   learningStats: (uid: string) => `profiles/${uid}/stats/summary`,
@@ -28,18 +28,18 @@ export const path = {
   stripeCustomer: (customerId: string) => `stripe_customers/${customerId}`,
   stripeEvent: (eventId: string) => `stripe_events/${eventId}`,
   consent: (consentId: string) => `consents/${consentId}`,
-  /** A declaration to end or withdraw from a contract that waits for its link to be followed. */
+  /** A declaration to end or withdraw from a contract. */
   contractRequest: (requestId: string) => `contract_requests/${requestId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   revenue: (month: string) => `revenue/${month}`,
-  /** One sum that a month's revenue holds, so that none is added twice. */
+  /** One entry of a month's revenue, so that none is added twice. */
   revenueEntry: (key: string) => `revenue_entries/${key}`,
   deletion: (uid: string) => `deletions/${uid}`,
   deletedUser: (uid: string) => `deleted_users/${uid}`,
   rateLimit: (id: string) => `rate_limits/${id}`,
   metrics: (day: string) => `metrics/${day}`,
   mails: () => 'mail',
-  /** How far the views are counted. */
+  /** The cursor of the view counter. */
   viewsCursor: () => 'metrics/fold',
   auditLog: () => 'audit_log',
 } as const;

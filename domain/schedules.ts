@@ -1,6 +1,6 @@
 /**
- * Scheduled functions by exported name: one for each cadence, with the jobs that it runs. `cron` is in Paris time. The
- * local suite reads the same table, so that one job can be run by its name.
+ * Scheduled functions by exported name: one per interval, with its jobs. `cron` is in Paris time. The local suite reads
+ * the same table to run a single job.
  */
 export const SCHEDULES = {
   everyMinute: { cron: '* * * * *', jobs: ['foldViews'] },
@@ -12,7 +12,7 @@ export const SCHEDULES = {
 export type ScheduleName = keyof typeof SCHEDULES;
 export type JobOf<Name extends ScheduleName> = (typeof SCHEDULES)[Name]['jobs'][number];
 
-/** The scheduled function that runs a job; undefined for an unknown job. */
+/** Returns the scheduled function that runs a job; undefined for an unknown job. */
 export function scheduleOfJob(job: string): ScheduleName | undefined {
   const names = Object.keys(SCHEDULES) as ScheduleName[];
   return names.find((name) => SCHEDULES[name].jobs.some((known) => known === job));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { searchToken, searchTokens, sortName } from './search-tokens.ts';
 
-test('names sort as in a directory: accents and case do not matter', () => {
+test('sortName ignores accents and case', () => {
   const names = ['farid', 'Émile', ' élodie', 'Zoé', 'Elsa'];
   const sorted = names.toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1));
   expect(sorted).toEqual([' élodie', 'Elsa', 'Émile', 'farid', 'Zoé']);
 });
 
-describe('stored tokens', () => {
+describe('searchTokens', () => {
   test('prefixes of each word, lower case and without accents', () => {
     const tokens = searchTokens('Zoé Lé', 'zl@x.fr');
     expect(tokens).toEqual(['le', 'zl', 'zl@', 'zl@x', 'zl@x.', 'zl@x.f', 'zl@x.fr', 'zo', 'zoe']);
@@ -28,17 +28,17 @@ describe('stored tokens', () => {
     expect(tokens).toContain('anticonstitutionnell');
   });
 
-  test('a pictograph is one character', () => {
+  test('an emoji is one character', () => {
     expect(searchTokens('🍸🍹', 'a@b.c')).not.toContain('🍸');
     expect(searchTokens('x𝒜𝒷', 'a@b.c')).toContain('x𝒜');
   });
 
-  test('no name and no e-mail give nothing', () => {
+  test('no tokens without name and e-mail', () => {
     expect(searchTokens('', '')).toEqual([]);
   });
 });
 
-describe('what is typed', () => {
+describe('searchToken', () => {
   test.each([
     ['Zoé', 'zoe'],
     ['  Jean  Dupont ', 'dupont'],
@@ -50,7 +50,7 @@ describe('what is typed', () => {
     expect(searchToken(typed)).toBe(token);
   });
 
-  test('every typed beginning finds the member', () => {
+  test('every typed prefix finds the member', () => {
     const tokens = searchTokens('Éloïse d’Artagnan', 'eloise_d@example.com');
     for (const typed of ['el', 'Éloï', 'artagnan', 'eloise_d@ex']) expect(tokens).toContain(searchToken(typed));
   });

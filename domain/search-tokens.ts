@@ -1,12 +1,12 @@
 import { fold } from './parsing/text.ts';
 
-/** Lengths of the stored prefixes, in characters (design §4). */
-const SHORTEST = 2;
-const LONGEST = 20;
+/** Lengths of stored prefixes, in characters (design §4). */
+const MIN_PREFIX = 2;
+const MAX_PREFIX = 20;
 
 /**
- * What an admin's search finds a member by: prefixes of each word of the name, of the e-mail, and of each word of its
- * local part. Lower case, without accents, sorted, each once.
+ * Returns the search tokens of a member: prefixes of each word of the name, of the e-mail, and of each word of its
+ * local part. Lower case, without accents, sorted, without duplicates.
  */
 export function searchTokens(displayName: string, email: string): string[] {
   const [localPart = ''] = email.split('@');
@@ -14,24 +14,24 @@ export function searchTokens(displayName: string, email: string): string[] {
   return [...new Set(words.flatMap(prefixesOf))].sort();
 }
 
-/** What the audit log finds an entry by: prefixes of each word of the names in it. */
+/** Returns the search tokens of an audit entry: prefixes of each word of its names. */
 export function nameTokens(names: readonly (string | undefined)[]): string[] {
   return [...new Set(names.flatMap((name) => splitWords(name ?? '')).flatMap(prefixesOf))].sort();
 }
 
-/** What lists of members are sorted by: Émile comes after Elsa and before Farid, whatever the letters' case. */
+/** Returns the sort key of a name: accents and case do not matter. */
 export const sortName = (displayName: string): string => fold(displayName).trim();
 
 /**
- * The one token that a typed search looks for: an e-mail as a whole, else the longest word.
+ * Returns the token that a typed search looks for: a whole e-mail, else the longest word.
  *
- * @returns undefined while it is too short to have been stored.
+ * @returns undefined if it is too short to be stored.
  */
 export function searchToken(typed: string): string | undefined {
   const words = typed.includes('@') ? [fold(typed).trim()] : splitWords(typed);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
-  const token = [...longest].slice(0, LONGEST).join('');
-  return [...token].length < SHORTEST ? undefined : token;
+  const token = [...longest].slice(0, MAX_PREFIX).join('');
+  return [...token].length < MIN_PREFIX ? undefined : token;
 }
 
 function splitWords(value: string): string[] {
@@ -41,7 +41,7 @@ function splitWords(value: string): string[] {
 }
 
 function prefixesOf(word: string): string[] {
-  // By code points: half a surrogate pair is not valid text for Firestore.
-  const characters = [...word].slice(0, LONGEST);
-  return characters.map((_, index) => characters.slice(0, index + 1).join('')).slice(SHORTEST - 1);
+  // By code points: half a surrogate pair is invalid text for Firestore.
+  const characters = [...word].slice(0, MAX_PREFIX);
+  return characters.map((_, index) => characters.slice(0, index + 1).join('')).slice(MIN_PREFIX - 1);
 }

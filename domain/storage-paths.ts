@@ -1,6 +1,6 @@
 import type { Tier } from './values.ts';
 
-/** Paths in the one private bucket. Each is pinned to its writer by `storage.rules` and by the documents that name it. */
+/** Paths in the private bucket. `storage.rules` and the documents that reference a file restrict each to its writer. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'webm'] as const;
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
@@ -10,7 +10,7 @@ export const MAX_IDENTITY_IMAGE_BYTES = 20 * 1024 ** 2;
 export const MAX_CHAT_MEDIA_BYTES = 50 * 1024 ** 2;
 export const MAX_CAPTIONS_BYTES = 1024 ** 2;
 
-/** Where a video's files lie: its level once published, its author's place while it is a proposal. */
+/** Folder of a video's files: its level if published, the author's folder if a draft. */
 export type VideoFolder = Tier | `drafts/${string}`;
 
 export const storagePath = {
@@ -24,7 +24,7 @@ export const storagePath = {
     `trainer_ids/${uid}_${side}_${timestamp}.jpg`,
 } as const;
 
-/** Whether a path lies directly in a folder, with a plain file name: no sub-folders, no dots that climb. */
+/** Returns whether a path is directly in a folder, with a plain file name: no subfolders, no leading dot. */
 export function liesIn(folder: string, path: string): boolean {
   if (!path.startsWith(`${folder}/`)) return false;
   const file = path.slice(folder.length + 1);

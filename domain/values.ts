@@ -1,13 +1,13 @@
-/** Allowed values of the specification (§3), in its own spelling: lower case and accents are part of the value. */
+/** Allowed values of the specification (§3) in their exact spelling: case and accents are part of the value. */
 export const TIERS = ['free', 'basic', 'pro', 'premium'] as const;
-/** What a member pays for (or `free`), and equally the level of a video: access compares them by equality. */
+/** A member's tier, and the level of a video: access compares them for equality. */
 export type Tier = (typeof TIERS)[number];
 
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'waiting'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const MEMBERSHIP_SOURCES = ['stripe', 'admin'] as const;
-/** Who decided the effective membership: Stripe's truth, or an admin's choice that outranks it until released. */
+/** Who decided the membership: Stripe, or an admin, whose choice takes precedence until released. */
 export type MembershipSource = (typeof MEMBERSHIP_SOURCES)[number];
 
 export const VIDEO_CATEGORIES = ['bases', 'working flair', 'exhibition flair', 'cocktails', 'compétition'] as const;
@@ -28,13 +28,13 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Open until an admin has dealt with it, or found nothing wrong. */
+/** Open until an admin resolves or dismisses it. */
 export const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const;
 
 export const ORDER_STATUSES = ['pending', 'paid', 'expedier', 'expedié', 'expired', 'refunded', 'disputed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** An order that is paid, being packed, sent: what admins move it through. */
+/** Fulfilment of a paid order: paid, being packed, shipped. Admins move it through these. */
 export const FULFILMENT_STATUSES = ['paid', 'expedier', 'expedié'] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
@@ -47,11 +47,14 @@ export const LOCALES = ['fr', 'en'] as const;
 /** French is the default and the fallback. */
 export type Locale = (typeof LOCALES)[number];
 
-/** A video counts as completed from this share of its length on (specification §9). */
+/** Returns a stored locale, or French if it is unknown. */
+export const localeOf = (stored: unknown): Locale => LOCALES.find((locale) => locale === stored) ?? LOCALES[0];
+
+/** Share of its length from which a video counts as completed (specification §9). */
 export const COMPLETION_THRESHOLD = 0.9;
 
-/** A Stripe-sourced membership stays open this long after its period, for late or lost webhooks (design §3.10). */
+/** How long a membership from Stripe stays open after its period, in case webhooks are late or lost (design §3.10). */
 export const PERIOD_GRACE_DAYS = 8;
 
-/** Days for which a VIP event is shown to premium members only (specification §9). */
+/** Days for which only premium members see a VIP event (specification §9). */
 export const VIP_EXCLUSIVITY_DAYS = 5;

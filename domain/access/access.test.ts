@@ -30,14 +30,10 @@ describe('effectiveTier', () => {
     ['active', member(), 'pro'],
     ['canceled', member({ subscription_status: 'canceled' }), 'free'],
     ['waiting', member({ subscription_status: 'waiting' }), 'free'],
-    ['a period to come', member({ current_period_end: daysAgo(-1) }), 'pro'],
-    ['a period over for 7 days', member({ current_period_end: daysAgo(7) }), 'pro'],
-    ['a period over for 8 days', member({ current_period_end: daysAgo(8) }), 'free'],
-    [
-      'an old period, chosen by an admin',
-      member({ current_period_end: daysAgo(90), membership_source: 'admin' }),
-      'pro',
-    ],
+    ['a future period end', member({ current_period_end: daysAgo(-1) }), 'pro'],
+    ['a period that ended 7 days ago', member({ current_period_end: daysAgo(7) }), 'pro'],
+    ['a period that ended 8 days ago', member({ current_period_end: daysAgo(8) }), 'free'],
+    ['an old period, set by an admin', member({ current_period_end: daysAgo(90), membership_source: 'admin' }), 'pro'],
   ])('%s', (_name, who, tier) => {
     expect(effectiveTier(who, now)).toBe(tier);
   });
@@ -50,7 +46,7 @@ describe('canOpenLevel', () => {
   it.each(TIERS)('an admin opens %s', (level) => {
     expect(canOpenLevel(admin, level, now)).toBe(true);
   });
-  it.each(TIERS)('a visitor opens %s when it is free', (level) => {
+  it.each(TIERS)('a visitor opens %s only if free', (level) => {
     expect(canOpenLevel(null, level, now)).toBe(level === 'free');
   });
 });
@@ -92,7 +88,7 @@ describe('canSeeEvent', () => {
     ['public, a visitor', null, { status: 'upcoming', is_public: true }, true],
     ['VIP, premium', premium, { status: 'premium-tchat-vip', is_public: false }, true],
     ['VIP, pro', member(), { status: 'premium-tchat-vip', is_public: false }, false],
-    ['VIP and announced, a visitor', null, { status: 'premium-tchat-vip', is_public: true }, true],
+    ['VIP and public, a visitor', null, { status: 'premium-tchat-vip', is_public: true }, true],
     ['draft, premium', premium, { status: 'draft', is_public: false }, false],
     ['draft, an admin', admin, { status: 'draft', is_public: false }, true],
   ])('%s', (_name, who, event, expected) => {
@@ -106,7 +102,7 @@ describe('passesTierGuard', () => {
     ['one of the tiers', member(), ['basic', 'pro'], true],
     ['another tier', member(), ['premium'], false],
     ['canceled, on a free route', member({ subscription_status: 'canceled' }), ['free'], false],
-    ['a period long over', member({ current_period_end: daysAgo(9) }), ['pro'], false],
+    ['an expired period', member({ current_period_end: daysAgo(9) }), ['pro'], false],
     ['an admin', admin, ['premium'], true],
     ['a visitor', null, ['free'], false],
   ])('%s', (_name, who, allowed, expected) => {
@@ -115,7 +111,7 @@ describe('passesTierGuard', () => {
 });
 
 describe('isTrainer', () => {
-  it('is the flag alone', () => {
+  it('depends only on the flag', () => {
     expect(isTrainer(member({ is_pro_trainer: true }))).toBe(true);
     expect(isTrainer(admin)).toBe(false);
     expect(isTrainer(null)).toBe(false);
@@ -130,6 +126,6 @@ describe('canMarkMoves', () => {
     ['an admin', { uid: 'x', member: admin }, true],
     ['the author', { uid: 'author', member: trainer }, true],
     ['another trainer', { uid: 'x', member: trainer }, false],
-    ['an author who is no trainer any more', { uid: 'author', member: member() }, false],
+    ['an author who is no longer a trainer', { uid: 'author', member: member() }, false],
   ])('%s', (_name, viewer, allowed) => expect(canMarkMoves(viewer, video)).toBe(allowed));
 });

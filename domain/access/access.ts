@@ -3,7 +3,7 @@ import type { StudioEvent } from '../content/event.ts';
 import type { Video } from '../content/video.ts';
 import { PERIOD_GRACE_DAYS, type Tier } from '../values.ts';
 
-/** The facts of a profile that decide access; a signed-out visitor is `null`. */
+/** The profile fields that decide access; a signed-out visitor is `null`. */
 export type Member = Pick<
   Profile,
   | 'subscription_tier'
@@ -17,8 +17,9 @@ export type Member = Pick<
 const DAY_MS = 86_400_000;
 
 /**
- * The tier that a member may use now: their own while active, else `free`. A Stripe-sourced membership whose period
- * ended over eight days ago counts as free even if every webhook was lost. `firestore.rules` says the same in `tier()`.
+ * Returns the tier that a member may use now: their own while active, else `free`. A membership from Stripe whose
+ * period ended over eight days ago counts as free even if every webhook was lost. `tier()` in `firestore.rules` does
+ * the same.
  */
 export function effectiveTier(member: Member | null, now: Date): Tier {
   if (member === null || member.subscription_status !== 'active') return 'free';
@@ -26,18 +27,21 @@ export function effectiveTier(member: Member | null, now: Date): Tier {
   return end !== null && end.getTime() <= now.getTime() ? 'free' : member.subscription_tier;
 }
 
-/** When a Stripe-sourced membership counts no more unless Stripe says otherwise; `null` for one that no date ends. */
+/** Returns when a membership from Stripe expires unless Stripe renews it; `null` if no date ends it. */
 export function membershipExpiresAt({ membership_source, current_period_end }: Member): Date | null {
   if (membership_source !== 'stripe' || current_period_end === undefined) return null;
   return new Date(current_period_end.getTime() + PERIOD_GRACE_DAYS * DAY_MS);
 }
 
-/** Equality, not rank: a pro member does not open basic videos. Free is open to all, admins pass. */
+/**
+ * Returns whether a member may open a level. Tiers are compared for equality, not by rank: a pro member does not open
+ * basic videos. Free is open to everyone, admins open all.
+ */
 export function canOpenLevel(member: Member | null, level: Tier, now: Date): boolean {
   return level === 'free' || member?.is_admin === true || effectiveTier(member, now) === level;
 }
 
-/** Whether a viewer may see a video's document, file, comments and captions. */
+/** Returns whether a viewer may see a video's document, file, comments and captions. */
 export function canSeeVideo(
   viewer: { uid: string; member: Member } | null,
   video: Pick<Video, 'status' | 'level' | 'author_id'>,
@@ -47,13 +51,13 @@ export function canSeeVideo(
   return video.status === 'en_ligne' && canOpenLevel(viewer?.member ?? null, video.level, now);
 }
 
-/** Whether somebody may mark the moves of a video: its author while a trainer, and admins. */
+/** Returns whether a viewer may mark the moves of a video: its author while a trainer, and admins. */
 export function canMarkMoves(viewer: { uid: string; member: Member } | null, video: Pick<Video, 'author_id'>): boolean {
   if (viewer === null) return false;
   return viewer.member.is_admin || (isTrainer(viewer.member) && viewer.uid === video.author_id);
 }
 
-/** Premium members and admins: chat, VIP events. */
+/** Returns whether a member has VIP access (chat, VIP events): premium members and admins. */
 export function isVip(member: Member | null, now: Date): boolean {
   return member !== null && (member.is_admin || effectiveTier(member, now) === 'premium');
 }
@@ -70,7 +74,7 @@ export function canSeeEvent(
   return event.is_public || member?.is_admin === true || (event.status === 'premium-tchat-vip' && isVip(member, now));
 }
 
-/** Guard of tier-restricted routes: exactly this tier and active, or an admin. */
+/** Guards tier-restricted routes: exactly one of these tiers and active, or an admin. */
 export function passesTierGuard(member: Member | null, allowed: readonly Tier[], now: Date): boolean {
   if (member === null) return false;
   return member.is_admin || (member.subscription_status === 'active' && allowed.includes(effectiveTier(member, now)));

@@ -107,9 +107,9 @@ const rows: Row[] = [
   ],
   ['cancelled', 'video', 'v', video(), as({ ...premium, subscription_status: 'canceled' }), 'forbidden'],
   ['waiting', 'video', 'v', video(), as({ ...premium, subscription_status: 'waiting' }), 'forbidden'],
-  ['a period over by 9 days', 'video', 'v', video(), as(expired), 'forbidden'],
+  ['a period that ended 9 days ago', 'video', 'v', video(), as(expired), 'forbidden'],
   [
-    'a period over by 7 days',
+    'a period that ended 7 days ago',
     'video',
     'v',
     video(),
@@ -117,7 +117,7 @@ const rows: Row[] = [
     'videos/premium/1.mp4',
   ],
   [
-    'the same period, by an admin',
+    'an expired period, set by an admin',
     'video',
     'v',
     video(),
@@ -125,7 +125,7 @@ const rows: Row[] = [
     'videos/premium/1.mp4',
   ],
   ['signed out', 'video', 'v', video(), visitor, 'signed-out'],
-  ['signed in, profile gone', 'video', 'v', video(), as(null), 'forbidden'],
+  ['signed in without a profile', 'video', 'v', video(), as(null), 'forbidden'],
   ['an admin of another tier', 'video', 'v', video(), admin, 'videos/premium/1.mp4'],
   ['its author of another tier', 'video', 'v', video(), as(free, 'author'), 'videos/premium/1.mp4'],
   [
@@ -148,22 +148,22 @@ const rows: Row[] = [
   ['no such video, signed out', 'video', 'v', undefined, visitor, 'not-found'],
   ['the file of another level', 'video', 'v', video({ url: 'videos/pro/1.mp4' }), as(premium), 'not-found'],
   [
-    'a file outside of the videos',
+    'a file outside the video folders',
     'video',
     'v',
     video({ url: 'trainer_ids/x_idFront_1.jpg' }),
     as(premium),
     'not-found',
   ],
-  ['a path that climbs', 'video', 'v', video({ url: 'videos/premium/../../x.mp4' }), as(premium), 'not-found'],
+  ['a path with ..', 'video', 'v', video({ url: 'videos/premium/../../x.mp4' }), as(premium), 'not-found'],
   ['a sub-folder', 'video', 'v', video({ url: 'videos/premium/thumbnails/1.jpg' }), as(premium), 'not-found'],
   ['a video with an id of two parts', 'video', 'v/fr', video(), as(premium), 'not-found'],
   ['a reserved id', 'video', '__v__', video(), admin, 'not-found'],
 
   ['captions, same tier', 'captions', 'v/fr', video(), as(premium), 'videos/premium/captions/1.vtt'],
   ['captions, another tier', 'captions', 'v/fr', video(), as(free), 'forbidden'],
-  ['captions that are not there', 'captions', 'v/en', video(), as(premium), 'not-found'],
-  ['captions in no language', 'captions', 'v', video(), as(premium), 'not-found'],
+  ['missing captions', 'captions', 'v/en', video(), as(premium), 'not-found'],
+  ['captions without a language', 'captions', 'v', video(), as(premium), 'not-found'],
   ['captions in an unknown language', 'captions', 'v/de', video(), as(premium), 'not-found'],
   [
     'captions of a draft, by its author',
@@ -179,7 +179,7 @@ const rows: Row[] = [
   ['a draft, by another trainer', 'draft', 'v', draft(), as({ ...free, is_pro_trainer: true }), 'forbidden'],
   ['a draft, signed out', 'draft', 'v', draft(), visitor, 'signed-out'],
   [
-    "a draft that names another's file",
+    "a draft that references another member's file",
     'draft',
     'v',
     draft({ url: 'videos/drafts/other/1.mp4' }),
@@ -200,7 +200,7 @@ const rows: Row[] = [
   ["a draft's thumbnail, by a stranger", 'thumbnail', 'v', draft(), as(premium), 'forbidden'],
   ['a thumbnail, same tier', 'thumbnail', 'v', video(), as(premium), 'videos/premium/thumbnails/1.jpg'],
   [
-    'a thumbnail that is the video',
+    'a thumbnail path that is the video',
     'thumbnail',
     'v',
     video({ thumbnail_url: 'videos/premium/1.mp4' }),
@@ -210,27 +210,27 @@ const rows: Row[] = [
 
   ['a VIP event, premium', 'event', 'e', event(), as(premium), 'events/1.jpg'],
   ['a VIP event, free', 'event', 'e', event(), as(free), 'forbidden'],
-  ['a VIP event, announced', 'event', 'e', event({ is_public: true }), visitor, 'events/1.jpg'],
+  ['a VIP event made public', 'event', 'e', event({ is_public: true }), visitor, 'events/1.jpg'],
   ['a draft event, premium', 'event', 'e', event({ status: 'draft' }), as(premium), 'forbidden'],
   ['a draft event, admin', 'event', 'e', event({ status: 'draft' }), admin, 'events/1.jpg'],
   ['an event without image', 'event', 'e', event({ image_url: undefined }), as(premium), 'not-found'],
-  ['an image elsewhere', 'event', 'e', event({ image_url: 'avatars/x/1.jpg' }), admin, 'not-found'],
+  ['an image in another folder', 'event', 'e', event({ image_url: 'avatars/x/1.jpg' }), admin, 'not-found'],
 
   ['chat, premium', 'chat', '1/m', message(), as(premium), 'chat_media/author/1_a.mp4'],
   ['chat, admin', 'chat', '1/m', message(), admin, 'chat_media/author/1_a.mp4'],
   ['chat, free', 'chat', '1/m', message(), as(free), 'forbidden'],
   ['chat, cancelled', 'chat', '1/m', message(), as({ ...premium, subscription_status: 'canceled' }), 'forbidden'],
-  ['chat, free and no such message', 'chat', '1/m', undefined, as(free), 'forbidden'],
+  ['chat, free member, no such message', 'chat', '1/m', undefined, as(free), 'forbidden'],
   ['chat, no such message', 'chat', '1/m', undefined, as(premium), 'not-found'],
   ['chat, no such room', 'chat', '4/m', message(), as(premium), 'not-found'],
-  ['chat, no message named', 'chat', '1', message(), as(premium), 'not-found'],
-  ['chat, text alone', 'chat', '1/m', message({ media_url: undefined }), as(premium), 'not-found'],
+  ['chat, no message id', 'chat', '1', message(), as(premium), 'not-found'],
+  ['chat, text only', 'chat', '1/m', message({ media_url: undefined }), as(premium), 'not-found'],
   ["chat, another's file", 'chat', '1/m', message({ media_url: 'chat_media/other/1_a.mp4' }), as(premium), 'not-found'],
 
   ['own avatar', 'avatar', 'me', profile(), as(free), 'avatars/me/1.jpg'],
   ["another's avatar", 'avatar', 'other', profile({ avatar_url: 'avatars/other/1.jpg' }), as(premium), 'forbidden'],
   [
-    "another's avatar, admin",
+    "another member's avatar, admin",
     'avatar',
     'other',
     profile({ avatar_url: 'avatars/other/1.jpg' }),
@@ -239,7 +239,7 @@ const rows: Row[] = [
   ],
   ['no avatar', 'avatar', 'me', profile({ avatar_url: undefined }), as(free), 'not-found'],
   [
-    "an avatar in another's folder",
+    "an avatar in another member's folder",
     'avatar',
     'me',
     profile({ avatar_url: 'avatars/other/1.jpg' }),
@@ -256,48 +256,48 @@ const rows: Row[] = [
     admin,
     'trainer_ids/me_idFront_1700000000000.jpg',
   ],
-  ['the back of it', 'application', 'me/back', application(), admin, 'trainer_ids/me_idBack_1700000000000.jpg'],
+  [
+    'the back of an identity image',
+    'application',
+    'me/back',
+    application(),
+    admin,
+    'trainer_ids/me_idBack_1700000000000.jpg',
+  ],
   ['an identity image, its owner', 'application', 'me/front', application(), as(free), 'forbidden'],
   ['an identity image, signed out', 'application', 'me/front', application(), visitor, 'signed-out'],
   ['an identity image, no side', 'application', 'me', application(), admin, 'not-found'],
   ['an identity image, another side', 'application', 'me/top', application(), admin, 'not-found'],
   [
-    "another's identity image",
+    "another member's identity image",
     'application',
     'me/front',
     application({ id_front_path: 'trainer_ids/other_idFront_1700000000000.jpg' }),
     admin,
     'not-found',
   ],
-  [
-    'an identity image after its purge',
-    'application',
-    'me/front',
-    application({ id_front_path: undefined }),
-    admin,
-    'not-found',
-  ],
+  ['a purged identity image', 'application', 'me/front', application({ id_front_path: undefined }), admin, 'not-found'],
 ];
 
-describe('who may have what', () => {
+describe('decideMedia', () => {
   test.each(rows)('%s (%s %s)', (_fact, kind, id, document, viewer, outcome) => {
     const decision = decideMedia({ kind, id }, document, viewer, now);
     expect(typeof decision === 'string' ? decision : decision.path).toBe(outcome);
   });
 });
 
-test('links live an hour, those of avatars ten', () => {
+test('links are valid for one hour, those of avatars for ten', () => {
   expect(decideMedia({ kind: 'video', id: 'v' }, video(), admin, now)).toMatchObject({ seconds: 3600 });
   expect(decideMedia({ kind: 'avatar', id: 'me' }, profile(), admin, now)).toMatchObject({ seconds: 36_000 });
   const identity = { kind: 'application', id: 'me/front' } as const;
   expect(decideMedia(identity, application(), admin, now)).toMatchObject({ seconds: 1200 });
 });
 
-test('a document that is not what its schema says is an error, not an answer', () => {
+test('an invalid document throws', () => {
   expect(() => decideMedia({ kind: 'video', id: 'v' }, video({ level: 'gold' }), admin, now)).toThrow(/level/);
 });
 
-test('where each thing is looked up', () => {
+test('mediaDocument returns the document to read', () => {
   const pathOf = (kind: MediaKind, id: string) => mediaDocument({ kind, id });
   expect(pathOf('captions', 'v/fr')).toBe('videos/v');
   expect(pathOf('chat', '2/m')).toBe('chat_rooms/2/messages/m');
@@ -306,7 +306,7 @@ test('where each thing is looked up', () => {
   expect(pathOf('event', 'a/b')).toBeUndefined();
 });
 
-test('a refusal is known before anything is read', () => {
+test('canRequestMedia denies before any read', () => {
   expect(canRequestMedia({ kind: 'chat', id: '1/m' }, as(free), now)).toBe(false);
   expect(canRequestMedia({ kind: 'chat', id: '1/m' }, as(premium), now)).toBe(true);
   expect(canRequestMedia({ kind: 'application', id: 'me/front' }, as(free), now)).toBe(false);

@@ -16,7 +16,7 @@ import { parseVideo, type Video } from '../content/video.ts';
 import { liesIn } from '../storage-paths.ts';
 import { CHAT_ROOM_IDS, LOCALES, TIERS } from '../values.ts';
 
-/** Who asks: `member` is null for somebody signed in whose profile is gone, who may see what a visitor may. */
+/** The caller. `member` is null for a signed-in account without a profile, which may see what a visitor may. */
 export interface Viewer {
   uid: string;
   member: Member | null;
@@ -28,7 +28,7 @@ export interface MediaGrant {
   seconds: number;
 }
 
-/** Kinds whose links live for another time than the rest. */
+/** Kinds whose links have another lifetime than the default. */
 const LINK_LIFETIME_SECONDS: Readonly<Partial<Record<MediaKind, number>>> = {
   avatar: SIGNED_AVATAR_SECONDS,
   application: SIGNED_IDENTITY_SECONDS,
@@ -36,11 +36,14 @@ const LINK_LIFETIME_SECONDS: Readonly<Partial<Record<MediaKind, number>>> = {
 
 type Ids = readonly [string, string];
 interface KindRule {
-  /** Document that owns the thing; undefined when the id has another form, or names nothing that can exist. */
+  /** Path of the document that references the file; undefined if the id has the wrong form or cannot exist. */
   document(ids: Ids): string | undefined;
-  /** Whoever may not even ask learns nothing of what exists. */
+  /** Whether the viewer may request this at all; otherwise the answer must not reveal what exists. */
   canRequest(ids: Ids, viewer: Viewer | null, now: Date): boolean;
-  /** Stored path when the viewer may have it, false when not; undefined when the document names no file in its place. */
+  /**
+   * The stored path if the viewer may open it, false if not; undefined if the document references no file in its
+   * folder.
+   */
   open(document: unknown, ids: Ids, viewer: Viewer | null, now: Date): string | undefined | false;
 }
 
@@ -133,23 +136,23 @@ const parseIds = (thing: MediaReference): Ids => {
   return [first, second];
 };
 
-/** Path of the document to read for a thing; undefined when no document can answer. */
+/** Returns the path of the document to read for a media reference; undefined if there cannot be one. */
 export function mediaDocument(thing: MediaReference): string | undefined {
   const ids = parseIds(thing);
   const areIds = ids.every((id) => id === '' || isDocumentId(id));
   return areIds ? MEDIA_KIND_RULES[thing.kind].document(ids) : undefined;
 }
 
-/** Whether a thing may be asked for at all; checked before its document is read. */
+/** Returns whether a viewer may request a media reference; checked before its document is read. */
 export function canRequestMedia(thing: MediaReference, viewer: Viewer | null, now: Date): boolean {
   return MEDIA_KIND_RULES[thing.kind].canRequest(parseIds(thing), viewer, now);
 }
 
 /**
- * Decides one thing from its document.
+ * Decides whether a viewer may open the file of a media reference.
  *
- * @param document  undefined when there is none.
- * @throws ParseError when the stored document is not what its schema says.
+ * @param document undefined if it does not exist.
+ * @throws ParseError if the stored document is invalid
  */
 export function decideMedia(
   thing: MediaReference,

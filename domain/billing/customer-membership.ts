@@ -11,8 +11,8 @@ const customerMembershipSchema = z.object({
   payment_problem: z.optional(z.object({ since: instant })),
   next_tier: z.optional(z.enum(TIERS)),
 });
-/** What `customers/{uid}` says of a membership: Stripe's truth, whatever an admin chose. Written by the server alone. */
+/** The membership in `customers/{uid}`: the state at Stripe, whatever an admin chose. Written by the server only. */
 export type CustomerMembership = z.output<typeof customerMembershipSchema>;
 export const parseCustomerMembership = parserOf('customer', customerMembershipSchema);
-/** Of somebody who never was a customer. */
+/** The membership of a member without a Stripe customer. */
 export const NO_CUSTOMER: CustomerMembership = { tier: 'free', status: 'active' };

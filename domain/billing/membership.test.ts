@@ -30,13 +30,13 @@ describe('one subscription', () => {
     ['active', {}, 'pro active'],
     ['on trial', { status: 'trialing' }, 'pro active'],
     ['leaving', { endsAt: days(20) }, 'pro active leaves'],
-    ['owed for a day', { status: 'past_due', unpaidSince: days(-1) }, 'pro active owes'],
-    ['owed for nearly seven days', { status: 'past_due', unpaidSince: days(-6.999) }, 'pro active owes'],
-    ['owed for seven days', { status: 'past_due', unpaidSince: days(-7) }, 'pro waiting owes'],
-    ['owed, without an open invoice, since its period began', { status: 'past_due' }, 'pro waiting owes'],
-    ['owed and leaving', { status: 'past_due', unpaidSince: days(-1), endsAt: days(29) }, 'pro active leaves owes'],
-    ['given up on', { status: 'unpaid', unpaidSince: days(-1) }, 'pro waiting owes'],
-    ['not paid yet', { status: 'incomplete' }, 'pro waiting owes'],
+    ['unpaid for a day', { status: 'past_due', unpaidSince: days(-1) }, 'pro active owes'],
+    ['unpaid for almost seven days', { status: 'past_due', unpaidSince: days(-6.999) }, 'pro active owes'],
+    ['unpaid for seven days', { status: 'past_due', unpaidSince: days(-7) }, 'pro waiting owes'],
+    ['unpaid without an open invoice counts from the period start', { status: 'past_due' }, 'pro waiting owes'],
+    ['unpaid and ending', { status: 'past_due', unpaidSince: days(-1), endsAt: days(29) }, 'pro active leaves owes'],
+    ['unpaid status', { status: 'unpaid', unpaidSince: days(-1) }, 'pro waiting owes'],
+    ['first payment incomplete', { status: 'incomplete' }, 'pro waiting owes'],
     ['never paid', { status: 'incomplete_expired' }, 'free active'],
     ['paused', { status: 'paused' }, 'pro waiting'],
     ['ended', { status: 'canceled', endedAt: days(-2) }, 'pro canceled'],
@@ -45,18 +45,18 @@ describe('one subscription', () => {
   });
 });
 
-describe('the end of what is paid for', () => {
+describe('period_end', () => {
   it.each<[string, Partial<BilledSubscription>, Date]>([
-    ['is the period’s', {}, days(20)],
-    ['is the planned one when that is sooner', { endsAt: days(3) }, days(3)],
-    ['is the period’s when the planned one is later', { endsAt: days(50) }, days(20)],
-    ['is when an unpaid period began', { status: 'past_due', unpaidSince: days(-2) }, days(-2)],
-    ['is when it ended', { status: 'canceled', endedAt: days(-2) }, days(-2)],
+    ['is the period’s end', {}, days(20)],
+    ['is the planned end if earlier', { endsAt: days(3) }, days(3)],
+    ['is the period’s end if the planned end is later', { endsAt: days(50) }, days(20)],
+    ['is the start of an unpaid period', { status: 'past_due', unpaidSince: days(-2) }, days(-2)],
+    ['is the end of an ended subscription', { status: 'canceled', endedAt: days(-2) }, days(-2)],
   ])('%s', (_name, fields, expected) => {
     expect(membershipOf([subscription(fields)], now).period_end).toEqual(expected);
   });
 
-  it('comes with seven days of grace when it is owed', () => {
+  it('includes seven days of grace if unpaid', () => {
     const owed = membershipOf([subscription({ status: 'past_due', unpaidSince: days(-2) })], now);
     expect(owed).toMatchObject({ grace_until: days(5), payment_problem: { since: days(-2) } });
     expect(membershipOf([subscription()], now)).toMatchObject({ grace_until: null, payment_problem: null });
@@ -68,28 +68,20 @@ describe('several subscriptions', () => {
 
   it.each<[string, string, string]>([
     ['none', of(), 'free active'],
+    ['a live one before an ended one', of({ status: 'canceled', tier: 'premium' }, { tier: 'basic' }), 'basic active'],
+    ['an active one before a trial', of({ status: 'trialing', tier: 'premium' }, { tier: 'basic' }), 'basic active'],
+    ['a trial before an unpaid one', of({ status: 'past_due' }, { status: 'trialing', tier: 'basic' }), 'basic active'],
     [
-      'a running one before an ended one',
-      of({ status: 'canceled', tier: 'premium' }, { tier: 'basic' }),
-      'basic active',
+      'the more expensive of two active ones',
+      of({ tier: 'basic' }, { tier: 'premium' }, { tier: 'pro' }),
+      'premium active',
     ],
     [
-      'an active one before one on trial',
-      of({ status: 'trialing', tier: 'premium' }, { tier: 'basic' }),
-      'basic active',
-    ],
-    [
-      'one on trial before an owed one',
-      of({ status: 'past_due' }, { status: 'trialing', tier: 'basic' }),
-      'basic active',
-    ],
-    ['of two active ones the dearer', of({ tier: 'basic' }, { tier: 'premium' }, { tier: 'pro' }), 'premium active'],
-    [
-      'of two ended ones the newer, whatever it cost',
+      'the newer of two ended ones, whatever the price',
       of({ status: 'canceled', tier: 'basic', created: days(-5) }, { status: 'canceled', tier: 'premium' }),
       'basic canceled',
     ],
-    ['one that was never paid counts for nothing', of({ status: 'incomplete_expired' }), 'free active'],
+    ['one that was never paid is ignored', of({ status: 'incomplete_expired' }), 'free active'],
   ])('%s', (_name, found, expected) => {
     expect(found).toBe(expected);
   });

@@ -1,44 +1,44 @@
 import type { PaidTier } from './plans.ts';
 import { TIERS, type SubscriptionStatus, type Tier } from '../values.ts';
 
-/** An unpaid period is open for this long from its beginning, while the card is tried again (design §3.10). */
+/** How long an unpaid period stays open, from its start, while the card is retried (design §3.10). */
 export const GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** Stripe's words for a subscription. `paused` can also come from a person at Stripe. */
+/** Stripe's subscription statuses. `paused` can also be set manually at Stripe. */
 export type BilledStatus =
   'active' | 'trialing' | 'past_due' | 'unpaid' | 'incomplete' | 'incomplete_expired' | 'paused' | 'canceled';
 
-/** One subscription as Stripe tells it now. */
+/** One subscription in its current state at Stripe. */
 export interface BilledSubscription {
   id: string;
   status: BilledStatus;
   tier: PaidTier;
   created: Date;
   periodStart: Date;
-  /** Of the running period, paid or not. */
+  /** End of the current period, paid or not. */
   periodEnd: Date;
-  /** When it ends by itself: with the period, or at a date of its own; null when it goes on. */
+  /** Planned end: with the period or at another date; null if it renews. */
   endsAt: Date | null;
   endedAt: Date | null;
-  /** When the oldest open invoice was written; null when none is open. */
+  /** Date of the oldest open invoice; null if none is open. */
   unpaidSince: Date | null;
-  /** The cheaper plan that takes its place with the next period. */
+  /** The cheaper plan of the next period. */
   nextTier?: PaidTier;
 }
 
-/** What Stripe says about a member, in our words. */
+/** A member's membership according to Stripe. */
 export interface BilledMembership {
   tier: Tier;
   status: SubscriptionStatus;
-  /** Until when it is paid for, or when it ended; null for who never subscribed. */
+  /** End of the paid period, or when the subscription ended; null for members who never subscribed. */
   period_end: Date | null;
   cancel_at_period_end: boolean;
-  /** Until when an unpaid membership stays open; null when nothing is owed. */
+  /** How long an unpaid membership stays open; null if nothing is owed. */
   grace_until: Date | null;
   payment_problem: { since: Date } | null;
-  /** What the next period is paid for, when that is another plan. */
+  /** The tier of the next period, if it differs. */
   next_tier?: PaidTier;
 }
 
@@ -51,14 +51,14 @@ const NO_MEMBERSHIP: BilledMembership = {
   payment_problem: null,
 };
 
-/** Statuses in which a subscription still is one: it can be paid, changed and ended, and rules out a second. */
+/** Statuses of a live subscription: it can be paid, changed and ended, and prevents a second one. */
 const LIVE_STATUSES: readonly BilledStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean {
   return LIVE_STATUSES.includes(status);
 }
 
-/** The subscription that counts where there are several: active before trial before owing, then tier, then newest. */
+/** Returns the subscription that decides: ordered by status (active first), then tier, then newest. */
 function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscription | undefined {
   const order: readonly BilledStatus[] = [
     'active',
@@ -80,8 +80,8 @@ function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscrip
 }
 
 /**
- * What a member's subscriptions come to (design §3.10). A first payment that never came (`incomplete_expired`) leaves
- * nothing behind; one that ended keeps its tier for display.
+ * Computes a member's membership from their subscriptions (design §3.10). A failed first payment (`incomplete_expired`)
+ * is ignored; an ended subscription keeps its tier for display.
  */
 export function membershipOf(all: readonly BilledSubscription[], now: Date): BilledMembership {
   const leading = leadingSubscription(all);
@@ -105,7 +105,7 @@ export function membershipOf(all: readonly BilledSubscription[], now: Date): Bil
   if (status === 'paused') {
     return { ...running, status: 'waiting', period_end: accessEnd(leading), grace_until: null, payment_problem: null };
   }
-  // Stripe moves the period on before it is paid: what is paid for ended when the open invoice was written.
+  // Stripe moves the period on before it is paid: the paid period ended when the open invoice was created.
   const since = leading.unpaidSince ?? leading.periodStart;
   const graceUntil = new Date(since.getTime() + GRACE_DAYS * DAY_MS);
   const isOpen = status === 'past_due' && now.getTime() < graceUntil.getTime();

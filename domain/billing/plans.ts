@@ -2,7 +2,7 @@ import type { Tier } from '../values.ts';
 
 export type PaidTier = Exclude<Tier, 'free'>;
 
-/** Monthly prices in euro cents, tax included (specification §3); the perks' words live in locales. */
+/** Monthly prices in euro cents, tax included (specification §3). The perks are described in locales. */
 export const PLANS: readonly { tier: PaidTier; price_cents: number }[] = [
   { tier: 'basic', price_cents: 999 },
   { tier: 'pro', price_cents: 1999 },

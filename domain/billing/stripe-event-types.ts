@@ -1,7 +1,4 @@
-/**
- * The events of Stripe that the webhook has a use for; its endpoint is set up with these, there and in the sandbox.
- * Everything else would only be answered with nothing done.
- */
+/** The Stripe events that the webhook handles; its endpoint is configured with these, at Stripe and in the sandbox. */
 export const WEBHOOK_EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.created',

@@ -1,2 +1,2 @@
-/** The version of the terms that a member agrees to; its date is the one that the terms page shows. */
+/** The version of the terms that members accept; the terms page shows its date. */
 export const TERMS_VERSION = '2026-11';

@@ -3,9 +3,9 @@ import { lastWithdrawalDay, isWithdrawalOpen, assumedDeliveryDate } from './with
 
 test.each([
   ['a Friday', '2026-11-20T10:00:00Z', '2026-12-04'],
-  ['the Paris day counts, not that of UTC', '2026-11-20T23:30:00Z', '2026-12-07'],
-  ['the end on a Saturday moves to Monday', '2026-11-21T10:00:00Z', '2026-12-07'],
-  ['the end on a Sunday moves to Monday', '2026-11-22T10:00:00Z', '2026-12-07'],
+  ['the day is counted in Paris, not in UTC', '2026-11-20T23:30:00Z', '2026-12-07'],
+  ['an end on a Saturday moves to Monday', '2026-11-21T10:00:00Z', '2026-12-07'],
+  ['an end on a Sunday moves to Monday', '2026-11-22T10:00:00Z', '2026-12-07'],
   ['Christmas 2026 is a Friday: on to Monday', '2026-12-11T10:00:00Z', '2026-12-28'],
   ['Easter Monday 2027', '2027-03-15T10:00:00Z', '2027-03-30'],
   ['Ascension 2027, a Thursday', '2027-04-22T10:00:00Z', '2027-05-07'],
@@ -14,13 +14,13 @@ test.each([
   expect(lastWithdrawalDay(new Date(from))).toBe(last);
 });
 
-test('the last day is open to its last minute in Paris', () => {
+test('withdrawal is open until the last minute of the last day in Paris', () => {
   const from = new Date('2026-11-20T10:00:00Z');
   expect(isWithdrawalOpen(from, from)).toBe(true);
   expect(isWithdrawalOpen(from, new Date('2026-12-04T22:59:00Z'))).toBe(true);
   expect(isWithdrawalOpen(from, new Date('2026-12-04T23:00:00Z'))).toBe(false);
 });
 
-test('a parcel is given a week to arrive', () => {
+test('a parcel is assumed to arrive within a week', () => {
   expect(assumedDeliveryDate(new Date('2026-11-20T10:00:00Z')).toISOString()).toBe('2026-11-27T10:00:00.000Z');
 });

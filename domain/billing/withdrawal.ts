@@ -1,28 +1,28 @@
 import { dayIn, nextDay, STUDIO_TIME_ZONE, type Day } from '../time/day.ts';
 
-/** For how long a consumer may withdraw (C. conso L221-18), counted from the day after. */
+/** The withdrawal period of consumers (C. conso L221-18), counted from the next day. */
 export const WITHDRAWAL_DAYS = 14;
 
-/** We know when a parcel leaves, not when it arrives; it is taken to be under way for as long as this. */
+/** Assumed delivery time of a parcel: only its shipping date is known. */
 export const DELIVERY_ALLOWANCE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
-/** Holidays of fixed date, `MM-DD`, and those that follow Easter, in days after its Sunday. */
+/** Public holidays of fixed date, `MM-DD`, and those that depend on Easter, in days after Easter Sunday. */
 const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
 const EASTER_HOLIDAY_OFFSETS = [1, 39, 50];
 
 /**
- * Whether a contract can still be withdrawn from.
+ * Returns whether a contract can still be withdrawn from.
  *
- * @param from  when it was concluded, or when the goods arrived.
+ * @param from when it was concluded, or the goods arrived.
  */
 export function isWithdrawalOpen(from: Date, now: Date): boolean {
   return dayIn(STUDIO_TIME_ZONE, now) <= lastWithdrawalDay(from);
 }
 
 /**
- * The last day, to its end, on which one may withdraw: the 14th after the one on which it began, or the next working day
- * where that is a Saturday, a Sunday or a holiday (C. conso L221-19).
+ * Returns the last day of the withdrawal period: the 14th day after the start, or the next working day if that is a
+ * Saturday, Sunday or public holiday (C. conso L221-19).
  */
 export function lastWithdrawalDay(from: Date): Day {
   let day = dayIn(STUDIO_TIME_ZONE, from);
@@ -31,7 +31,7 @@ export function lastWithdrawalDay(from: Date): Day {
   return day;
 }
 
-/** From when on a parcel counts as delivered. @param sentAt  the latest time at which it may have left */
+/** Returns when a parcel counts as delivered. @param sentAt  the latest time at which it may have been shipped */
 export function assumedDeliveryDate(sentAt: Date): Date {
   return new Date(sentAt.getTime() + DELIVERY_ALLOWANCE_DAYS * DAY_MS);
 }
@@ -44,7 +44,7 @@ function isWorkingDay(day: Day): boolean {
   return !EASTER_HOLIDAY_OFFSETS.includes(sinceEaster);
 }
 
-/** Easter Sunday of a year, midnight UTC: the Gregorian computus after Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of a year, midnight UTC: the Gregorian computus by Meeus, Jones and Butcher. */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);

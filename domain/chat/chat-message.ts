@@ -4,11 +4,12 @@ import { parserOf } from '../parsing/parse.ts';
 import { text } from '../parsing/text.ts';
 import { CHAT_MEDIA_TYPES } from '../values.ts';
 
+/** Longest text of a message, in UTF-16 units. */
 export const CHAT_MESSAGE_MAX_LENGTH = 2000;
-/** The name of a room, in UTF-16 units. */
+/** Longest name of a room, in UTF-16 units. */
 export const ROOM_NAME_MAX_LENGTH = 40;
 
-/** What a member may put under a message; `firestore.rules` names the same. */
+/** The reactions to a message. */
 export const REACTIONS = ['👍', '❤️', '😂', '👏', '🔥', '🎉'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
@@ -18,7 +19,7 @@ const messageSchema = z.object({
   message: text(0, CHAT_MESSAGE_MAX_LENGTH),
   media_url: z.optional(z.string()),
   media_type: z.optional(z.enum(CHAT_MEDIA_TYPES)),
-  /** Each member's own emoji, by uid. */
+  /** Each member's reaction, by uid. */
   reactions: z.optional(z.record(z.string(), z.string())),
   created_at: serverInstant,
   edited_at: z.optional(serverInstant),

@@ -17,7 +17,7 @@ const video: Video = {
   created_at: new Date(1000),
 };
 
-test('a card holds what a library shows and nothing of the author or the file', () => {
+test('a card contains what a library shows, without author and file', () => {
   expect(catalogCard('v1', video)).toEqual({
     id: 'v1',
     title: 'Stall',
@@ -30,7 +30,7 @@ test('a card holds what a library shows and nothing of the author or the file', 
   expect(catalogCard('v1', { ...video, updated_at: new Date(2000) })).toMatchObject({ updated_at: new Date(2000) });
 });
 
-test('newest first, then by id', () => {
+test('sortCatalogCards sorts by newest, then by id', () => {
   const at = (id: string, ms: number) => catalogCard(id, { ...video, created_at: new Date(ms) });
   expect(sortCatalogCards([at('b', 1), at('c', 2), at('a', 1)]).map((card) => card.id)).toEqual(['c', 'a', 'b']);
 });
@@ -38,14 +38,14 @@ test('newest first, then by id', () => {
 const online = { status: 'en_ligne', level: 'basic' } as const;
 const draft = { status: 'brouillon', level: 'basic' } as const;
 test.each([
-  ['a draft comes', undefined, draft, []],
-  ['a draft is corrected', draft, draft, []],
-  ['a draft goes', draft, undefined, []],
-  ['a video comes', undefined, online, ['basic']],
+  ['a draft is created', undefined, draft, []],
+  ['a draft is edited', draft, draft, []],
+  ['a draft is deleted', draft, undefined, []],
+  ['a video is created', undefined, online, ['basic']],
   ['a draft is accepted', draft, online, ['basic']],
   ['a video is edited', online, online, ['basic']],
   ['a video changes level', online, { ...online, level: 'pro' as const }, ['basic', 'pro']],
-  ['a video goes', online, undefined, ['basic']],
+  ['a video is deleted', online, undefined, ['basic']],
 ])('%s', (_name, before, after, levels) => {
   expect(affectedLevels(before, after)).toEqual(levels);
 });

@@ -1,13 +1,13 @@
 import type { Video, VideoCard } from './video.ts';
 
-/** What a library shows of a video: its entry in `catalog/{level}`. */
+/** Returns a video's card, its entry in `catalog/{level}`. */
 export function catalogCard(id: string, video: Video): VideoCard {
   const { title, category, difficulty_level, thumbnail_url, duration, created_at, updated_at } = video;
   const card = { id, title, category, difficulty_level, thumbnail_url, duration, created_at };
   return updated_at === undefined ? card : { ...card, updated_at };
 }
 
-/** Newest first; equal instants fall back to the id, so that two builds of a catalogue never differ. */
+/** Sorts by newest first, then by id, so that the order is stable. */
 export function sortCatalogCards(cards: readonly VideoCard[]): VideoCard[] {
   return [...cards].sort(
     (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
@@ -16,7 +16,7 @@ export function sortCatalogCards(cards: readonly VideoCard[]): VideoCard[] {
 
 type CatalogPlacement = Pick<Video, 'status' | 'level'>;
 
-/** Levels whose catalogue a write of a video can change: the one it left, the one it came to. */
+/** Returns the levels whose catalog a write of a video can change: before and after. */
 export function affectedLevels(
   before: CatalogPlacement | undefined,
   after: CatalogPlacement | undefined,

@@ -13,7 +13,7 @@ const commentSchema = z.object({
   created_at: serverInstant,
   updated_at: z.optional(serverInstant),
 });
-/** `videos/{id}/comments/{id}`: what one member says of a video, with 1 to 5 stars. */
+/** `videos/{id}/comments/{id}`: a member's comment on a video, with 1 to 5 stars. */
 export type Comment = z.output<typeof commentSchema>;
 export const parseComment = parserOf('comment', commentSchema);
 

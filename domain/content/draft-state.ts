@@ -4,8 +4,8 @@ export const DRAFT_STATES = ['waiting', 'to-correct', 'corrected'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 /**
- * Where a trainer's proposal stands. An admin's note stays on it, so it is the author's write after the note that makes
- * it a corrected one.
+ * Returns the state of a trainer's draft. The admin's review note stays on it, so a write by the author after the note
+ * means that it was corrected.
  */
 export function draftState(draft: Pick<Video, 'review_note' | 'author_id' | 'updated_by'>): DraftState {
   if (draft.review_note === undefined || draft.review_note === '') return 'waiting';

@@ -5,9 +5,9 @@ test.each([
   ['yesterday', { date: '2026-11-19', status: 'upcoming' }, true],
   ['today', { date: '2026-11-20', status: 'upcoming' }, false],
   ['from yesterday to today', { date: '2026-11-19', date_end: '2026-11-20', status: 'upcoming' }, false],
-  ['over two days, both past', { date: '2026-11-18', date_end: '2026-11-19', status: 'upcoming' }, true],
+  ['two past days', { date: '2026-11-18', date_end: '2026-11-19', status: 'upcoming' }, true],
   ['declared completed', { date: '2026-11-20', status: 'completed' }, true],
-  ['a VIP one ahead', { date: '2026-12-01', status: 'premium-tchat-vip' }, false],
+  ['a future VIP event', { date: '2026-12-01', status: 'premium-tchat-vip' }, false],
 ] as const)('%s', (_name, event, expected) => {
   expect(isOver(event, '2026-11-20')).toBe(expected);
 });
@@ -17,12 +17,12 @@ test.each([
   ['past midnight', { date: '2026-12-31', start_time: '21:00', end_time: '01:30' }, '2027-01-01'],
   ['until midnight', { date: '2026-11-20', start_time: '21:00', end_time: '00:00' }, '2026-11-21'],
   [
-    'over two days, until the morning of the second',
+    'two days, until the morning of the second',
     { date: '2026-11-20', date_end: '2026-11-21', start_time: '21:00', end_time: '01:30' },
     '2026-11-21',
   ],
   [
-    'past midnight, though its last day is written down as its first',
+    'past midnight with the last day equal to the first',
     { date: '2026-11-20', date_end: '2026-11-20', start_time: '21:00', end_time: '01:30' },
     '2026-11-21',
   ],

@@ -9,7 +9,7 @@ const eventSchema = z.object({
   title: text(1, 120),
   description: text(1, 5000),
   type: z.enum(EVENT_TYPES),
-  /** Days and times are those of the studio's time zone (Europe/Paris). */
+  /** Days and times are in the studio's time zone. */
   date: z.string().check(z.regex(DAY_PATTERN)),
   date_end: z.optional(z.string().check(z.regex(DAY_PATTERN))),
   start_time: z.string().check(z.regex(TIME_PATTERN)),
@@ -27,17 +27,17 @@ const eventSchema = z.object({
 export type StudioEvent = z.output<typeof eventSchema>;
 export const parseStudioEvent = parserOf('event', eventSchema);
 
-/** What `is_public` must be when an event gets this status; VIP events are flipped later, by a schedule alone. */
+/** Returns the `is_public` of an event that gets this status. A schedule makes VIP events public later. */
 export function isPublicStatus(status: StudioEvent['status']): boolean {
   return status === 'upcoming' || status === 'completed';
 }
 
-/** Whether an event is over on a day of the studio's calendar; one of several days is not until its last has passed. */
+/** Returns whether an event is over on a day of the studio's calendar, counting its last day. */
 export function isOver(event: Pick<StudioEvent, 'date' | 'date_end' | 'status'>, today: Day): boolean {
   return event.status === 'completed' || (event.date_end ?? event.date) < today;
 }
 
-/** The day on which it ends: the last of several, or the next one when it goes on past midnight. */
+/** Returns the day on which an event ends: `date_end`, or the next day if it goes on past midnight. */
 export function endDay({
   date,
   date_end,

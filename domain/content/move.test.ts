@@ -11,19 +11,19 @@ const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
   ...rest,
 });
 
-describe('moveFault', () => {
+describe('findMoveProblem', () => {
   it.each([
-    ['a good one', move('a', 1, 2), null],
+    ['a valid move', move('a', 1, 2), null],
     ['no French name', move('a', 1, 2, { name_fr: ' ' }), 'name'],
     ['no English name', move('a', 1, 2, { name_en: '' }), 'name'],
-    ['an end at its start', move('a', 2, 2), 'order'],
-    ['an end before its start', move('a', 2, 1), 'order'],
+    ['an end equal to the start', move('a', 2, 2), 'order'],
+    ['an end before the start', move('a', 2, 1), 'order'],
     ['no number', move('a', NaN, 1), 'order'],
-    ['an end in the rounding of the length', move('a', 1, 31), null],
-    ['an end beyond it', move('a', 1, 31.01), 'outside'],
+    ['an end within the rounding of the duration', move('a', 1, 31), null],
+    ['an end beyond the rounding', move('a', 1, 31.01), 'outside'],
   ])('%s', (_name, one, fault) => expect(findMoveProblem(one, [one], 30)).toBe(fault));
 
-  it('tells two of one id, and nothing of an unknown length', () => {
+  it('reports duplicate ids, and no range problem with an unknown duration', () => {
     const [one, other] = [move('a', 1, 2), move('a', 3, 400)];
     expect(findMoveProblem(one, [one, other], 500)).toBe('twice');
     expect(findMoveProblem(move('b', 3, 400), [], 0)).toBeNull();
@@ -36,7 +36,7 @@ describe('moveInput', () => {
     ['an id too long', { id: 'a'.repeat(41) }],
     ['a blank name', { name_fr: '  ' }],
     ['a name too long', { name_en: 'x'.repeat(81) }],
-    ['a start before the video', { start_s: -0.1 }],
+    ['a negative start', { start_s: -0.1 }],
     ['an extra field', { note: 'x' }],
   ])('refuses %s', (_name, fields) => {
     expect(z.safeParse(moveInput, move('a', 1, 2)).success).toBe(true);
@@ -44,7 +44,7 @@ describe('moveInput', () => {
   });
 });
 
-it('orders moves by time, in hundredths of a second', () => {
+it('sorts moves by time and rounds to hundredths of a second', () => {
   expect(sortMoves([move('b', 5, 6), move('a', 1.23456, 2)]).map(({ id, start_s }) => [id, start_s])).toEqual([
     ['a', 1.23],
     ['b', 5],

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Move } from './video.ts';
 import { nonBlankText } from '../parsing/text.ts';
 
-/** A stored duration is in whole seconds: the file may be up to a second longer. */
+/** Stored durations are in whole seconds, so the file may be up to a second longer. */
 const ROUNDING_S = 1;
 
-/** A move as its author names it; ids are links' (`?move=`), so they hold what an address holds. */
+/** A move as submitted. Ids are used in links (`?move=`). */
 export const moveInput = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name_fr: nonBlankText(80),
@@ -17,9 +17,9 @@ export const moveInput = z.strictObject({
 export type MoveProblem = 'name' | 'order' | 'outside' | 'twice';
 
 /**
- * What is wrong with a move among those of its video, `null` when nothing is.
+ * Returns the problem of a move among those of its video, or `null`.
  *
- * @param durationS length of the video in seconds; 0 while it is unknown, and then nothing lies outside.
+ * @param durationS length of the video in seconds; 0 if unknown, then nothing counts as outside.
  */
 export function findMoveProblem(move: Move, moves: readonly Move[], durationS: number): MoveProblem | null {
   if (move.name_fr.trim() === '' || move.name_en.trim() === '') return 'name';
@@ -28,7 +28,7 @@ export function findMoveProblem(move: Move, moves: readonly Move[], durationS: n
   return moves.filter(({ id }) => id === move.id).length > 1 ? 'twice' : null;
 }
 
-/** Moves as they are stored: in order of time, in hundredths of a second. */
+/** Returns moves as they are stored: sorted by time, rounded to hundredths of a second. */
 export function sortMoves(moves: readonly Move[]): Move[] {
   const rounded = (seconds: number) => Math.round(seconds * 100) / 100;
   return moves
@@ -37,7 +37,7 @@ export function sortMoves(moves: readonly Move[]): Move[] {
 }
 
 /**
- * The move that plays at a second: of those that overlap, the one that began last.
+ * Returns the move at a position; of overlapping moves the one that started last.
  *
  * @param moves in any order.
  */
@@ -45,7 +45,7 @@ export function moveAt(moves: readonly Move[], positionS: number): Move | null {
   return sortMoves(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ?? null;
 }
 
-/** An id for a new move out of its French name, unlike those that are taken. */
+/** Returns an unused id for a new move, derived from its French name. */
 export function newMoveId(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { imageVersion, parsePublicImage, publicEventImage, publicImageUrl, publicThumbnail } from './public-image.ts';
 
-test('the address that is made is the address that is read', () => {
+test('parsePublicImage parses what publicImageUrl builds', () => {
   const [pathname = '', search = ''] = publicImageUrl('video', 'v-1', 640, 42).split('?');
   const query = Object.fromEntries(search.split('&').map((pair) => pair.split('=')));
   expect(parsePublicImage(pathname, query)).toEqual({ kind: 'video', id: 'v-1', width: 640, version: '42' });
@@ -24,12 +24,12 @@ test.each([
   expect(parsePublicImage(pathname, query)).toEqual(expected);
 });
 
-test('the version is the last change', () => {
+test('the version is the time of the last change', () => {
   expect(imageVersion({ created_at: new Date(1) })).toBe(1);
   expect(imageVersion({ created_at: new Date(1), updated_at: new Date(2) })).toBe(2);
 });
 
-describe('what is public', () => {
+describe('public files', () => {
   const thumbnail = 'videos/premium/thumbnails/1.jpg';
   test.each([
     [{ status: 'en_ligne' as const, thumbnail_url: thumbnail }, thumbnail],

@@ -4,20 +4,23 @@ import type { Video } from './video.ts';
 import { liesIn } from '../storage-paths.ts';
 import { TIERS } from '../values.ts';
 
-/** Marketing images that anyone may see: thumbnails of published videos, images of public events (design §3.9). */
+/** Public images: thumbnails of published videos, images of public events (design §3.9). */
 export const PUBLIC_IMAGE_KINDS = ['video', 'event'] as const;
 export type PublicImageKind = (typeof PUBLIC_IMAGE_KINDS)[number];
 
-/** Widths in pixels that the server makes; any other is refused, so that nobody fills the cache with sizes. */
+/** Widths in pixels that the server delivers; others are rejected to bound the cache. */
 export const PUBLIC_IMAGE_WIDTHS = [320, 640, 960, 1280] as const;
 export type PublicImageWidth = (typeof PUBLIC_IMAGE_WIDTHS)[number];
 
-/** The `v` of an image's address, in epoch milliseconds: it changes with the document, so the answer never has to. */
+/**
+ * Returns the `v` of an image's URL, in epoch milliseconds: it changes with the document, so responses can be cached
+ * for ever.
+ */
 export function imageVersion(document: { created_at: Date; updated_at?: Date | undefined }): number {
   return (document.updated_at ?? document.created_at).getTime();
 }
 
-/** Address of a marketing image on our own host. */
+/** Returns the path of a public image on our host. */
 export function publicImageUrl(kind: PublicImageKind, id: string, width: PublicImageWidth, version: number): string {
   return `/img/${kind}/${id}?w=${width}&v=${version}`;
 }
@@ -26,14 +29,14 @@ export interface PublicImageRequest {
   kind: PublicImageKind;
   id: string;
   width: PublicImageWidth;
-  /** As it came: anything but the document's own version is answered uncached. */
+  /** As requested; responses for another version than the document's are not cached. */
   version: string | undefined;
 }
 
 /**
- * Reads `/img/{kind}/{id}?w=…&v=…`.
+ * Parses `/img/{kind}/{id}?w=…&v=…`.
  *
- * @param pathname  with or without the `/img` that Hosting keeps and a direct call drops.
+ * @param pathname with or without the `/img` prefix, which direct calls lack.
  * @returns `not-found` for another path, `invalid-data` for another width.
  */
 export function parsePublicImage(
@@ -49,13 +52,16 @@ export function parsePublicImage(
   return { kind, id, width, version: typeof query.v === 'string' ? query.v : undefined };
 }
 
-/** Stored path of a published video's thumbnail; undefined for a draft or a path that is no thumbnail's. */
+/**
+ * Returns the stored path of a published video's thumbnail; undefined for a draft or a path outside the thumbnail
+ * folders.
+ */
 export function publicThumbnail(video: Pick<Video, 'status' | 'thumbnail_url'>): string | undefined {
   const inPlace = TIERS.some((tier) => liesIn(`videos/${tier}/thumbnails`, video.thumbnail_url));
   return video.status === 'en_ligne' && inPlace ? video.thumbnail_url : undefined;
 }
 
-/** Stored path of a public event's image; undefined for a hidden event, one without image, or a path elsewhere. */
+/** Returns the stored path of a public event's image; undefined if hidden, without image, or outside the folder. */
 export function publicEventImage(event: Pick<StudioEvent, 'is_public' | 'image_url'>): string | undefined {
   const path = event.image_url;
   return event.is_public && path !== undefined && liesIn('events', path) ? path : undefined;

@@ -1,9 +1,9 @@
 import { NO_STATS } from './video.ts';
 
 /**
- * The average of comment ratings, rounded to 2 decimals; without comments, what is shown by default.
+ * Returns the average of comment ratings with 2 decimals; without comments, the default display.
  *
- * @param sum of whole ratings 1 to 5; rounding starts from this integer, where halves are exact.
+ * @param sum of integer ratings 1 to 5, so that halves round exactly.
  */
 export function averageRating(sum: number, count: number): number {
   return count === 0 ? NO_STATS.rating : Math.round((sum * 100) / count) / 100;

@@ -12,7 +12,7 @@ export const moveSchema = z.object({
   start_s: z.number().check(z.gte(0)),
   end_s: z.number().check(z.gt(0)),
 });
-/** A named movement of a video, in seconds from its start. */
+/** A named move of a video, in seconds from its start. */
 export type Move = z.output<typeof moveSchema>;
 
 const videoSchema = z.object({
@@ -21,7 +21,7 @@ const videoSchema = z.object({
   category: z.enum(VIDEO_CATEGORIES),
   level: z.enum(TIERS),
   difficulty_level: z.enum(DIFFICULTY_LEVELS),
-  /** Equals `level` once published; `draft` while it is a trainer's proposal. */
+  /** Equals `level` if published; `draft` otherwise. */
   subscription_tier: z.enum([...TIERS, 'draft']),
   status: z.enum(VIDEO_STATUSES),
   url: z.string(),
@@ -45,10 +45,10 @@ const videoStatsSchema = z.object({
   rating_count: z.int(),
   computed_at: z.optional(instant),
 });
-/** `video_stats/{id}`: the average of comment ratings with 2 decimals, and folded views. */
+/** `video_stats/{id}`: average of comment ratings with 2 decimals, and counted views. */
 export type VideoStats = z.output<typeof videoStatsSchema>;
 export const parseVideoStats = parserOf('video_stats', videoStatsSchema);
-/** Shown while no statistics exist: 5.0, as the specification's default display (§9). */
+/** Shown without statistics: 5.0, the default display (specification §9). */
 export const NO_STATS: VideoStats = { views: 0, rating: 5, rating_count: 0 };
 
 const catalogSchema = z.object({
@@ -67,7 +67,7 @@ const catalogSchema = z.object({
   count: z.int(),
   updated_at: instant,
 });
-/** `catalog/{level}`: every published video of one level, newest first; a library is one read. */
+/** `catalog/{level}`: every published video of one level, newest first, in one document. */
 export type Catalog = z.output<typeof catalogSchema>;
 export type VideoCard = Catalog['cards'][number];
 export const parseCatalog = parserOf('catalog', catalogSchema);

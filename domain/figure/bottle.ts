@@ -2,7 +2,7 @@ import { formatNumber, type Drawing, type IdSource } from './drawing.ts';
 import { glassLight, rimLight, STAGE_COLORS } from './lights.ts';
 import { placeOnPlate, type Placement } from './placed.ts';
 
-/** A flair bottle 100 units tall with the origin at its centre of mass, y down, and its metal pourer. */
+/** A flair bottle 100 units tall with the origin at its center of mass, y down, and its metal pourer. */
 const BOTTLE =
   'M-10 38Q-13.5 38-13.5 34V-4C-13.5-18-5-19-5-32V-46H-6.2V-51H6.2V-46H5V-32C5-19 13.5-18 13.5-4V34Q13.5 38 10 38Z';
 const POURER = 'M-3.2-51-2.4-55-1.9-65 1.6-67.5 2.4-55 3.2-51Z';
@@ -16,7 +16,7 @@ export interface BottleStyle {
   readonly rim?: number;
 }
 
-/** A past exposure: an outline in the two lights. `plain` leaves out the label's edges, for dense stars. */
+/** Draws a past exposure: an outline in both lights. `plain` omits the label's edges, for dense stars. */
 export function ghostBottle(
   place: Placement,
   nextId: IdSource,
@@ -32,7 +32,7 @@ export function ghostBottle(
   return { defs: rimLight(id, place.angle), body: placeOnPlate(place, body) };
 }
 
-/** The lit exposure: dark glass, copper liquid, bone label with its A, one white highlight. */
+/** Draws the lit exposure: dark glass, copper liquid, bone label with its A, one white highlight. */
 export function litBottle(place: Placement, nextId: IdSource, { rim = 1.5 }: BottleStyle = {}): Drawing {
   const rimId = nextId();
   const glassId = nextId();

@@ -5,13 +5,13 @@ import { flightAt, trace, type Flight } from './flight.ts';
 import { PLATE } from './stage.ts';
 import { tin } from './tin.ts';
 
-/** The six moves that the drawn plates tell apart. */
+/** The six kinds of move that the drawn plates distinguish. */
 export const FIGURE_KINDS = ['arc', 'double', 'stall', 'tin', 'column', 'spin'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 export interface Composition {
   readonly drawing: Drawing;
-  /** Where the lamps are aimed. */
+  /** Where the lamps point. */
   readonly focusX: number;
 }
 
@@ -51,7 +51,7 @@ const double: Compose = (_random, nextId) => {
   return { drawing: combine(parts), focusX: width / 2 };
 };
 
-/** A bottle at rest on an upturned tin, after its way up. */
+/** A bottle rising and coming to rest on an upturned tin. */
 const stall: Compose = (_random, nextId) => {
   const flight = {
     x0: width * 0.1,
@@ -109,7 +109,7 @@ const column: Compose = (_random, nextId) => {
   return { drawing: combine(parts), focusX: width / 2 };
 };
 
-/** A bottle turning on the spot: rolls, blind catches. */
+/** A bottle spinning in place: rolls, blind catches. */
 const spin: Compose = (random, nextId) => {
   const x = width * (0.46 + random() * 0.14);
   const y = height * 0.5;

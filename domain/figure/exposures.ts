@@ -7,13 +7,13 @@ export interface Exposures {
   /** Index of the lit exposure. */
   readonly lit: number;
   readonly scale: number;
-  /** How much larger the lit bottle is than its past. */
+  /** How much larger the lit bottle is than the ghosts. */
   readonly litScale: number;
   /** Opacity of the first and of the last ghost. */
   readonly fade: readonly [first: number, last: number];
 }
 
-/** A chronophotograph: exposures of one bottle at equal time steps, the lit one on top. */
+/** Draws a chronophotograph: exposures of one bottle at equal time steps, the lit one on top. */
 export function exposures(flight: Flight, { count, lit, scale, litScale, fade }: Exposures, nextId: IdSource): Drawing {
   const share = (index: number) => index / (count - 1);
   const ghosts = Array.from({ length: count }, (_, index) => index)

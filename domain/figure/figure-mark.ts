@@ -11,7 +11,7 @@ interface Glyph {
   readonly outline: string;
 }
 
-// Outlines of Imbue (SIL Open Font License 1.1) at weight 500 and optical size 50: a plate needs no font to be loaded.
+// Outlines of Imbue (SIL Open Font License 1.1), weight 500, optical size 50, so that no font must be loaded.
 const GLYPHS: Readonly<Record<string, Glyph>> = {
   '1': {
     advance: 272,
@@ -47,7 +47,7 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 const TYPE_SIZE = 92;
 const TOP_LEFT = { x: 22, baseline: 92 };
 
-/** The notation in the plate's upper left corner, as outlines; '' for no mark. */
+/** Draws the notation in the plate's upper left corner as outlines; '' for no mark. */
 export function drawnMark(mark: FigureMark): string {
   const scale = formatNumber(TYPE_SIZE / 1000, 3);
   let advance = 0;

@@ -20,13 +20,13 @@ it.each([
   else expect(figure).toMatchObject({ kind, mark });
 });
 
-it('keeps a video’s figure when its title changes its words but not its move, and varies it by id', () => {
+it('keeps the figure if a new title names the same move, and varies it by id', () => {
   const video = { id: 'v1', category: 'bases', title: 'Le tour simple' } as const;
   expect(figureOf({ ...video, title: 'LE TOUR SIMPLE, corrigé' })).toEqual(figureOf(video));
   expect(figureOf({ ...video, id: 'v2' }).seed).not.toBe(figureOf(video).seed);
 });
 
-it('spreads titles that name no move over all kinds', () => {
+it('distributes titles without a known word over all kinds', () => {
   const kinds = Array.from(
     { length: 200 },
     (_, index) => figureOf({ id: `v${index}`, category: 'bases', title: 'Finale' }).kind,

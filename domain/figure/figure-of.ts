@@ -6,7 +6,7 @@ import type { Figure } from './figure-svg.ts';
 import { seedOf } from './random.ts';
 import type { FigureLight } from './stage.ts';
 
-/** Bases and cocktails in copper, working flair in curaçao, the stage categories in both. */
+/** Light by category: basics and cocktails in copper, working flair in curaçao, stage categories in both. */
 const LIGHT_OF: Readonly<Record<VideoCategory, FigureLight>> = {
   bases: 'copper',
   cocktails: 'copper',
@@ -20,7 +20,7 @@ interface FigureMove {
   readonly mark: FigureMark;
 }
 
-/** The first word of the trade found in a title names the move; the order settles titles with two of them. */
+/** Kind of move by the first matching word of a title; the order decides for titles with two matches. */
 const MOVES: readonly (readonly [words: RegExp, move: FigureMove])[] = [
   [/\b(stall|appui|equilibre|tenir|poser?)\b/, { kind: 'stall', mark: 'A' }],
   [/\b(trois|cascade|colonnes?|three)\b/, { kind: 'column', mark: '3' }],
@@ -31,7 +31,7 @@ const MOVES: readonly (readonly [words: RegExp, move: FigureMove])[] = [
   [/\b(tours?|lancer|passage|verse|flip|throw|pour)\b/, { kind: 'arc', mark: '1' }],
 ];
 
-/** A title that names no move still gets a lasting figure, by its seed. */
+/** Mark of a title without a matching word; its kind is derived from the seed. */
 const MARK_OF: Readonly<Record<FigureKind, FigureMark>> = {
   arc: '1',
   double: '2',
@@ -49,13 +49,13 @@ function moveOf(title: string, seed: number): FigureMove {
   return { kind, mark: MARK_OF[kind] };
 }
 
-/** The drawn figure of a video: seed from its id, move from its title, light from its category. */
+/** Returns the figure of a video: seed from its id, move from its title, light from its category. */
 export function figureOf(video: { id: string; category: VideoCategory; title: string }): Figure {
   const seed = seedOf(video.id);
   return { seed, ...moveOf(video.title, seed), light: LIGHT_OF[video.category] };
 }
 
-/** Events that teach in copper, those on a stage in both lights, talks in curaçao. */
+/** Light by event type: teaching in copper, stage events in both, talks in curaçao. */
 const LIGHT_OF_EVENT: Readonly<Record<EventType, FigureLight>> = {
   masterclass: 'copper',
   workshop: 'copper',
@@ -64,7 +64,7 @@ const LIGHT_OF_EVENT: Readonly<Record<EventType, FigureLight>> = {
   demo: 'both',
 };
 
-/** The drawn figure of an event: seed from its id, move from its title, light from its type. */
+/** Returns the figure of an event: seed from its id, move from its title, light from its type. */
 export function figureOfEvent(event: { id: string; type: EventType; title: string }): Figure {
   const seed = seedOf(event.id);
   return { seed, ...moveOf(event.title, seed), light: LIGHT_OF_EVENT[event.type] };

@@ -9,7 +9,7 @@ const every: Figure[] = FIGURE_KINDS.flatMap((kind, index) =>
 );
 const idsIn = (svg: string) => [...svg.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] ?? '');
 
-/** Tags that are opened, closed and nested as XML asks, with quoted attributes; throws at the first fault. */
+/** Throws unless the tags are well-formed XML: properly opened, closed and nested, with quoted attributes. */
 function elementCount(xml: string): number {
   const open: string[] = [];
   let count = 0;
@@ -45,7 +45,7 @@ describe('figureSvg', () => {
     }
   });
 
-  it('prefixes every id, uses each once and refers to none that is missing', () => {
+  it('prefixes every id, uses each once and has no dangling references', () => {
     for (const figure of every) {
       const svg = figureSvg({ ...figure, idPrefix: ':r1:' });
       const ids = idsIn(svg);
@@ -57,11 +57,11 @@ describe('figureSvg', () => {
     }
   });
 
-  it('tells the kinds, the lights and the marks apart', () => {
+  it('draws kinds, lights and marks differently', () => {
     expect(new Set(every.map((figure) => figureSvg({ ...figure, seed: 1, idPrefix: 'p' }))).size).toBe(every.length);
   });
 
-  it('refuses a prefix that could leave its attribute', () => {
+  it('rejects a prefix that could break out of an attribute', () => {
     for (const idPrefix of ['', 'a b', 'a"b', 'a)b', '<a'])
       expect(() => figureSvg({ seed: 1, kind: 'spin', light: 'both', mark: '', idPrefix })).toThrow(RangeError);
   });

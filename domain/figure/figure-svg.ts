@@ -4,7 +4,7 @@ import { drawnMark, type FigureMark } from './figure-mark.ts';
 import { seededRandom } from './random.ts';
 import { PLATE, stageBackdrop, type FigureLight } from './stage.ts';
 
-/** What decides a drawn plate; equal figures are drawn equally. */
+/** The parameters of a drawn plate; equal figures look the same. */
 export interface Figure {
   readonly seed: number;
   readonly kind: FigureKind;
@@ -13,10 +13,10 @@ export interface Figure {
 }
 
 /**
- * The 16:9 plate of a figure as one SVG element: decorative (`aria-hidden`), scales to its box, under 30 KB.
+ * Returns the 16:9 plate of a figure as one SVG element: decorative (`aria-hidden`), scalable, under 30 KB.
  *
- * @param idPrefix starts every id inside; must be unique on the page and hold only letters, digits, `_`, `:` and `-`.
- * @throws RangeError for a prefix that could break out of an attribute.
+ * @param idPrefix prefix of every id; must be unique on the page and contain only letters, digits, `_`, `:` and `-`.
+ * @throws RangeError for other prefixes, which could break out of an attribute
  */
 export function figureSvg({ seed, kind, light, mark, idPrefix }: Figure & { readonly idPrefix: string }): string {
   if (!/^[\w:-]+$/.test(idPrefix)) throw new RangeError('idPrefix may hold letters, digits, _ : and - only');

@@ -4,16 +4,16 @@ import { flightAt, flightPath, type Flight } from './flight.ts';
 const flight: Flight = { x0: 10, x1: 110, y0: 300, y1: 260, height: 200, turns: 1.5, angle0: -20 };
 
 describe('flightAt', () => {
-  it('starts at the release and ends at the catch, after its turns', () => {
+  it('starts at the release and ends at the catch after all turns', () => {
     expect(flightAt(flight, 0)).toEqual({ x: 10, y: 300, angle: -20 });
     expect(flightAt(flight, 1)).toEqual({ x: 110, y: 260, angle: 520 });
   });
 
-  it('stands its height above the straight line half way', () => {
+  it('is `height` above the straight line at half time', () => {
     expect(flightAt(flight, 0.5)).toEqual({ x: 60, y: 80, angle: 250 });
   });
 
-  it('falls with constant acceleration and moves sideways and turns with none', () => {
+  it('falls with constant acceleration, moves sideways and rotates at constant speed', () => {
     const poses = Array.from({ length: 11 }, (_, index) => flightAt(flight, index / 10));
     const second = (pick: (pose: (typeof poses)[number]) => number) =>
       poses.slice(2).map((pose, index) => pick(pose) - 2 * pick(poses[index + 1]!) + pick(poses[index]!));

@@ -8,7 +8,7 @@ export interface Flight {
   readonly y1: number;
   /** Height of the apex above the straight line from release to catch. */
   readonly height: number;
-  /** Turns on the way; negative turns against the clock. */
+  /** Turns in the air; negative is counter-clockwise. */
   readonly turns: number;
   /** Angle at release, in degrees. */
   readonly angle0?: number;
@@ -22,8 +22,8 @@ export interface Pose {
 }
 
 /**
- * Where a thrown bottle is after the share `u` of its time in the air (0 release, 1 catch; beyond both it keeps falling).
- * Gravity alone: x is linear, y a parabola, spin linear.
+ * Returns the pose of a thrown bottle after the share `u` of its flight (0 release, 1 catch; it keeps falling outside).
+ * Gravity only: x linear, y a parabola, rotation linear.
  */
 export function flightAt(flight: Flight, u: number): Pose {
   const { x0, x1, y0, y1, height, turns, angle0 = 0 } = flight;
@@ -34,7 +34,7 @@ export function flightAt(flight: Flight, u: number): Pose {
   };
 }
 
-/** The trajectory as path data. One quadratic Bézier is exactly a parabola; its control point lies on both tangents. */
+/** Returns the trajectory as path data. One quadratic Bézier curve is exactly a parabola. */
 export function flightPath(flight: Flight, from = 0, to = 1): string {
   const start = flightAt(flight, from);
   const end = flightAt(flight, to);
@@ -44,7 +44,7 @@ export function flightPath(flight: Flight, from = 0, to = 1): string {
   return `M${formatNumber(start.x)} ${formatNumber(start.y)}Q${formatNumber(control.x)} ${formatNumber(control.y)} ${formatNumber(end.x)} ${formatNumber(end.y)}`;
 }
 
-/** The dotted line of a trajectory. */
+/** Draws the dotted line of a trajectory. */
 export function trace(flight: Flight): string {
   return `<path d="${flightPath(flight)}" fill="none" stroke="#E59C62" stroke-opacity=".7" stroke-width="1.4" stroke-dasharray="1 7" stroke-linecap="round"/>`;
 }

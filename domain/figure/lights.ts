@@ -1,8 +1,8 @@
 import { formatNumber } from './drawing.ts';
 
 /**
- * The stage's colours. They are fixed, not theme tokens: a drawn plate is a piece of the stage, which stays dark in
- * both themes, and image converters do not know CSS variables.
+ * The stage's colors. Fixed instead of theme tokens: the stage is dark in both themes, and image converters do not know
+ * CSS variables.
  */
 export const STAGE_COLORS = {
   copper: '#E59C62',
@@ -20,15 +20,15 @@ interface Stop {
   readonly opacity?: number;
 }
 
-/** Half the width that the bottle shows to the lamps at this angle: 14 upright, 52 lying. */
+/** Returns half the width that the bottle shows to the lamps at this angle: 14 upright, 52 lying. */
 function halfWidth(angle: number): number {
   const radians = (angle * Math.PI) / 180;
   return Math.abs(Math.cos(radians)) * 14 + Math.abs(Math.sin(radians)) * 52;
 }
 
 /**
- * A gradient from the copper lamp on the left to the curaçao lamp on the right. It is turned back by the object's own
- * angle, so that the lamps stay in the room while the bottle turns.
+ * Returns a gradient from the copper lamp on the left to the curaçao lamp on the right. It is rotated back by the
+ * object's angle, so that the lamps stay in place while the bottle turns.
  */
 function roomLight(id: string, angle: number, stops: readonly Stop[]): string {
   const half = halfWidth(angle);
@@ -48,7 +48,7 @@ export function rimLight(id: string, angle: number): string {
   ]);
 }
 
-/** What both lamps leave inside dark glass. */
+/** The reflections of both lamps in dark glass. */
 export function glassLight(id: string, angle: number): string {
   return roomLight(id, angle, [
     { at: 0, color: STAGE_COLORS.copper, opacity: 0.85 },

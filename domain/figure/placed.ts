@@ -6,7 +6,7 @@ export interface Placement extends Pose {
   readonly opacity?: number;
 }
 
-/** Wraps a body drawn around its centre of mass into its place on the plate. */
+/** Places a body that is drawn around its center of mass on the plate. */
 export function placeOnPlate({ x, y, angle, scale = 1, opacity = 1 }: Placement, body: string): string {
   const sized = scale === 1 ? '' : ` scale(${formatNumber(scale, 3)})`;
   const faded = opacity >= 1 ? '' : ` opacity="${formatNumber(opacity, 2)}"`;

@@ -10,7 +10,7 @@ export type FigureLight = (typeof FIGURE_LIGHTS)[number];
 
 export interface StageLight {
   readonly light: FigureLight;
-  /** Where the first lamp hangs, and what it is aimed at. */
+  /** Position of the first lamp, and the point that it is aimed at. */
   readonly lampX: number;
   readonly focusX: number;
 }
@@ -31,7 +31,7 @@ function pool(focusX: number, color: string, id: string): Drawing {
   };
 }
 
-/** The empty stage: backdrop, one or two beams, the pool of light and the line of the counter. */
+/** Draws the empty stage: backdrop, one or two beams, the pool of light and the line of the counter. */
 export function stageBackdrop({ light, lampX, focusX }: StageLight, nextId: IdSource): Drawing {
   const { width, height, floor } = PLATE;
   const blurId = nextId();

@@ -12,7 +12,10 @@ const BRUSHED_STEEL: readonly (readonly [offset: number, color: string])[] = [
   [1, STAGE_COLORS.curacao],
 ];
 
-/** A shaker tin, 52 units tall, mouth up at angle 0, a lamp mirrored at each side; the gradient is turned back so that the lamps stay in the room. */
+/**
+ * Draws a shaker tin, 52 units tall, mouth up at angle 0, with a reflection of each lamp. The gradient is rotated back,
+ * so that the lamps stay in place.
+ */
 export function tin(place: Placement, nextId: IdSource): Drawing {
   const id = nextId();
   const stops = BRUSHED_STEEL.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('');

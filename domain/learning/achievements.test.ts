@@ -22,13 +22,13 @@ describe('achievements', () => {
     expect(updatedAchievements(given, now)[key]).toEqual(expected);
   });
 
-  test('what was granted stays, with its own day', () => {
+  test('a reached achievement keeps its date', () => {
     const granted = { 'seven-days': { progress: 7, goal: 7, completed_at: before } };
     expect(updatedAchievements(stats(0, 1, granted), now)['seven-days']).toEqual(granted['seven-days']);
   });
 });
 
-describe('achievements as a member sees them', () => {
+describe('achievementsAt', () => {
   const seen = (completed_videos: number, streak_days: number, achievements = {}) =>
     achievementsAt(
       { completed_videos, streak_days, best_streak: streak_days, last_active_day: '2026-05-04', achievements },
@@ -45,7 +45,7 @@ describe('achievements as a member sees them', () => {
     expect(seen(0, 4).find(({ key }) => key === 'seven-days')).toEqual({ key: 'seven-days', goal: 7, progress });
   });
 
-  test('what was granted is full and keeps its day, whatever became of the streak', () => {
+  test('a reached achievement stays complete after the streak ended', () => {
     today = '2026-09-09';
     const granted = { 'seven-days': { progress: 7, goal: 7, completed_at: before } };
     expect(seen(25, 2, granted)).toEqual([

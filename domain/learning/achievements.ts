@@ -2,17 +2,14 @@ import type { Day } from '../time/day.ts';
 import type { LearningStats } from './learning-documents.ts';
 import { streakOn } from './streak.ts';
 
-/** What is to be reached, by key; the words live in locales under the same keys. */
+/** Goals of the achievements, by key; texts are in locales under the same keys. */
 export const ACHIEVEMENT_GOALS = { 'first-video': 1, 'ten-videos': 10, 'seven-days': 7 } as const;
 export type AchievementKey = keyof typeof ACHIEVEMENT_GOALS;
 export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENT_GOALS) as AchievementKey[];
 
 type Achievements = LearningStats['achievements'];
 
-/**
- * Every achievement as a member's statistics tell it. One that was reached keeps its day and stays full, whatever
- * becomes of the streak or of the videos.
- */
+/** Computes every achievement from a member's statistics. A reached achievement keeps its date and stays complete. */
 export function updatedAchievements(
   stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'achievements'>,
   now: Date,
@@ -31,7 +28,7 @@ export function updatedAchievements(
   return after;
 }
 
-/** An achievement as its member sees it. */
+/** An achievement as shown to its member. */
 export interface ShownAchievement {
   key: AchievementKey;
   /** 0 to `goal` */
@@ -41,8 +38,8 @@ export interface ShownAchievement {
 }
 
 /**
- * Every achievement as it stands on a day of the member's own calendar: a streak that a day without practice ended
- * counts from zero again, although nothing was written since.
+ * Returns every achievement on a day of the member's calendar. A streak that is over counts as zero, although nothing
+ * was written since.
  */
 export function achievementsAt(
   stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'best_streak' | 'last_active_day' | 'achievements'>,

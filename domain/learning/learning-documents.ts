@@ -13,7 +13,7 @@ const progressSchema = z.object({
   observed_at: instant,
   last_watched_at: serverInstant,
 });
-/** `profiles/{uid}/video_progress/{id}`: the furthest truth of one member on one video; `completed` only grows. */
+/** `profiles/{uid}/video_progress/{id}`: a member's progress on a video; `completed` never becomes false again. */
 export type VideoProgress = z.output<typeof progressSchema>;
 export const parseVideoProgress = parserOf('video_progress', progressSchema);
 
@@ -22,7 +22,7 @@ const librarySchema = z.object({
   last: z.string(),
   updated_at: serverInstant,
 });
-/** `profiles/{uid}/library/state`: all progress labels in one map, written twice in a video's life. */
+/** `profiles/{uid}/library/state`: all progress labels in one map; each label is written at most twice. */
 export type LibraryState = z.output<typeof librarySchema>;
 export const parseLibraryState = parserOf('library', librarySchema);
 
@@ -34,7 +34,7 @@ const sessionSchema = z.object({
   moves: z.record(z.string(), z.int()),
   updated_at: serverInstant,
 });
-/** `profiles/{uid}/sessions/{id}`: absolute totals of one sitting, so that a resend cannot double. */
+/** `profiles/{uid}/sessions/{id}`: absolute totals of one practice session, so that a resend counts nothing twice. */
 export type PracticeSession = z.output<typeof sessionSchema>;
 export const parsePracticeSession = parserOf('session', sessionSchema);
 
@@ -52,8 +52,8 @@ const masterySchema = z.object({
   updated_at: serverInstant,
 });
 /**
- * `profiles/{uid}/mastery/{video}_{move}_{hand}_{prop}`: all tries of one skill, counted in series of ten. `best` is the
- * most caught in one series; `recent` are the ids of the last series counted, so that none counts twice.
+ * `profiles/{uid}/mastery/{video}_{move}_{hand}_{prop}`: all tries of one skill, in series of ten. `best` is the most
+ * catches in one series; `recent` contains the ids of the last series, so that none counts twice.
  */
 export type Mastery = z.output<typeof masterySchema>;
 export const parseMastery = parserOf('mastery', masterySchema);
@@ -70,7 +70,7 @@ const statsSchema = z.object({
   last_active_day: z.optional(z.string()),
   achievements: z.record(z.string(), achievementSchema),
 });
-/** `profiles/{uid}/stats/summary`, computed by the server. */
+/** `profiles/{uid}/stats/summary`, written by the server. */
 export type LearningStats = z.output<typeof statsSchema>;
 export const parseLearningStats = parserOf('stats', statsSchema);
 export const NO_LEARNING_STATS: LearningStats = {

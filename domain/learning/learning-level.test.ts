@@ -16,9 +16,9 @@ test.each([
   ['2 of 10', done('Débutant', 2), 'Débutant', 1],
   ['3 of 10', done('Débutant', 3), 'Débutant', 2],
   ['10 of 10', done('Débutant', 10), 'Débutant', 5],
-  ['a harder one counts alone', { ...done('Débutant', 10), ...done('Avancé', 1) }, 'Avancé', 2],
+  ['only the highest difficulty counts', { ...done('Débutant', 10), ...done('Avancé', 1) }, 'Avancé', 2],
   ['the only expert video', done('Expert', 1), 'Expert', 5],
-  ['one of another library', { elsewhere: 'completed' as const }, 'Débutant', 1],
+  ['a video of another library', { elsewhere: 'completed' as const }, 'Débutant', 1],
 ])('%s', (_name, labels, difficulty, step) => {
   expect(learningLevel(library, labels)).toEqual({ difficulty, step });
 });

@@ -2,7 +2,7 @@ import type { LibraryState } from './learning-documents.ts';
 import type { VideoCard } from '../content/video.ts';
 import { DIFFICULTY_LEVELS, type DifficultyLevel } from '../values.ts';
 
-/** Steps within a difficulty, by the share of its videos that are completed. */
+/** Steps within a difficulty, by the share of completed videos. */
 export const LEVEL_STEPS = 5;
 
 export interface LearningLevel {
@@ -12,10 +12,10 @@ export interface LearningLevel {
 }
 
 /**
- * A member's level: the highest difficulty with a completed video, and a step by the share completed there. Whoever
- * completed nothing stands at the first step of the first difficulty.
+ * Returns a member's level: the highest difficulty with a completed video, and a step by the share completed there;
+ * else the first step of the first difficulty.
  *
- * @param cards  of the libraries open to the member; a completed video that is in none of them does not count.
+ * @param cards of the libraries open to the member; other completed videos do not count.
  */
 export function learningLevel(
   cards: readonly Pick<VideoCard, 'id' | 'difficulty_level'>[],

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type Hand, isMastered, nextProp, type Prop, skillId, skillsToReview, addSeries } from './mastery.ts';
 
-describe('withSeries', () => {
-  it('begins and adds', () => {
+describe('addSeries', () => {
+  it('starts and adds', () => {
     const first = addSeries(null, { id: 'a', caught: 7 });
     expect(first).toEqual({ tries: 10, caught: 7, best: 7, recent: ['a'] });
     expect(addSeries(first, { id: 'b', caught: 4 })).toEqual({ tries: 20, caught: 11, best: 7, recent: ['a', 'b'] });
   });
 
-  it('counts no series twice', () => {
+  it('does not count a series twice', () => {
     const first = addSeries(null, { id: 'a', caught: 7 });
     expect(addSeries(first, { id: 'a', caught: 7 })).toBeNull();
   });
 
-  it('remembers the last twenty', () => {
+  it('remembers the last twenty ids', () => {
     let tries = addSeries(null, { id: 's0', caught: 1 });
     for (let at = 1; at <= 20; at += 1) tries = addSeries(tries, { id: `s${at}`, caught: 1 });
     expect([tries?.recent.length, tries?.recent[0], tries?.tries]).toEqual([20, 's1', 210]);
@@ -29,14 +29,14 @@ it.each([
 describe('nextProp', () => {
   it.each<[string, Partial<Record<Prop, number>>, Prop]>([
     ['nothing yet', {}, 'training'],
-    ['the first nearly', { training: 8 }, 'training'],
+    ['the first not quite mastered', { training: 8 }, 'training'],
     ['the first', { training: 9 }, 'empty'],
-    ['a later one without the first', { quarter: 9 }, 'half'],
+    ['a later prop without the first', { quarter: 9 }, 'half'],
     ['all', { half: 10 }, 'half'],
   ])('%s', (_name, best, prop) => expect(nextProp((one) => best[one] ?? 0)).toBe(prop));
 });
 
-describe('toReview', () => {
+describe('skillsToReview', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const skill = (move_id: string, prop: Prop, best: number, daysAgo: number, hand: Hand = 'right') => ({
     video_id: 'v',
@@ -56,7 +56,7 @@ describe('toReview', () => {
     ['mastered a week ago', skill('a', 'training', 9, 7), 1],
   ])('%s', (_name, one, length) => expect(listed(one)).toHaveLength(length));
 
-  it('puts the longest overdue first', () => {
+  it('sorts by longest overdue', () => {
     expect(listed(skill('a', 'training', 5, 2), skill('b', 'training', 5, 4), skill('c', 'training', 9, 9))).toEqual([
       'v_b_right_training',
       'v_c_right_training',
@@ -64,7 +64,7 @@ describe('toReview', () => {
     ]);
   });
 
-  it('leaves out a rung below a mastered one of the same hand', () => {
+  it('leaves out a prop below a mastered one of the same hand', () => {
     expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1))).toEqual([]);
     expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 8, 0))).toHaveLength(1);
     expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1, 'left'))).toHaveLength(1);

@@ -1,28 +1,28 @@
-/** Which hand does it: a skill of one hand is none of the other. */
+/** The hand of a skill: each hand is a skill of its own. */
 export const HANDS = ['right', 'left', 'both'] as const;
 export type Hand = (typeof HANDS)[number];
 
-/** The ladder of props, lightest consequence first: training bottle, empty glass bottle, a quarter full, half full. */
+/** Props in order of difficulty: training bottle, empty glass bottle, a quarter full, half full. */
 export const PROPS = ['training', 'empty', 'quarter', 'half'] as const;
 export type Prop = (typeof PROPS)[number];
 
-/** Tries of one series; what is caught of them is what counts. */
+/** Tries per series. */
 export const SERIES_TRIES = 10;
-/** Caught of ten, from which on a rung is mastered and the next prop opens. */
+/** Catches in one series from which a skill is mastered and the next prop opens. */
 export const MASTERY_GOAL = 9;
-/** So many series are remembered by id, so that one that is sent again does not count again. */
-const REMEMBERED_SERIES = 20;
+/** How many series ids a skill remembers, so that a resend does not count again. */
+export const REMEMBERED_SERIES = 20;
 
 const DAY_MS = 86_400_000;
-/** What is mastered is seen again after a week; what is not, the next day. */
+/** Mastered skills are reviewed after a week, others the next day. */
 const REVIEW_AFTER_DAYS = { mastered: 7, learning: 1 } as const;
 
 export interface SkillTotals {
   readonly tries: number;
   readonly caught: number;
-  /** Most caught in one series of ten. */
+  /** Most catches in one series. */
   readonly best: number;
-  /** Ids of the last series counted, newest last. */
+  /** Ids of the last series, newest last. */
   readonly recent: readonly string[];
 }
 
@@ -32,16 +32,16 @@ export interface Series {
   readonly caught: number;
 }
 
-/** The id of a skill's document. */
+/** Returns the id of a skill's document. */
 export function skillId(videoId: string, moveId: string, hand: Hand, prop: Prop): string {
   return `${videoId}_${moveId}_${hand}_${prop}`;
 }
 
 /**
- * The totals with one more series.
+ * Returns the totals with one more series.
  *
- * @param before `null` when there was none.
- * @returns `null` when the series is counted already: an answer was lost and it came again.
+ * @param before `null` if there was none.
+ * @returns `null` if the series is counted already: a resend after a lost response.
  */
 export function addSeries(before: SkillTotals | null, series: Series): SkillTotals | null {
   if (before?.recent.includes(series.id) === true) return null;
@@ -58,18 +58,16 @@ export function isMastered({ best }: Pick<SkillTotals, 'best'>): boolean {
 }
 
 /**
- * The prop to practise with: the one after the highest that is mastered, or the last.
+ * Returns the prop to practice with: the one after the highest mastered prop, or the last.
  *
- * @param bestOf most caught with a prop in one series; 0 for never tried.
+ * @param bestOf most catches with a prop in one series; 0 if never tried.
  */
 export function nextProp(bestOf: (prop: Prop) => number): Prop {
   const highest = PROPS.findLastIndex((prop) => isMastered({ best: bestOf(prop) }));
   return PROPS[Math.min(highest + 1, PROPS.length - 1)] ?? PROPS[0];
 }
 
-/**
- * What to review at a moment, longest overdue first. A rung below one that is mastered needs no review.
- */
+/** Returns the skills due for review, longest overdue first. Skills below a mastered prop need no review. */
 export function skillsToReview<
   Skill extends Pick<SkillTotals, 'best'> & {
     video_id: string;

@@ -1,36 +1,36 @@
 import { nextDay, type Day } from '../time/day.ts';
 import type { LearningStats, PracticeSession } from './learning-documents.ts';
 
-/** A day counts from this much watching or practice on, over all its sittings (design §4). */
+/** Seconds of watching or practice that make a day active, over all its sessions (design §4). */
 export const ACTIVE_DAY_SECONDS = 60;
 
 export type Streak = Pick<LearningStats, 'streak_days' | 'best_streak' | 'last_active_day'>;
 type SessionTotals = Pick<PracticeSession, 'day' | 'seconds' | 'started_at'>;
 
 /**
- * Whether a sitting may be filed under the day it names: the day of its start somewhere on Earth. Security rules
- * check only the day's form, and a day far ahead would stop a streak for ever.
+ * Returns whether a session may have started on its `day` somewhere on Earth. Security rules check only the format, and
+ * a day far ahead would block the streak.
  */
 export function isPlausibleSessionDay({ day, started_at }: SessionTotals): boolean {
   const utcDay = started_at.toISOString().slice(0, 10);
   return day === utcDay || nextDay(day) === utcDay || nextDay(utcDay) === day;
 }
 
-/** Seconds of watching and practice of each day, over all its sittings. */
+/** Returns the seconds of watching and practice per day. */
 export function secondsPerDay(sessions: readonly SessionTotals[]): ReadonlyMap<Day, number> {
   const seconds = new Map<Day, number>();
-  for (const sitting of sessions) {
-    if (isPlausibleSessionDay(sitting)) seconds.set(sitting.day, (seconds.get(sitting.day) ?? 0) + sitting.seconds);
+  for (const session of sessions) {
+    if (isPlausibleSessionDay(session)) seconds.set(session.day, (seconds.get(session.day) ?? 0) + session.seconds);
   }
   return seconds;
 }
 
-/** Days with enough seconds over all their sittings, oldest first. */
+/** Returns the active days, oldest first. */
 export function activeDays(sessions: readonly SessionTotals[]): Day[] {
   return [...secondsPerDay(sessions)].flatMap(([day, total]) => (total >= ACTIVE_DAY_SECONDS ? [day] : [])).sort();
 }
 
-/** The streak told by a member's whole history: the run that ends at the last active day, and the longest one. */
+/** Computes the streak from the whole history: the run that ends at the last active day, and the longest run. */
 export function streakOf(days: readonly Day[]): Streak {
   let run = 0;
   let best = 0;
@@ -44,10 +44,10 @@ export function streakOf(days: readonly Day[]): Streak {
 }
 
 /**
- * The streak after one more active day.
+ * Returns the streak after one more active day.
  *
- * @returns the same object when the day already counts, and `history-needed` when it lies before the current run: a
- * sitting that arrives late can join two runs, which only the whole history tells.
+ * @returns the same object if the day counts already, and `history-needed` if it lies before the current run: a late
+ * session can join two runs, which only the whole history shows.
  */
 export function extendStreak(streak: Streak, day: Day): Streak | 'history-needed' {
   const last = streak.last_active_day;
@@ -59,7 +59,7 @@ export function extendStreak(streak: Streak, day: Day): Streak | 'history-needed
   return daysBetween(day, last) < streak.streak_days ? streak : 'history-needed';
 }
 
-/** The streak to show on a day: it is over once a whole day passed without practice. */
+/** Returns the streak to show on a day; it is over after a whole day without practice. */
 export function streakOn(streak: Streak, today: Day): number {
   const last = streak.last_active_day;
   return last !== undefined && (last >= today || nextDay(last) === today) ? streak.streak_days : 0;

@@ -15,12 +15,12 @@ const FIRST = ['auth', 'profile', 'content', 'files'] as const;
 
 describe('dueSteps', () => {
   it.each<[string, readonly DeletionStep[], Date, readonly DeletionStep[]]>([
-    ['everything but the second pass at first', [], later, ['stripe', ...FIRST]],
-    ['only what failed', ['stripe', 'auth', 'content', 'files'], later, ['profile']],
-    ['a failed Stripe step keeps nothing waiting', [...FIRST], at, ['stripe', 'second_pass']],
+    ['everything but the second pass first', [], later, ['stripe', ...FIRST]],
+    ['only failed steps', ['stripe', 'auth', 'content', 'files'], later, ['profile']],
+    ['a failed Stripe step does not block the others', [...FIRST], at, ['stripe', 'second_pass']],
     ['no second pass before its time', ['stripe', ...FIRST], later, []],
-    ['no second pass before the first went through', ['stripe', 'auth', 'profile', 'content'], at, ['files']],
-    ['Stripe stays open behind everything else', [...FIRST, 'second_pass'], at, ['stripe']],
+    ['no second pass before the first is complete', ['stripe', 'auth', 'profile', 'content'], at, ['files']],
+    ['Stripe stays open after everything else', [...FIRST, 'second_pass'], at, ['stripe']],
     ['nothing at the end', ['stripe', ...FIRST, 'second_pass'], at, []],
   ])('%s', (_name, done, secondPassAt, due) => {
     expect(dueSteps(steps(done), secondPassAt, at)).toEqual(due);

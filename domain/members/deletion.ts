@@ -6,13 +6,13 @@ import { parserOf } from '../parsing/parse.ts';
 const deletionSchema = z.object({
   state: z.enum(['pending', 'done']),
   steps: z.record(z.enum(DELETION_STEPS), z.enum(['open', 'done'])),
-  /** Runs so far. */
+  /** Number of runs so far. */
   attempts: z.int(),
-  /** When it goes on: a failed step's next try, or the second pass. */
+  /** When it continues: retry of a failed step, or the second pass. */
   next_at: instant,
-  /** Steps that failed in the last run, joined by commas. */
+  /** Failed steps of the last run, joined by commas. */
   error: z.optional(z.string()),
 });
-/** `deletions/{uid}`: how far a member's deletion is. Written by the server alone, read by admins. */
+/** `deletions/{uid}`: the progress of a member's deletion. Written by the server only, read by admins. */
 export type Deletion = z.output<typeof deletionSchema>;
 export const parseDeletion = parserOf('deletion', deletionSchema);

@@ -9,7 +9,7 @@ describe('isIban', () => {
     ['DE89370400440532013000', true],
     ['BE68539007547034', true],
     ['FR7600000000000000000000194', true],
-    // Malta is in no table of ours.
+    // Malta is not in the table of lengths.
     ['MT84MALT011000012345MTLCAST001S', true],
     ['FR1420041010050500013M02607', false],
     ['FR1420041010050500013M0266', false],
@@ -22,6 +22,6 @@ describe('isIban', () => {
   });
 });
 
-it('keeps capitals and digits of what people write', () => {
+it('normalizes to upper case without spaces', () => {
   expect(normalizeIban(' fr14 2004 ')).toBe('FR142004');
 });

@@ -1,4 +1,4 @@
-/** Lengths of the IBANs that a trainer of this house is likely to have (SWIFT's IBAN registry); others: 15 to 34. */
+/** IBAN lengths of the countries that trainers are likely to come from (SWIFT IBAN registry); others: 15 to 34. */
 const LENGTHS: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 16,
@@ -21,16 +21,16 @@ const LENGTHS: Readonly<Record<string, number>> = {
   SE: 24,
 };
 
-/** An IBAN as it is stored: capitals and digits, without the spaces that people write. */
+/** Returns an IBAN as it is stored: upper case, without spaces. */
 export function normalizeIban(entered: string): string {
   return entered.replace(/\s/g, '').toUpperCase();
 }
 
 /**
- * Whether a text can be an IBAN: its country's length, and a remainder of 1 when the whole, with the first four
+ * Returns whether a text is a valid IBAN: the country's length, and remainder 1 when the IBAN, with its first four
  * characters moved to the end and letters read as 10 to 35, is divided by 97 (ISO 13616, ISO 7064 MOD 97-10).
  *
- * @param entered  as typed; spaces and case do not count.
+ * @param entered as typed; spaces and case are ignored.
  */
 export function isIban(entered: string): boolean {
   const iban = normalizeIban(entered);

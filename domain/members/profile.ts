@@ -4,7 +4,7 @@ import { parserOf } from '../parsing/parse.ts';
 import { nonBlankText, text } from '../parsing/text.ts';
 import { LOCALES, MEMBERSHIP_SOURCES, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
-/** `'true'` is tolerated on read: the older system stored the flag as a string in places. */
+/** Also accepts `'true'`: a former system stored the flag as a string. */
 const trainerFlag = z.pipe(
   z.union([z.boolean(), z.string()]),
   z.transform((flag: boolean | string) => flag === true || flag === 'true'),
@@ -38,7 +38,7 @@ const profileSchema = z.object({
   cancel_at_period_end: z.optional(z.boolean()),
   payment_problem: z.optional(z.object({ since: instant })),
   next_tier: z.optional(z.enum(['basic', 'pro', 'premium'])),
-  /** What the member goes on paying for while an admin's choice decides what they may use. */
+  /** A subscription that continues while an admin's choice decides access. */
   paid_beside: z.optional(
     z.object({
       tier: z.enum(['basic', 'pro', 'premium']),
@@ -52,14 +52,14 @@ const profileSchema = z.object({
   created_at: serverInstant,
 });
 
-/** One member. Everything about tier, status, trainer and admin is written by the server alone. */
+/** `profiles/{uid}`: a member. Tier, status, trainer and admin flags are written by the server only. */
 export type Profile = z.output<typeof profileSchema>;
 export const parseProfile = parserOf('profile', profileSchema);
 
 export const displayNameInput = nonBlankText(80);
 export const phoneInput = z.string().check(z.trim(), z.maxLength(30), z.regex(/^[0-9+().\s-]*$/));
 
-/** What the owner's create must hold, word for word, besides name, e-mail, locale and zone (design §3.10). */
+/** The exact values that a new profile must have, apart from name, e-mail, locale and time zone (design §3.10). */
 export const FRESH_MEMBERSHIP = {
   subscription_tier: 'free',
   subscription_status: 'active',

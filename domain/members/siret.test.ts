@@ -14,7 +14,7 @@ describe('isSiret', () => {
     ['7328293200007A', false],
     ['00000000000000', false],
     ['', false],
-    // La Poste: head office by Luhn, another establishment by the sum of its digits.
+    // La Poste: head office by Luhn, other establishments by the sum of digits.
     ['35600000000048', true],
     ['35600000049837', true],
     ['35600000049838', false],
@@ -23,6 +23,6 @@ describe('isSiret', () => {
   });
 });
 
-it('keeps digits only of what people write', () => {
+it('normalizes to digits only', () => {
   expect(normalizeSiret(' 732 829 320 00074 ')).toBe('73282932000074');
 });

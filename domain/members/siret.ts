@@ -1,16 +1,16 @@
-/** La Poste's own SIREN: its establishments are numbered by another rule than everybody else's. */
+/** La Poste's SIREN: its establishments follow another checksum rule. */
 const LA_POSTE = '356000000';
 
-/** A SIRET as it is stored: its digits, without the spaces that people write. */
+/** Returns a SIRET as it is stored: digits, without spaces and dots. */
 export function normalizeSiret(entered: string): string {
   return entered.replace(/[\s.]/g, '');
 }
 
 /**
- * Whether 14 digits can be a SIRET: Luhn's sum is a multiple of ten. La Poste's establishments but its head office add
- * up to a multiple of five instead. Source: INSEE, definition of the SIRET number.
+ * Returns whether a text is a valid SIRET: 14 digits whose Luhn sum is a multiple of ten. For La Poste's establishments
+ * other than the head office the sum of digits is a multiple of five. Source: INSEE, definition of the SIRET number.
  *
- * @param entered  as typed; spaces and dots do not count.
+ * @param entered as typed; spaces and dots are ignored.
  */
 export function isSiret(entered: string): boolean {
   const siret = normalizeSiret(entered);
@@ -20,7 +20,7 @@ export function isSiret(entered: string): boolean {
   return siret.startsWith(LA_POSTE) && digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0;
 }
 
-/** Every second digit from the right is doubled, and nine is taken off what has two digits then. */
+/** Doubles every second digit from the right and subtracts nine from results with two digits. */
 function luhnSum(digits: readonly number[]): number {
   return digits.toReversed().reduce((sum, digit, place) => {
     const doubled = place % 2 === 1 ? digit * 2 : digit;

@@ -11,7 +11,7 @@ const applicationSchema = z.object({
   phone: text(1, 30),
   siret: text(1, 20),
   iban: text(1, 42),
-  /** Storage paths; absent once the images are purged after the decision. */
+  /** Storage paths; removed with the images some time after the decision. */
   id_front_path: z.optional(z.string()),
   id_back_path: z.optional(z.string()),
   accepted_contract: z.boolean(),
@@ -20,6 +20,6 @@ const applicationSchema = z.object({
   created_at: serverInstant,
   decided_at: z.optional(instant),
 });
-/** `trainer_applications/{uid}`: one per member; status and reason are decided by the server alone. */
+/** `trainer_applications/{uid}`: one per member; status and reason are written by the server only. */
 export type TrainerApplication = z.output<typeof applicationSchema>;
 export const parseTrainerApplication = parserOf('trainer_application', applicationSchema);

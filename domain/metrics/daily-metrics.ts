@@ -6,14 +6,14 @@ import { SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
 const byStatus = z.record(z.enum(SUBSCRIPTION_STATUSES), z.int());
 const dailyMetricsSchema = z.object({
-  /** Of the studio's calendar; also the document's id. */
+  /** Day of the studio's calendar; also the document's id. */
   day: z.string().check(z.regex(DAY_PATTERN)),
-  /** Members by tier and status. A canceled member's tier is the last one. */
+  /** Members by tier and status. For a canceled member the tier is the last one. */
   members: z.record(z.enum(TIERS), byStatus),
   trainers: z.int(),
   /** Members who registered on this day. */
   sign_ups: z.int(),
-  /** What waits for an admin. */
+  /** Open tasks of admins. */
   open_tasks: z.object({
     drafts: z.int(),
     applications: z.int(),
@@ -23,6 +23,6 @@ const dailyMetricsSchema = z.object({
   }),
   computed_at: instant,
 });
-/** `metrics/{day}`: the house in numbers, counted anew every hour of its day. Written by the server alone. */
+/** `metrics/{day}`: counts of the day, updated every hour. Written by the server only. */
 export type DailyMetrics = z.output<typeof dailyMetricsSchema>;
 export const parseDailyMetrics = parserOf('metrics', dailyMetricsSchema);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOpenTask, OPEN_TASK_KINDS, OPEN_TASKS } from './open-task.ts';
 import { APPLICATION_STATUSES, ORDER_STATUSES } from '../values.ts';
 
-test('every kind is listed', () => {
+test('OPEN_TASK_KINDS lists every kind', () => {
   expect([...OPEN_TASK_KINDS].toSorted()).toEqual(Object.keys(OPEN_TASKS).toSorted());
 });
 
@@ -17,7 +17,7 @@ test.each([
   expect(isOpenTask(kind, data)).toBe(open);
 });
 
-test('of applications and orders those wait that somebody has still to see to', () => {
+test('pending applications and orders to ship are open tasks', () => {
   expect(APPLICATION_STATUSES.filter((status) => isOpenTask('applications', { status }))).toEqual(['pending']);
   expect(ORDER_STATUSES.filter((status) => isOpenTask('orders', { status }))).toEqual(['paid', 'expedier']);
 });

@@ -1,4 +1,4 @@
-/** What waits for an admin, by kind: the documents of a collection whose state is one of these. */
+/** Open tasks of admins by kind: documents of a collection in one of these states. */
 export const OPEN_TASKS = {
   drafts: { collection: 'videos', field: 'status', states: ['brouillon'] },
   applications: { collection: 'trainer_applications', field: 'status', states: ['pending'] },
@@ -9,7 +9,7 @@ export const OPEN_TASKS = {
 export type OpenTaskKind = keyof typeof OPEN_TASKS;
 export const OPEN_TASK_KINDS = ['drafts', 'applications', 'orders', 'reports'] as const satisfies OpenTaskKind[];
 
-/** Whether a document, undefined for none, waits for an admin. */
+/** Returns whether a document (undefined for none) is an open task. */
 export function isOpenTask(kind: OpenTaskKind, data: Readonly<Record<string, unknown>> | undefined): boolean {
   const { field, states } = OPEN_TASKS[kind];
   return states.some((state) => state === data?.[field]);

@@ -1,11 +1,11 @@
-/** Entries are removed by the database this many days after they were written (TTL on `expires_at`). */
+/** Days after which the database deletes an entry (TTL on `expires_at`). */
 export const AUDIT_RETENTION_DAYS = 365;
 
-/** Collections that admins write themselves; a trigger logs `{collection}.{create|update|delete}`. */
+/** Collections that admins write directly; a trigger logs `{collection}.{create update delete}`. */
 const AUDITED_COLLECTIONS = ['videos', 'events', 'starter_kit_orders', 'settings', 'chat_rooms', 'reports'] as const;
 const VERBS = ['create', 'update', 'delete'] as const;
 
-/** What calls and commands log. */
+/** Actions logged by calls and commands. */
 export const CALL_ACTIONS = [
   'videos.accept',
   'videos.refuse',
@@ -31,7 +31,7 @@ export const CALL_ACTIONS = [
 
 export type AuditedCollection = (typeof AUDITED_COLLECTIONS)[number];
 type CollectionAction = `${AuditedCollection}.${(typeof VERBS)[number]}`;
-/** Values of `action` in `audit_log`. A log outlives the code that wrote it: readers meet other values too. */
+/** Values of `action` in `audit_log`. Old entries may contain other values. */
 export type AuditAction = (typeof CALL_ACTIONS)[number] | CollectionAction;
 
 export const AUDIT_ACTIONS: readonly AuditAction[] = [

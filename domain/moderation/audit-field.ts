@@ -1,4 +1,4 @@
-/** Fields that the log shows changes of. A log outlives the code that wrote it: readers meet other names too. */
+/** Fields whose changes the audit page shows. Old entries may contain other names. */
 export const AUDIT_FIELDS = [
   'subscription_tier',
   'subscription_status',

@@ -2,12 +2,12 @@ import { path } from '../paths.ts';
 import { isDocumentId } from '../document-id.ts';
 import { CHAT_ROOM_IDS } from '../values.ts';
 
-/** Something that a member wrote in public: what can be reported and moderated. */
+/** A member's comment or chat message, which can be reported and moderated. */
 export type Contribution =
   | { readonly kind: 'comment'; readonly video: string; readonly id: string }
   | { readonly kind: 'message'; readonly room: string; readonly id: string };
 
-/** The document that a path names, as `reports` stores it; `null` when it is no comment and no chat message. */
+/** Parses a document path as stored in `reports`; `null` unless it is a comment or a chat message. */
 export function parseContributionPath(target: string): Contribution | null {
   const parts = target.split('/');
   const [collection = '', owner = '', below = '', id = ''] = parts;

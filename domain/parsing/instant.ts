@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What Firestore's web and Admin SDK timestamps have in common. */
+/** The common part of Firestore's web and Admin SDK timestamps. */
 export interface TimestampLike {
   toMillis(): number;
 }
@@ -9,15 +9,15 @@ function isTimestampLike(value: unknown): value is TimestampLike {
   return typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function';
 }
 
-/** A Firestore timestamp of either SDK, read as a Date (UTC, millisecond precision). */
+/** A Firestore timestamp of either SDK, parsed as a Date (UTC, millisecond precision). */
 export const instant = z.pipe(
   z.custom<TimestampLike>(isTimestampLike, 'timestamp expected'),
   z.transform((value: TimestampLike) => new Date(value.toMillis())),
 );
 
 /**
- * An instant that the server fills in: while the write is still pending, listeners see `null` and the reader
- * takes the device's own time, so that a new comment stands where it will stay.
+ * A server timestamp. While the write is pending, listeners receive `null`, which is parsed as the device's current
+ * time, so that a new comment appears in its final position.
  */
 export const serverInstant = z.pipe(
   z.nullable(z.custom<TimestampLike>(isTimestampLike, 'timestamp expected')),

@@ -1,4 +1,4 @@
-/** Data that is not what its schema says; `field` is the dotted path of the first fault, never its value. */
+/** Data that does not match its schema; `field` is the dotted path of the first problem, without its value. */
 export class ParseError extends Error {
   override readonly name = 'ParseError';
   readonly entity: string;

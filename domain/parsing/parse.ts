@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ParseError } from './parse-error.ts';
 
 /**
- * Makes the one way in from unknown data to a typed entity.
+ * Returns a parser of unknown data for an entity.
  *
- * @throws ParseError naming the entity and the first faulty field.
+ * @throws ParseError naming the entity and the first invalid field
  */
 export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema: Schema) {
   return (data: unknown): z.output<Schema> => {

@@ -6,7 +6,7 @@ export const text = (min: number, max: number) => z.string().check(z.minLength(m
 /** The same, and not blank. */
 export const nonBlankText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
-/** Lower case without accents: the form in which names, titles and searches are compared. */
+/** Returns lower case without accents: the form in which names, titles and searches are compared. */
 export function fold(value: string): string {
   return value
     .normalize('NFD')

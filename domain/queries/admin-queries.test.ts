@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, VIDEO_STATUSES } f
 import { applications, draftVideos, openReports, ordersForAdmin } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
 
-/** For each kind of open task, the list that the overview leads to and the states that its documents can have. */
+/** For each kind of open task: the list that the overview links to, and the possible states of its documents. */
 const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }> = {
   drafts: { list: draftVideos(), states: VIDEO_STATUSES },
   applications: { list: applications('pending'), states: APPLICATION_STATUSES },
@@ -13,7 +13,7 @@ const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }
 };
 
 test.each(Object.entries(LISTS) as [OpenTaskKind, (typeof LISTS)[OpenTaskKind]][])(
-  'the list of open %s finds what is counted as open, and nothing else',
+  'the list of open %s finds exactly the documents counted as open',
   (kind, { list, states }) => {
     const { collection, field } = OPEN_TASKS[kind];
     expect([list.scope, list.collection, list.where.length]).toEqual(['collection', collection, 1]);

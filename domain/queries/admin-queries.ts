@@ -3,7 +3,7 @@ import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts'
 
 const newestFirst = [['created_at', 'desc']] as const;
 
-/** Trainers' proposals that wait for a decision. */
+/** Trainers' drafts. */
 export const draftVideos = (limit = 24): QuerySpec =>
   querySpec('videos', limit, { where: [equals('status', 'brouillon')], orderBy: newestFirst });
 
@@ -16,18 +16,18 @@ const MEMBER_ORDERS = {
 export type MemberOrder = keyof typeof MEMBER_ORDERS;
 
 /**
- * What a list of members is narrowed to, and its order. Who is searched comes newest first: each further order of a
- * search would cost an index entry for each of a member's words.
+ * Filter and order of a list of members. Searches are sorted by newest only: each further order would need an index
+ * entry per search token.
  */
 export interface MemberFilter {
   readonly status?: SubscriptionStatus;
-  /** A folded word as in the profile's `search`. */
+  /** A folded word, as in the profile's `search`. */
   readonly search?: string;
-  /** Without a search. */
+  /** Ignored with a search. */
   readonly order?: MemberOrder;
 }
 
-/** One page of members. Tier and all else exclude each other: no index serves them together. */
+/** One page of members. Tier and the other filters exclude each other, because no index serves both. */
 export const members = (filter: MemberFilter | { tier: Tier } = {}, limit = 25): QuerySpec =>
   'tier' in filter
     ? querySpec('profiles', limit, { where: [equals('subscription_tier', filter.tier)], orderBy: newestFirst })
@@ -49,7 +49,7 @@ function statusAndSearch({ status, search }: MemberFilter): Filter[] {
   ];
 }
 
-/** Every event by date, or those of one status. */
+/** All events by date, or those of one status. */
 export const eventsForAdmin = (status?: EventStatus, limit = 50): QuerySpec =>
   status
     ? querySpec('events', limit, {
@@ -61,7 +61,7 @@ export const eventsForAdmin = (status?: EventStatus, limit = 50): QuerySpec =>
       })
     : querySpec('events', limit, { orderBy: [['date', 'asc']] });
 
-/** Paid orders, of one state or of several, the latest payment first: one that was never paid has no `paid_at` and stays out. */
+/** Paid orders, of one status or several, latest payment first. Unpaid orders have no `paid_at` and are left out. */
 export const ordersForAdmin = (status?: OrderStatus | readonly OrderStatus[], limit = 25): QuerySpec =>
   querySpec('starter_kit_orders', limit, {
     where:
@@ -77,7 +77,7 @@ export const applications = (status?: ApplicationStatus, limit = 25): QuerySpec 
     orderBy: newestFirst,
   });
 
-/** One page of what members reported and nobody has dealt with. */
+/** One page of open reports. */
 export const openReports = (limit = 25): QuerySpec =>
   querySpec('reports', limit, { where: [equals('state', 'open')], orderBy: newestFirst });
 
@@ -87,16 +87,16 @@ export const dailyMetrics = (days = 30): QuerySpec => querySpec('metrics', days,
 export const mostViewedVideos = (limit = 10): QuerySpec =>
   querySpec('video_stats', limit, { orderBy: [['views', 'desc']] });
 
-/** Firestore's bound for `in`. */
+/** Firestore's limit for `in`. */
 const MAX_ACTIONS = 30;
 
-/** What the audit log is narrowed to; all that is given must hold. */
+/** Filter of the audit log; all given parts must match. */
 export interface AuditFilter {
-  /** By uid: what somebody did, or what concerns them. Alone. */
+  /** By uid: actions of a member, or concerning a member. Excludes the other filters. */
   readonly about?: { readonly key: 'actor' | 'member'; readonly value: string };
   /** A folded word of the names in an entry, as in its `search`. */
   readonly search?: string;
-  /** Any of these; the first thirty count. */
+  /** Any of these; only the first thirty are used. */
   readonly actions?: readonly string[];
 }
 

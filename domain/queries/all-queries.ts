@@ -8,8 +8,8 @@ import * as server from './server-queries.ts';
 const instant = new Date('2026-01-01T00:00:00Z');
 
 /**
- * Every query the product runs, once with sample arguments. A test finds the composite index of each in
- * `firestore.indexes.json`, and lib/live-query accepts only specs, so none can be missing here unnoticed.
+ * Every query of the product with sample arguments. Tests check the indexes, rules and costs of each; web and functions
+ * accept only specs, so a query missing here is noticed.
  */
 export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   commentsBetween: member.commentsBetween('v1', { before: instant, from: instant }, 20),

@@ -7,7 +7,7 @@ export const chatRooms = (): QuerySpec => querySpec('chat_rooms', 3);
 export const messagesOf = (room: ChatRoomId, limit = 50): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, { orderBy: [['created_at', 'desc']] });
 
-/** An older page: messages up to an instant (inclusive: several may share it), newest first. */
+/** An older page: messages up to an instant (inclusive, because several may share it), newest first. */
 export const messagesUntil = (room: ChatRoomId, until: Date, limit = 50): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, {
     where: [{ field: 'created_at', op: '<=', value: until }],
@@ -17,11 +17,11 @@ export const messagesUntil = (room: ChatRoomId, until: Date, limit = 50): QueryS
 /** When a member last read each room. */
 export const chatReadsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/chat_reads`, 3);
 
-/** To be counted: what came since the member last read the room. */
+/** For counting: messages since the member last read the room. */
 export const unreadMessages = (room: ChatRoomId, readAt: Date): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, 100, { where: [{ field: 'created_at', op: '>', value: readAt }] });
 
-/** To be counted: members seen in a room since an instant. */
+/** For counting: members active in a room since an instant. */
 export const membersPresent = (room: ChatRoomId, since: Date): QuerySpec =>
   querySpec('presence', 100, {
     where: [equals('room', room), { field: 'last_seen', op: '>', value: since }],

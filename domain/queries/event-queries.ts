@@ -10,7 +10,7 @@ const latestFirst = [
   ['start_time', 'desc'],
 ] as const;
 
-/** Premium members and admins are shown VIP events before everyone is. */
+/** Premium members and admins see VIP events before everyone else. */
 export type EventAudience = 'everyone' | 'premium';
 
 const shownTo = (audience: EventAudience): Filter =>
@@ -18,27 +18,27 @@ const shownTo = (audience: EventAudience): Filter =>
     ? { or: [equals('is_public', true), equals('status', 'premium-tchat-vip')] }
     : equals('is_public', true);
 
-/** Events from a day of the studio's calendar on, by date: all that are ahead, loaded at once to be searched. */
+/** Events from a day of the studio's calendar on, by date. */
 export const eventsFrom = (day: Day, audience: EventAudience, limit = 100): QuerySpec =>
   querySpec('events', limit, {
     where: [shownTo(audience), { field: 'date', op: '>=', value: day }],
     orderBy: byDate,
   });
 
-/** Events that began on a day of the studio's calendar or before, latest first, a page at a time. */
+/** One page of events that began on a day of the studio's calendar or before, latest first. */
 export const eventsUntil = (day: Day, audience: EventAudience, limit = 24): QuerySpec =>
   querySpec('events', limit, {
     where: [shownTo(audience), { field: 'date', op: '<=', value: day }],
     orderBy: latestFirst,
   });
 
-/** The next public events of the dashboard, from a day of the studio's calendar on. */
+/** The next public events for the dashboard, from a day of the studio's calendar on. */
 export const upcomingEvents = (today: Day): QuerySpec => eventsFrom(today, 'everyone', 2);
 
 /** The newest public events, for the landing page. */
 export const newestPublicEvents = (): QuerySpec =>
   querySpec('events', 3, { where: [equals('is_public', true)], orderBy: [['created_at', 'desc']] });
 
-/** The panel beside the chat. */
+/** The newest VIP events, shown beside the chat. */
 export const newestVipEvents = (): QuerySpec =>
   querySpec('events', 3, { where: [equals('status', 'premium-tchat-vip')], orderBy: [['created_at', 'desc']] });

@@ -27,18 +27,18 @@ const composite = (...orderBy: QuerySpec['orderBy']) => querySpec('c', 1, { wher
 
 describe('hasIndex', () => {
   it.each<[string, QuerySpec, boolean]>([
-    ['fields in the sequence of the file or not', composite(['x', 'asc'], ['y', 'desc']), true],
+    ['equality fields in any order', composite(['x', 'asc'], ['y', 'desc']), true],
     ['all directions reversed', composite(['x', 'desc'], ['y', 'asc']), false],
     ['one direction reversed', composite(['x', 'asc'], ['y', 'asc']), false],
-    ['the order in another sequence', composite(['y', 'desc'], ['x', 'asc']), false],
-    ['a field fewer', composite(['x', 'asc']), false],
+    ['ordered fields in another order', composite(['y', 'desc'], ['x', 'asc']), false],
+    ['a missing field', composite(['x', 'asc']), false],
     ['another collection', { ...composite(['x', 'asc'], ['y', 'desc']), collection: 'd' }, false],
     ['a group', { ...composite(['x', 'asc'], ['y', 'desc']), scope: 'group' }, false],
     ['an automatic field', querySpec('c', 1, { where: [equals('a', 1)] }), true],
-    ['an exempt field', querySpec('c', 1, { where: [equals('long', 1)] }), false],
+    ['an exempted field', querySpec('c', 1, { where: [equals('long', 1)] }), false],
     ['an automatic field of a group', { ...querySpec('c', 1, { where: [equals('a', 1)] }), scope: 'group' }, false],
     ['a declared field of a group', { ...querySpec('c', 1, { where: [equals('owner', 1)] }), scope: 'group' }, true],
-    ['a field declared for the group alone', querySpec('c', 1, { where: [equals('owner', 1)] }), false],
+    ['a field declared for the group only', querySpec('c', 1, { where: [equals('owner', 1)] }), false],
   ])('%s: %s', (_name, spec, expected) => {
     expect(has(spec)).toBe(expected);
   });

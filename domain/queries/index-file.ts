@@ -25,11 +25,11 @@ const indexFileSchema = z.object({
     }),
   ),
 });
-/** `firestore.indexes.json`, as far as this product uses it. */
+/** The part of `firestore.indexes.json` that this product uses. */
 export type IndexFile = z.output<typeof indexFileSchema>;
 export const parseIndexFile = parserOf('firestore.indexes.json', indexFileSchema);
 
-/** Whether production has the index: declared in the file, or automatic and not switched off there. */
+/** Returns whether production has an index: declared in the file, or automatic and not disabled there. */
 export function hasIndex(file: IndexFile, required: RequiredIndex): boolean {
   const fields = [...required.matched, ...required.ordered];
   const [only] = fields;
@@ -44,7 +44,7 @@ export function hasIndex(file: IndexFile, required: RequiredIndex): boolean {
   );
 }
 
-/** Every field of a collection is indexed by itself both ways unless overridden; across collections none is. */
+/** Single fields of a collection are indexed automatically unless overridden; those of collection groups are not. */
 function hasSingle(file: IndexFile, { collectionGroup, queryScope: scope }: RequiredIndex, field: IndexField): boolean {
   const override = file.fieldOverrides.find(
     (one) => one.collectionGroup === collectionGroup && one.fieldPath === field.fieldPath,
@@ -53,14 +53,14 @@ function hasSingle(file: IndexFile, { collectionGroup, queryScope: scope }: Requ
   return override.indexes.some((index) => index.queryScope === scope && index.arrayConfig === field.arrayConfig);
 }
 
-/** The direction of a field that is compared for equality does not matter. */
+/** Compares without order; the direction of a field compared for equality does not matter. */
 function sameSet(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
   return required.every((field) =>
     declared.some((one) => one.fieldPath === field.fieldPath && one.arrayConfig === field.arrayConfig),
   );
 }
 
-/** An index serves the directions it was made for: the same order reversed needs one of its own. */
+/** Compares in order; a reversed order needs its own index. */
 function sameOrder(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
   return required.every((field, at) => {
     const one = declared[at];

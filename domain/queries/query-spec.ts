@@ -1,9 +1,9 @@
-/** A Firestore query as plain data: the one form in which web, functions and tests speak of queries. */
+/** A Firestore query as plain data, used by web, functions and tests. */
 export interface QuerySpec {
   /** Absolute collection path (`videos/abc/comments`) or, for a group, the collection's id. */
   readonly collection: string;
   readonly scope: 'collection' | 'group';
-  /** All must hold. */
+  /** All must match. */
   readonly where: readonly Filter[];
   readonly orderBy: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   readonly limit: number;
@@ -22,7 +22,7 @@ export type Filter = FieldFilter | OrFilter;
 
 export const equals = (field: string, value: FieldFilter['value']): FieldFilter => ({ field, op: '==', value });
 
-/** Builds a query over one collection; the limit is required because every rule demands one. */
+/** Builds a query of one collection; the limit is required because every rule requires one. */
 export function querySpec(
   collection: string,
   limit: number,

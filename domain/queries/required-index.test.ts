@@ -5,7 +5,7 @@ import { requiredIndexes } from './required-index.ts';
 const above = (field: string): FieldFilter => ({ field, op: '>', value: 1 });
 const holds = (field: string): FieldFilter => ({ field, op: 'array-contains', value: 'x' });
 
-/** Fields only, as `a` (equality or ascending), `a-` (descending), `a[]` (contains), one string per index. */
+/** Formats indexes, one string each: `a` (equality or ascending), `a-` (descending), `a[]` (contains). */
 function fieldsOf(parts: Partial<Pick<QuerySpec, 'where' | 'orderBy'>>): string[] {
   return requiredIndexes(querySpec('c', 10, parts)).map(({ matched, ordered }) =>
     [...matched, ...ordered]
@@ -21,7 +21,7 @@ describe('requiredIndexes', () => {
     ['one equality', { where: [equals('a', 1)] }, ['a']],
     ['equalities alone, merged', { where: [equals('a', 1), equals('b', 1)] }, ['a', 'b']],
     ['a range', { where: [above('a')] }, ['a']],
-    ['a range from both sides', { where: [above('a'), { field: 'a', op: '<', value: 9 }] }, ['a']],
+    ['a range with both bounds', { where: [above('a'), { field: 'a', op: '<', value: 9 }] }, ['a']],
     ['a range with its order', { where: [above('a')], orderBy: [['a', 'desc']] }, ['a-']],
     ['equality and order', { where: [equals('a', 1)], orderBy: [['b', 'desc']] }, ['a b-']],
     ['order by the field of the equality', { where: [equals('a', 1)], orderBy: [['a', 'asc']] }, ['a']],
@@ -29,33 +29,33 @@ describe('requiredIndexes', () => {
     ['`in` and range', { where: [{ field: 'a', op: 'in', value: ['x', 'y'] }, above('b')] }, ['a b']],
     ['two orders', { orderBy: [['a', 'asc'], ['b', 'desc']] }, ['a b-']], // prettier-ignore
     ['range and a longer order', { where: [above('a')], orderBy: [['a', 'asc'], ['b', 'asc']] }, ['a b']], // prettier-ignore
-    ['an order without its range', { where: [above('b')], orderBy: [['a', 'desc']] }, ['a- b-']],
+    ['an order without the range field', { where: [above('b')], orderBy: [['a', 'desc']] }, ['a- b-']],
     ['contains alone', { where: [holds('a')] }, ['a[]']],
     ['contains and order', { where: [holds('a')], orderBy: [['b', 'desc']] }, ['a[] b-']],
     ['equality, contains and order', { where: [equals('a', 1), holds('b')], orderBy: [['c', 'desc']] }, ['a b[] c-']],
     [
-      'each way of an `or`',
+      'each alternative of an `or`',
       { where: [{ or: [equals('a', 1), equals('b', 1)] }], orderBy: [['c', 'asc']] },
       ['a c', 'b c'],
     ],
     [
-      'an `or` beside a filter',
+      'an `or` with another filter',
       { where: [equals('z', 1), { or: [equals('a', 1), equals('b', 1)] }], orderBy: [['c', 'asc']] },
       ['z a c', 'z b c'],
     ],
-    ['ways with the same needs once', { where: [{ or: [equals('a', 1), equals('a', 2)] }] }, ['a']],
+    ['alternatives with equal indexes once', { where: [{ or: [equals('a', 1), equals('a', 2)] }] }, ['a']],
   ])('%s', (_name, parts, expected) => {
     expect(fieldsOf(parts)).toEqual(expected);
   });
 
-  it('names a sub-collection by its own id', () => {
+  it('uses the id of a subcollection', () => {
     expect(requiredIndexes(querySpec('videos/v1/comments', 1, { orderBy: [['a', 'asc']] }))[0]).toMatchObject({
       collectionGroup: 'comments',
       queryScope: 'COLLECTION',
     });
   });
 
-  it('names a group', () => {
+  it('supports collection groups', () => {
     const group: QuerySpec = { ...querySpec('comments', 1, { where: [equals('a', 1)] }), scope: 'group' };
     expect(requiredIndexes(group)[0]).toMatchObject({ collectionGroup: 'comments', queryScope: 'COLLECTION_GROUP' });
   });

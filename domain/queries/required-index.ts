@@ -1,32 +1,32 @@
 import type { FieldFilter, Filter, QuerySpec } from './query-spec.ts';
 
-/** One field of an index, in the words of `firestore.indexes.json`. */
+/** One field of an index, named as in `firestore.indexes.json`. */
 export interface IndexField {
   readonly fieldPath: string;
   readonly order?: 'ASCENDING' | 'DESCENDING';
   readonly arrayConfig?: 'CONTAINS';
 }
 
-/** An index that a query cannot run without. With two fields or more it is a composite one. */
+/** An index that a query requires; composite with two fields or more. */
 export interface RequiredIndex {
   readonly collectionGroup: string;
   readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
-  /** Fields of equalities and `array-contains`: first in the index, in any sequence. */
+  /** Fields of equalities and `array-contains`: first in the index, in any order. */
   readonly matched: readonly IndexField[];
-  /** Fields of the order: after them, in this sequence and these directions. */
+  /** Ordered fields: after them, in this order and direction. */
   readonly ordered: readonly IndexField[];
 }
 
 /**
- * The indexes of a query, without repetitions: each way to satisfy it (an `or` has several) needs its own. Fields with
- * an inequality belong to the order. Equalities alone need single-field indexes only, which Firestore merges.
- * Source: https://firebase.google.com/docs/firestore/query-data/index-overview
+ * Returns the indexes that a query requires, without duplicates: each alternative of an `or` needs its own. Fields with
+ * an inequality belong to the order. Equalities alone need only single-field indexes, which Firestore merges. Source:
+ * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export function requiredIndexes(spec: QuerySpec): RequiredIndex[] {
   return unique(toDisjunctiveNormalForm(spec.where).flatMap((filters) => indexesOfConjunction(spec, filters)));
 }
 
-/** Disjunctive normal form: `a and (b or c)` is `a and b`, or `a and c`. */
+/** Returns the disjunctive normal form: `a and (b or c)` becomes `a and b`, `a and c`. */
 function toDisjunctiveNormalForm(where: readonly Filter[]): FieldFilter[][] {
   return where.reduce<FieldFilter[][]>(
     (ways, filter) => {
@@ -55,7 +55,7 @@ function equalityField({ field, op }: FieldFilter): IndexField[] {
   return [];
 }
 
-/** The order asked for; fields with an inequality that it leaves out follow it, by name, in its last direction. */
+/** Returns the order of the index: the query's, then its other inequality fields by name, in the last direction. */
 function orderOf(spec: QuerySpec, filters: readonly FieldFilter[]): IndexField[] {
   const asked = spec.orderBy.map(([fieldPath, direction]) => orderedField(fieldPath, direction));
   const last = spec.orderBy.at(-1)?.[1] ?? 'asc';

@@ -2,33 +2,33 @@ import { OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.ts';
 import { LOCALES, type SubscriptionStatus, type Tier } from '../values.ts';
 import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
-// Run by functions with the Admin SDK, page by page; no rule proves them.
+// Queries of functions with the Admin SDK, which security rules do not restrict.
 
-/** A query over every collection of that name, whoever owns it. */
+/** A query of all collections with this id. */
 function groupSpec(collectionId: string, limit: number, where: readonly Filter[]): QuerySpec {
   return { ...querySpec(collectionId, limit, { where }), scope: 'group' };
 }
 
-/** What one member left in public: renamed, exported and deleted with them. */
+/** A member's comments, messages or view markers: renamed, exported and deleted with the member. */
 export const contributionsOf = (kind: 'comments' | 'messages' | 'views', uid: string, limit = 500): QuerySpec =>
   groupSpec(kind, limit, [equals('user_id', uid)]);
 
-/** Every member's progress on one video, to go with it. */
+/** Every member's progress on one video, deleted with the video. */
 export const progressOfVideo = (videoId: string, limit = 500): QuerySpec =>
   groupSpec('video_progress', limit, [equals('video_id', videoId)]);
 
-/** View markers of one fold: after the cursor, up to an instant that no running write can precede. */
+/** View markers to count: after the cursor, up to an instant that no pending write can precede. */
 export const viewsBetween = (cursor: Date, until: Date, limit = 500): QuerySpec =>
   groupSpec('views', limit, [
     { field: 'viewed_at', op: '>', value: cursor },
     { field: 'viewed_at', op: '<=', value: until },
   ]);
 
-/** Sittings that a member filed under one day, to tell whether it counts. */
+/** A member's practice sessions of one day. */
 export const sessionsOfDay = (uid: string, day: string, limit = 500): QuerySpec =>
   querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)] });
 
-/** The fields of a video's document that name its files, by what the file is. */
+/** The fields of a video that reference its files, by kind of file. */
 const FILE_FIELDS = {
   film: ['url'],
   thumbnail: ['thumbnail_url'],
@@ -36,15 +36,15 @@ const FILE_FIELDS = {
 } as const;
 export type VideoFileKind = keyof typeof FILE_FIELDS;
 
-/** Whether a video shows a file. Captions may stand under either language. */
+/** Finds a video that references a file. Captions may be in any language. */
 export const videosReferencing = (kind: VideoFileKind, file: string): QuerySpec =>
   querySpec('videos', 1, { where: [{ or: FILE_FIELDS[kind].map((field) => equals(field, file)) }] });
 
-/** Whether an event shows an image. */
+/** Finds an event that references an image. */
 export const eventsReferencing = (file: string): QuerySpec =>
   querySpec('events', 1, { where: [equals('image_url', file)] });
 
-/** VIP events whose exclusivity is over and that nobody has announced yet. */
+/** VIP events whose exclusivity is over and that are not public yet. */
 export const vipEventsDue = (since: Date, limit = 100): QuerySpec =>
   querySpec('events', limit, {
     where: [
@@ -54,7 +54,7 @@ export const vipEventsDue = (since: Date, limit = 100): QuerySpec =>
     ],
   });
 
-/** Events that anyone may see, latest first: the sitemap's. */
+/** Public events for the sitemap, latest first. */
 export const publicEvents = (limit = 5000): QuerySpec =>
   querySpec('events', limit, {
     where: [equals('is_public', true)],
@@ -64,21 +64,21 @@ export const publicEvents = (limit = 5000): QuerySpec =>
     ],
   });
 
-/** Orders that were begun and never paid. */
+/** Orders that were started and never paid. */
 export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>
   querySpec('starter_kit_orders', limit, {
     where: [equals('status', 'pending'), { field: 'created_at', op: '<', value: before }],
   });
 
-/** Declarations about a contract that were received and are not carried out yet. */
+/** Received declarations that are not processed yet. */
 export const pendingDeclarations = (limit = 50): QuerySpec =>
   querySpec('contract_requests', limit, { where: [equals('state', 'declared')] });
 
-/** What a member declared about their contracts. */
+/** A member's declarations about contracts. */
 export const declarationsOf = (uid: string, limit = 500): QuerySpec =>
   querySpec('contract_requests', limit, { where: [equals('uid', uid)] });
 
-/** Applications decided long enough ago for their identity images to go, that still have them. */
+/** Applications decided long enough ago that still have identity images. */
 export const identityImagesDue = (before: Date, limit = 100): QuerySpec =>
   querySpec('trainer_applications', limit, {
     where: [
@@ -91,18 +91,18 @@ export const identityImagesDue = (before: Date, limit = 100): QuerySpec =>
     ],
   });
 
-/** Admins, as many as it takes to know that one is not the last. */
+/** Admins; two are enough to know whether one is the last. */
 export const anyAdmins = (limit = 2): QuerySpec => querySpec('profiles', limit, { where: [equals('is_admin', true)] });
 
-/** What a member reported. */
+/** Reports sent by a member. */
 export const reportsBy = (uid: string, limit = 500): QuerySpec =>
   querySpec('reports', limit, { where: [equals('reporter', uid)] });
 
-/** Reports of what a member said. */
+/** Reports about a member's content. */
 export const reportsAbout = (uid: string, limit = 500): QuerySpec =>
   querySpec('reports', limit, { where: [equals('said.user_id', uid)] });
 
-/** What a member agreed to when they bought. */
+/** A member's consents at purchases. */
 export const consentsOf = (uid: string, limit = 500): QuerySpec =>
   querySpec('consents', limit, { where: [equals('uid', uid)] });
 
@@ -112,37 +112,37 @@ export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
     where: [equals('state', state), { field: 'next_at', op: '<=', value: now }],
   });
 
-/** Customers at Stripe that belong to a member; more than one when an earlier one was deleted there. */
+/** A member's Stripe customers; several if an earlier one was deleted at Stripe. */
 export const customersOf = (uid: string, limit = 100): QuerySpec =>
   querySpec('stripe_customers', limit, { where: [equals('uid', uid)] });
 
-/** Members whose unpaid membership was open for long enough. */
+/** Members whose grace period is over. */
 export const expiredGracePeriods = (now: Date, limit = 500): QuerySpec =>
   querySpec('customers', limit, {
     where: [equals('status', 'active'), { field: 'grace_until', op: '<=', value: now }],
   });
 
-/** Members who have not ended their subscription, page by page: those after a customer's id. */
+/** One page of members with a live subscription, after a customer id. */
 export const customersAfter = (status: string, customerId: string, limit = 100): QuerySpec =>
   querySpec('customers', limit, {
     where: [equals('status', status), { field: 'stripe_customer_id', op: '>', value: customerId }],
     orderBy: [['stripe_customer_id', 'asc']],
   });
 
-/** Counting reads one index entry in a thousand; a count ends here. */
+/** Upper bound for counts. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 10_000_000;
 
-/** Members of one tier and status, to be counted. */
+/** For counting: members of one tier and status. */
 export const membersOf = (tier: Tier, status: SubscriptionStatus): QuerySpec =>
   querySpec('profiles', MAX_COUNTED, {
     where: [equals('subscription_tier', tier), equals('subscription_status', status)],
   });
 
-/** Pro trainers, to be counted. */
+/** For counting: pro trainers. */
 export const allTrainers = (): QuerySpec =>
   querySpec('profiles', MAX_COUNTED, { where: [equals('is_pro_trainer', true)] });
 
-/** Members who registered from an instant on and before another, to be counted. */
+/** For counting: members who registered from an instant on and before another. */
 export const membersSince = (from: Date, before: Date): QuerySpec =>
   querySpec('profiles', MAX_COUNTED, {
     where: [
@@ -151,7 +151,7 @@ export const membersSince = (from: Date, before: Date): QuerySpec =>
     ],
   });
 
-/** What waits for an admin, to be counted. */
+/** For counting: open tasks of one kind. */
 export function openTasks(kind: OpenTaskKind): QuerySpec {
   const { collection, field, states } = OPEN_TASKS[kind];
   return querySpec(collection, MAX_COUNTED, { where: [{ field, op: 'in', value: states }] });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SHIPPING_COUNTRIES } from '../contracts/payments.ts';
 import { countryName } from './country.ts';
 
-it('names every country that we deliver to, in both languages', () => {
+it('names every shipping country in both languages', () => {
   for (const code of SHIPPING_COUNTRIES) {
     expect(countryName('fr', code)).not.toBe(code);
     expect(countryName('en', code)).not.toBe(code);
@@ -11,7 +11,7 @@ it('names every country that we deliver to, in both languages', () => {
   expect(countryName('en', 'BE')).toBe('Belgium');
 });
 
-it('leaves alone what is no code', () => {
+it('returns invalid codes unchanged', () => {
   expect(countryName('fr', '')).toBe('');
   expect(countryName('en', 'Belgique')).toBe('Belgique');
 });

@@ -1,8 +1,7 @@
 import type { Locale } from '../values.ts';
 
 /**
- * A country's name, as a parcel or a mail wants it. What is no code is shown as it stands, so that no list fails by one
- * odd document.
+ * Returns the name of a country. Returns invalid codes unchanged, so that one document does not break a list.
  *
  * @param code ISO 3166-1 alpha-2
  */

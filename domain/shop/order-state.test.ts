@@ -28,7 +28,7 @@ test.each<[OrderState, Partial<OrderPayment>, OrderState]>([
   expect(nextOrderState(now, { ...paid, ...payment })).toEqual(then);
 });
 
-test('news of the same payment, told again in any order, end in the same state', () => {
+test('updates of one payment, repeated in any order, lead to the same state', () => {
   const news: OrderPayment[] = [paid, { ...paid, refunded_cents: 5680 }];
   const once = news.reduce(nextOrderState, { status: 'pending' });
   const twice = [...news, news[1] ?? paid].reduce(nextOrderState, { status: 'pending' });

@@ -1,14 +1,14 @@
 import { FULFILMENT_STATUSES, type FulfilmentStatus, type OrderStatus } from '../values.ts';
 
-/** What the payment of an order says now, whatever events told it in whatever order. */
+/** The state of an order's payment at Stripe. */
 export interface OrderPayment {
-  /** `processing`: completed with the money on its way. `failed`: it never came. */
+  /** `processing`: completed, but the money has not arrived. `failed`: it did not arrive. */
   state: 'open' | 'expired' | 'processing' | 'failed' | 'paid';
   /** Euro cents, tax, shipping and discount included. */
   amount_total: number;
-  /** Euro cents given back or on their way back; a refund that failed is none. */
+  /** Refunded euro cents, including pending refunds, excluding failed ones. */
   refunded_cents: number;
-  /** The buyer's bank holds the money back, or took it. */
+  /** The payment is disputed, or the dispute was lost. */
   is_disputed: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface OrderState {
 }
 
 /**
- * The state that an order comes to. Its way to the buyer is kept while a dispute or a refund stands in its place, and
- * comes back with the money. An order that is paid never falls back to unpaid.
+ * Returns the state of an order after a change of its payment. The fulfilment is kept during a dispute or refund and
+ * restored afterwards. A paid order never becomes unpaid.
  */
-export function nextOrderState(now: OrderState, payment: OrderPayment): OrderState {
-  const fulfilmentBefore = fulfilmentOf(now);
+export function nextOrderState(current: OrderState, payment: OrderPayment): OrderState {
+  const fulfilmentBefore = fulfilmentOf(current);
   if (payment.state !== 'paid') {
-    if (fulfilmentBefore !== undefined) return now;
+    if (fulfilmentBefore !== undefined) return current;
     return { status: payment.state === 'expired' || payment.state === 'failed' ? 'expired' : 'pending' };
   }
   const fulfilment = fulfilmentBefore ?? 'paid';
@@ -33,7 +33,7 @@ export function nextOrderState(now: OrderState, payment: OrderPayment): OrderSta
   return { status: fulfilment };
 }
 
-/** How far an order is on its way; undefined for one that was never paid. */
+/** Returns the fulfilment status of an order; undefined if it was never paid. */
 export function fulfilmentOf({ status, fulfilment }: OrderState): FulfilmentStatus | undefined {
   return FULFILMENT_STATUSES.find((one) => one === status) ?? fulfilment;
 }

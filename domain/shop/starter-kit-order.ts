@@ -16,20 +16,20 @@ const orderSchema = z.object({
   /** Euro cents, tax and shipping included. */
   amount_total: z.int(),
   status: z.enum(ORDER_STATUSES),
-  /** How far it was on its way before a refund or a dispute took its place. */
+  /** Fulfilment before a refund or dispute. */
   fulfilment: z.optional(z.enum(FULFILMENT_STATUSES)),
   tracking_number: z.optional(z.string()),
-  /** Completed, with the money still on its way: a bank's transfer takes days. */
+  /** Checkout completed, but the money has not arrived: bank debits take days. */
   is_processing: z.optional(z.boolean()),
   /** Euro cents given back so far; `refunded` when it is all. */
   refunded_cents: z.optional(z.int()),
-  /** When the buyer withdrew from the contract; the kit has to come back before the money goes. */
+  /** When the buyer withdrew from the contract; a shipped kit must be returned before the refund. */
   withdrawn_at: z.optional(instant),
   paid_at: z.optional(instant),
   created_at: instant,
   updated_at: z.optional(serverInstant),
   updated_by: z.optional(z.string()),
 });
-/** `starter_kit_orders/{id}`: written by the server; admins move a paid one on its way and name its parcel. */
+/** `starter_kit_orders/{id}`: written by the server; admins update fulfilment and tracking number of a paid one. */
 export type StarterKitOrder = z.output<typeof orderSchema>;
 export const parseStarterKitOrder = parserOf('starter_kit_order', orderSchema);

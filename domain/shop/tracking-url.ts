@@ -1,8 +1,8 @@
 /**
- * Where a parcel can be followed: Colissimo's own page, which also knows Chronopost's numbers.
+ * Returns the tracking page of a parcel: Colissimo's, which also knows Chronopost's numbers.
  *
- * @param trackingNumber  as the admin typed it; spaces do not matter.
- * @returns undefined for what cannot be a tracking number.
+ * @param trackingNumber as typed; spaces are ignored.
+ * @returns undefined if it cannot be a tracking number.
  */
 export function trackingUrl(trackingNumber: string): string | undefined {
   const number = trackingNumber.replace(/\s+/g, '').toUpperCase();

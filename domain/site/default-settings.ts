@@ -1,6 +1,6 @@
 import type { SiteSettings } from './settings.ts';
 
-/** In force while `settings/global` is missing: maintenance off, the product's own pages. */
+/** Used while `settings/global` is missing. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   maintenance: false,
   facebook_url: 'https://www.facebook.com/atelierflair',

@@ -1,9 +1,6 @@
 import type { Locale } from '../values.ts';
 
-/**
- * Pages that exist once per language: French at its own path, English under `/en`. There the address decides the
- * language.
- */
+/** Pages that exist once per language: French at its own path, English under `/en`. The URL decides the language. */
 export const PUBLIC_PAGES = [
   '/',
   '/events',
@@ -17,7 +14,7 @@ export const PUBLIC_PAGES = [
   '/consumer-rights',
 ] as const;
 
-/** A public page's address in a language. */
+/** Returns the path of a public page in a language. */
 export function publicHref(locale: Locale, page: string): string {
   if (locale === 'fr') return page;
   return page === '/' ? '/en' : `/en${page}`;

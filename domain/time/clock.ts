@@ -1,11 +1,11 @@
-/** Where billing and schedules take the time from; what security rules compare lives on wall time instead. */
+/** Source of time for billing and schedules; security rules use wall time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still, for tests and for replays. */
+/** A clock with a fixed time, for tests and for the adjustable clock of the sandbox. */
 export function fixedClock(at: Date): Clock {
   return { now: () => new Date(at) };
 }

@@ -3,13 +3,13 @@ import { dayIn, nextDay, type Day } from './day.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The instant at which a calendar day begins in a time zone: the first whole minute that belongs to it there.
+ * Returns the instant at which a calendar day begins in a time zone: the first whole minute of that day.
  *
  * @param timeZone IANA name
  */
 export function startOfDay(timeZone: string, day: Day): Date {
   const noon = new Date(`${day}T12:00:00Z`).getTime();
-  // No zone is further from UTC than 14 hours; halving an interval of 32 hours finds the minute.
+  // No zone is more than 14 hours from UTC; bisecting an interval of 32 hours finds the minute.
   let [before, after] = [noon - 30 * HOUR_MS, noon + 2 * HOUR_MS];
   while (after - before > 60_000) {
     const middle = before + Math.floor((after - before) / 120_000) * 60_000;
@@ -19,7 +19,7 @@ export function startOfDay(timeZone: string, day: Day): Date {
   return new Date(after);
 }
 
-/** The instants between which a day lies: from the first on, before the second. */
+/** Returns the bounds of a day: from the first instant (inclusive) to the second (exclusive). */
 export function dayBounds(timeZone: string, day: Day): [from: Date, before: Date] {
   return [startOfDay(timeZone, day), startOfDay(timeZone, nextDay(day))];
 }

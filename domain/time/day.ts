@@ -1,20 +1,20 @@
-/** A calendar day `YYYY-MM-DD`, in the time zone that its holder names. */
+/** A calendar day `YYYY-MM-DD`, in a time zone given by the context. */
 export type Day = string;
 
 export const DAY_PATTERN = /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
 export const TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Events are announced in the studio's own time zone. */
+/** Events are announced in the studio's time zone. */
 export const STUDIO_TIME_ZONE = 'Europe/Paris';
 
 /**
- * The calendar day of an instant in a time zone.
+ * Returns the calendar day of an instant in a time zone.
  *
- * @param timeZone IANA name; an unknown one falls back to the studio's, so that a bad setting never stops a write.
+ * @param timeZone IANA name; unknown names fall back to the studio's, so that a bad setting never blocks a write.
  */
 export const dayIn = (timeZone: string, at: Date): Day => dayFormatter(timeZone)(at);
 
-/** The same for many instants: a calendar is dear to make and cheap to ask. */
+/** The same for many instants: creating a formatter is expensive, using it is cheap. */
 export function dayFormatter(timeZone: string): (at: Date) => Day {
   const zone = isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE;
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -36,13 +36,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day after, by the calendar. */
+/** Returns the next calendar day. */
 export const nextDay = (day: Day): Day => addDays(day, 1);
 
-/** The day before, by the calendar. */
+/** Returns the previous calendar day. */
 export const previousDay = (day: Day): Day => addDays(day, -1);
 
-/** A day so many days later, or earlier, by the calendar. */
+/** Adds days (negative to subtract) to a calendar day. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,14 +1,14 @@
 /** `HH:MM:SS`, as stored in `videos/{id}.duration`. */
 export const DURATION_PATTERN = /^[0-9]{2}:[0-5][0-9]:[0-5][0-9]$/;
 
-/** Whole seconds (rounded) to `HH:MM:SS`; above 99 hours it stays at the largest value. */
+/** Formats seconds (rounded) as `HH:MM:SS`, at most 99:59:59. */
 export function formatDuration(seconds: number): string {
   const total = Math.min(Math.max(0, Math.round(seconds)), 99 * 3600 + 59 * 60 + 59);
   const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** `HH:MM:SS` to seconds; 0 for anything else, as the old system stored `00:00:00` for 'unknown'. */
+/** Parses `HH:MM:SS` to seconds; 0 for anything else (a former system stored `00:00:00` for unknown). */
 export function parseDuration(duration: string): number {
   if (!DURATION_PATTERN.test(duration)) return 0;
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);

@@ -20,7 +20,7 @@ const functions = Object.entries(deployed).map(([name, one]) => ({
 const triggers = functions.filter(({ eventTrigger }) => eventTrigger !== undefined);
 const schedules = functions.filter(({ scheduleTrigger }) => scheduleTrigger !== undefined);
 
-test('each document path has one trigger, whose events are delivered again after a failure', () => {
+test('each document path has one trigger with retries', () => {
   const paths = triggers.map(({ name, eventTrigger }) => [name, eventTrigger?.eventFilterPathPatterns?.document]);
   expect(Object.fromEntries(paths)).toEqual({
     onApplicationWritten: 'trainer_applications/{uid}',
@@ -40,7 +40,7 @@ test('each document path has one trigger, whose events are delivered again after
   expect(triggers.every(({ eventTrigger }) => eventTrigger?.retry)).toBe(true);
 });
 
-test('each cadence has one scheduled function', () => {
+test('each interval has one scheduled function', () => {
   const crons = schedules.map(({ name, scheduleTrigger }) => [name, scheduleTrigger]);
   const planned = Object.entries(SCHEDULES).map(([name, { cron }]) => [
     name,
@@ -49,13 +49,13 @@ test('each cadence has one scheduled function', () => {
   expect(Object.fromEntries(crons)).toEqual(Object.fromEntries(planned));
 });
 
-test('22 functions are deployed: the triggers, the schedules and five HTTP services', () => {
+test('exactly 22 functions are deployed: triggers, schedules and five HTTP services', () => {
   const others = functions.filter((one) => ![...triggers, ...schedules].includes(one)).map(({ name }) => name);
   expect(others.toSorted()).toEqual(['app', 'billing', 'img', 'page', 'stripeWebhook']);
   expect(functions).toHaveLength(22);
 });
 
-test('Stripe’s key reaches only functions that call Stripe, and the webhook’s secret only the webhook', () => {
+test('only functions that call Stripe get its key, and only the webhook gets the webhook secret', () => {
   const secrets = functions.flatMap(({ name, secretEnvironmentVariables: keys = [] }) =>
     keys.map(({ key }) => `${name} ${key}`),
   );

@@ -21,14 +21,14 @@ import {
   buildVideo,
 } from './support/documents.ts';
 
-// Every call of the admin area that the app service answers, by hand: one request that an admin may make, and the same with one fact changed.
+// For every admin call of the app service: one request that an admin may make, and variants with one change.
 
 interface AdminCall {
-  /** Allowed when an admin asks. */
+  /** Allowed for an admin. */
   request: Record<string, unknown>;
-  /** What the request is about, in the audit log; undefined for one that only looks. */
+  /** Target in the audit log; undefined for calls that only read. */
   target?: string;
-  /** The document that it would change. */
+  /** The document that the call would change. */
   document: string;
 }
 
@@ -133,18 +133,18 @@ const contracts = Object.entries<CallContract>(CALLS);
 const namesFor = (who: CallContract['access']) =>
   contracts.flatMap(([name, one]) => (one.access === who ? [name] : []));
 
-test('no call of an admin is left out', () => {
+test('covers every admin call', () => {
   const byHand = contracts.filter(([, { access: who, service }]) => who === 'admin' && service === 'app');
   expect(Object.keys(adminCalls).toSorted()).toEqual(byHand.map(([name]) => name).toSorted());
 });
 
-test.each([...namesFor('member'), ...namesFor('admin')])('%s refuses visitors, whatever they send', async (name) => {
+test.each([...namesFor('member'), ...namesFor('admin')])('%s denies visitors, whatever they send', async (name) => {
   for (const token of [undefined, 'not-a-token']) {
     expect(await callServer(name, {}, token)).toEqual({ httpStatus: 401, error: 'signed-out' });
   }
 });
 
-test.each(namesFor('admin'))('%s refuses who is no admin, whatever they send', async (name) => {
+test.each(namesFor('admin'))('%s denies members who are not admins, whatever they send', async (name) => {
   for (const person of Object.values(others)) {
     expect(await person.callServer(name, {})).toEqual({ httpStatus: 403, error: 'forbidden' });
   }
@@ -169,7 +169,7 @@ beforeAll(async () => {
 describe.each(Object.keys(adminCalls))('%s', (name) => {
   const prepare = adminCalls[name] ?? (() => Promise.reject(new Error(name)));
 
-  test('is an admin’s alone', async () => {
+  test('is allowed only for admins', async () => {
     const { request, target, document } = await prepare();
     const before = await readDocument(document);
     for (const [who, person] of Object.entries(others)) {
@@ -184,7 +184,7 @@ describe.each(Object.keys(adminCalls))('%s', (name) => {
     if (target !== undefined) expect(await auditEntriesFor(target)).toMatchObject([{ actor: admin.uid }]);
   });
 
-  test('takes what its contract says', async () => {
+  test('validates its request', async () => {
     const { request } = await prepare();
     const [id = ''] = ['uid', 'id'].filter((field) => field in request);
     const without = Object.keys(request).map((field) => [
@@ -193,9 +193,9 @@ describe.each(Object.keys(adminCalls))('%s', (name) => {
     ]);
     const wrong = [
       ...without,
-      ['with another field', { ...request, is_admin: true, extra: 1 }],
+      ['an extra field', { ...request, is_admin: true, extra: 1 }],
       ['a reserved id', { ...request, [id]: '__x__' }],
-      ['an id that climbs', { ...request, [id]: '../x' }],
+      ['an id with ..', { ...request, [id]: '../x' }],
       ['an id that is a number', { ...request, [id]: 7 }],
       ['a list', [request]],
       ['nothing', undefined],

@@ -40,7 +40,7 @@ const rejection = (uid: string, more: object = {}) => ({
 });
 
 describe('decideApplication', () => {
-  test('approval makes a trainer, tells them and is logged, once', async () => {
+  test('approval makes the member a trainer, notifies them and is logged, once', async () => {
     const { uid, email, display_name } = await applicant();
     const request = { uid, status: 'approved', expected: pending };
     const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe('decideApplication', () => {
     ]);
   });
 
-  test('a refusal carries its reason, in the log and to the member', async () => {
+  test('a rejection includes the reason in the log and the e-mail', async () => {
     const { uid, email } = await applicant({}, { locale: 'en' });
     expect((await admin.callServer('decideApplication', rejection(uid))).result).toEqual({ changed: true });
     expect(await readDocument(`trainer_applications/${uid}`)).toMatchObject({
@@ -97,7 +97,7 @@ describe('decideApplication', () => {
     expect(await isTrainer(uid)).toBe(left);
   });
 
-  test('approving after a refusal takes the reason away', async () => {
+  test('approving after a rejection removes the reason', async () => {
     const { uid } = await applicant({ status: 'rejected', reason: 'Illisible.' });
     const expected = { status: 'rejected', created_at: SENT };
     expect(codeOf(await admin.callServer('decideApplication', { uid, status: 'approved', expected }))).toBe('ok');
@@ -116,7 +116,7 @@ describe('decideApplication', () => {
     expect(await mailsSentTo(email)).toEqual([]);
   });
 
-  test('nobody by that id, and nobody who did not apply', async () => {
+  test('an unknown member, and a member without an application', async () => {
     const { uid } = await newMember();
     for (const one of [uid, uniqueId('nobody')]) {
       expect(codeOf(await admin.callServer('decideApplication', rejection(one)))).toBe('not-found');
@@ -137,7 +137,7 @@ describe('purgeIdentityImages', () => {
     };
   }
 
-  test('takes images 30 days after the decision, and no others', async () => {
+  test('deletes images 30 days after the decision, and no others', async () => {
     const old = await decided({ status: 'rejected', decided_at: daysAgo(30.01) });
     const young = await decided({ status: 'approved', decided_at: daysAgo(29.99) });
     const waiting = await decided({ status: 'pending', decided_at: daysAgo(60) });

@@ -28,7 +28,7 @@ describe('setMembership', () => {
   const fresh = { tier: 'free', status: 'active', source: 'stripe' };
   const premium = { tier: 'premium', status: 'waiting' };
 
-  test('outranks Stripe, is logged once, and a second click changes nothing', async () => {
+  test('takes precedence over Stripe, is logged once, and a second click changes nothing', async () => {
     const { uid, display_name } = await newMember({ current_period_end: later, cancel_at_period_end: true });
     const request = { uid, membership: premium, expected: fresh };
     expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
@@ -54,7 +54,7 @@ describe('setMembership', () => {
     ]);
   });
 
-  test('given back, it is what Stripe says', async () => {
+  test('a released membership is the one at Stripe', async () => {
     const { uid } = await newMember({ subscription_tier: 'basic', membership_source: 'admin' });
     await putDocument(`customers/${uid}`, {
       stripe_customer_id: 'cus_1',
@@ -79,7 +79,7 @@ describe('setMembership', () => {
     expect(await auditEntriesFor(uid)).toMatchObject([{ action: 'member.membership-release' }]);
   });
 
-  test('given back by somebody who never paid, it is free', async () => {
+  test('a released membership of a member who never paid is free', async () => {
     const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
     const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
     expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
@@ -90,7 +90,7 @@ describe('setMembership', () => {
     });
   });
 
-  test('a customer that cannot be read takes nothing from anybody', async () => {
+  test('an invalid customer document changes nothing', async () => {
     const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
     await putDocument(`customers/${uid}`, { tier: 'gold', status: 'active' });
     const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
@@ -115,7 +115,7 @@ describe('setMembership', () => {
     expect(await auditEntriesFor(uid)).toEqual([]);
   });
 
-  test('of two admins at once one is told', async () => {
+  test('of two parallel calls one gets a conflict', async () => {
     const second = await createSignedInAdmin();
     const { uid } = await newMember();
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ describe('setMembership', () => {
     expect(await auditEntriesFor(uid)).toHaveLength(1);
   });
 
-  test('nobody by that id', async () => {
+  test('an unknown member', async () => {
     const request = { uid: uniqueId('nobody'), membership: premium, expected: fresh };
     expect(codeOf(await admin.callServer('setMembership', request))).toBe('not-found');
   });
@@ -167,7 +167,7 @@ describe('flags', () => {
       expect(codeOf(await admin.callServer(name, { uid, [flag]: value, expected: !now }))).toBe('conflict');
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: now });
     expect(await auditEntriesFor(uid)).toEqual([]);
-    // By what stands there it is done.
+    // Already in the wanted state.
     expect((await admin.callServer(name, { uid, [flag]: !now, expected: now })).result).toEqual({ changed: true });
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: !now });
   });
@@ -186,7 +186,7 @@ describe('flags', () => {
     expect(await auditEntriesFor(uid)).toHaveLength(1);
   });
 
-  test('a trainer’s flag that was once stored as a text is taken back as it is seen', async () => {
+  test('a trainer flag stored as a string can be revoked', async () => {
     const { uid } = await newMember({ is_pro_trainer: 'true' });
     const request = { uid, is_pro_trainer: false };
     expect(codeOf(await admin.callServer('setTrainer', { ...request, expected: false }))).toBe('conflict');
@@ -194,7 +194,7 @@ describe('flags', () => {
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({ is_pro_trainer: false });
   });
 
-  test('the last admin stays one; two who take it from each other at once leave one', async () => {
+  test('the last admin stays; two admins who revoke each other at once leave one', async () => {
     const all = await adminFirestore().collection('profiles').where('is_admin', '==', true).get();
     await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: false })));
     try {
@@ -218,7 +218,7 @@ describe('flags', () => {
 });
 
 describe('deleteUser', () => {
-  test('files one deletion, in the admin’s name, and its steps go on by themselves', async () => {
+  test('creates one deletion in the admin’s name, whose steps run on their own', async () => {
     const member = await createSignedInMember();
     const { uid, email } = member;
     for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) deleteAfterTests(path);
@@ -233,13 +233,13 @@ describe('deleteUser', () => {
     expect(await auditEntriesFor(uid)).toMatchObject([{ actor: admin.uid, action: 'member.delete' }]);
   });
 
-  test('nobody by that id', async () => {
+  test('an unknown member', async () => {
     const request = { uid: uniqueId('nobody'), email: 'nobody@example.com' };
     expect(codeOf(await admin.callServer('deleteUser', request))).toBe('not-found');
   });
 });
 
-test('memberActivity tells account and doings in numbers', async () => {
+test('memberActivity returns account and counts', async () => {
   const member = await createSignedInMember();
   const [videoId, message, report] = [uniqueId('video'), uniqueId('message'), uniqueId('report')];
   await putDocument(`videos/${videoId}`, buildVideo());

@@ -44,7 +44,7 @@ const namedBy = (data: FirebaseFirestore.DocumentData | undefined): string[] => 
 ];
 const filesUnder = async (prefix: string) => (await mediaBucket().getFiles({ prefix }))[0].map(({ name }) => name);
 
-/** A video with its files; `folder` is where they lie. */
+/** Creates a video with its files in `folder`. */
 async function withFiles(folder: string, fields: Record<string, unknown> = {}) {
   const id = uniqueId('video');
   const files = {
@@ -70,7 +70,7 @@ const draftOf = (author: SignedInMember, fields: Record<string, unknown> = {}) =
   });
 
 describe('acceptDraft', () => {
-  test('publishes at the wanted level, with its files, and tells its author', async () => {
+  test('publishes at the requested level with its files and notifies the author', async () => {
     const { id, path, names } = await draftOf(trainer);
     const request = { id, expected_updated_at: null };
     const answers = await Promise.all([
@@ -101,7 +101,7 @@ describe('acceptDraft', () => {
     expect(mails[0]?.message.text).toMatch(/^Hello Alex,/);
   });
 
-  test('what was corrected since it was looked at is a conflict, and no copy is left', async () => {
+  test('a draft edited meanwhile is a conflict, and no copy is left', async () => {
     const { id, path, names } = await draftOf(trainer, { level: 'basic' });
     const before = await filesUnder('videos/basic/');
     await adminFirestore().doc(path).update({ updated_at: new Date(), updated_by: trainer.uid });
@@ -113,7 +113,7 @@ describe('acceptDraft', () => {
     expect(codeOf(await admin.callServer('acceptDraft', { id, expected_updated_at: seen }))).toBe('ok');
   });
 
-  test('a proposal without its film stays one, and no copy is left', async () => {
+  test('a draft without a film file stays a draft, and no copy is left', async () => {
     const { id, path, names } = await draftOf(trainer, { level: 'premium' });
     await mediaBucket()
       .file(names[0] ?? '')
@@ -125,7 +125,7 @@ describe('acceptDraft', () => {
     expect(await auditEntriesFor(path)).toEqual([]);
   });
 
-  test('nothing by that id', async () => {
+  test('an unknown video', async () => {
     expect(codeOf(await admin.callServer('acceptDraft', { id: uniqueId('v'), expected_updated_at: null }))).toBe(
       'not-found',
     );
@@ -135,7 +135,7 @@ describe('acceptDraft', () => {
 describe('unpublishVideo', () => {
   const seenAt = 1_700_000_000_000;
   const asSeen = (id: string) => ({ id, expected_updated_at: seenAt });
-  /** Online, by a trainer of its own, whose place holds nothing else. */
+  /** Published, by a trainer whose draft folder contains nothing else. */
   async function online(fields: Record<string, unknown> = {}) {
     const author = await createSignedInMember({ is_pro_trainer: true, locale: 'en', display_name: 'Alex' });
     const versioned = { author_id: author.uid, updated_at: new Date(seenAt), updated_by: admin.uid };
@@ -154,12 +154,12 @@ describe('unpublishVideo', () => {
       () => isListed(id),
       (now) => now === listed,
     );
-  /** Without the entry on the video's creation, which names an admin. */
+  /** Without the entry of the video's creation, which names an admin. */
   const unpublishEntriesFor = async (path: string) =>
     (await auditEntriesFor(path)).filter(({ action }) => action === 'videos.unpublish');
   const pictureOf = async (id: string) => (await (await fetchPath(`/img/video/${id}?w=320`)).json()) as unknown;
 
-  test('takes a video with its files out of the library and tells its author; accepted again all of it is back', async () => {
+  test('moves a video with its files out of the library and notifies the author; accepting it again restores everything', async () => {
     const { id, path, names, author, place } = await online();
     const member = await createSignedInMember();
     await putDocument(`${path}/comments/c1`, buildComment(member.uid, 4));
@@ -168,7 +168,7 @@ describe('unpublishVideo', () => {
     await whenListed(id, true);
     expect(await (await fetchPath('/sitemap.xml')).text()).toContain(id);
     expect(await whatOf(member, 'video', id)).toBe('url');
-    // The file is no picture, which is as far as it comes while the video is public.
+    // The file is not an image, so a public video gets this far.
     expect(await pictureOf(id)).toEqual({ error: 'media-unavailable' });
 
     const answers = await Promise.all([
@@ -215,7 +215,7 @@ describe('unpublishVideo', () => {
     await waitUntilDeleted(namedBy(taken));
   });
 
-  test('what was changed since it was looked at is a conflict, stays online and leaves no copy', async () => {
+  test('a video changed meanwhile is a conflict, stays published and leaves no copy', async () => {
     const { id, path, names, author, place } = await online();
     const change = { description: 'Corrigée.', updated_at: new Date(seenAt + 1000) };
     await adminFirestore().doc(path).update(change);
@@ -228,7 +228,7 @@ describe('unpublishVideo', () => {
     expect(codeOf(await admin.callServer('unpublishVideo', now))).toBe('ok');
   });
 
-  test('a video that another admin moves at the same time has its files, and no copy is left', async () => {
+  test('a video relocated by two admins at once has its files, and no copy is left', async () => {
     const second = await createSignedInAdmin();
     const { id, path, names, place } = await online();
     const before = await filesUnder('videos/basic/');
@@ -240,7 +240,7 @@ describe('unpublishVideo', () => {
     await waitUntilDeleted(names);
     const named = namedBy(await readDocument(path));
     const added = (await filesUnder('videos/basic/')).filter((file) => !before.includes(file));
-    // Whoever was slower may have moved it once more: what that left behind goes by the trigger.
+    // The slower call may have relocated it once more; a trigger removes what it left.
     await waitFor(
       async () => [...(await filesUnder(`${place}/`)), ...added.filter((file) => named.includes(file))].toSorted(),
       (files) => JSON.stringify(files) === JSON.stringify(named.toSorted()),
@@ -248,7 +248,7 @@ describe('unpublishVideo', () => {
     await waitUntilDeleted(added.filter((file) => !named.includes(file)));
   });
 
-  test('a video without its film stays online, and no copy of the rest is left', async () => {
+  test('a video without a film file stays published, and no copy of the other files is left', async () => {
     const { id, path, names, author, place } = await online();
     await mediaBucket()
       .file(names[0] ?? '')
@@ -259,7 +259,7 @@ describe('unpublishVideo', () => {
     expect([await unpublishEntriesFor(path), await mailsSentTo(author.email)]).toEqual([[], []]);
   });
 
-  test('while its author’s account is being deleted, what was published stays so: a proposal would go with it', async () => {
+  test('a video stays published while its author’s account is being deleted, which would delete a draft', async () => {
     const { id, path, names, author, place } = await online();
     const deletion = `deletions/${author.uid}`;
     const steps = {
@@ -282,7 +282,7 @@ describe('unpublishVideo', () => {
     expect(codeOf(await admin.callServer('unpublishVideo', asSeen(id)))).toBe('ok');
   });
 
-  test('an admin who takes their own video out gets no mail about it', async () => {
+  test('an admin who unpublishes their own video gets no mail', async () => {
     const own = await createSignedInAdmin();
     const { id, path } = await online({ author_id: own.uid });
     expect(codeOf(await own.callServer('unpublishVideo', asSeen(id)))).toBe('ok');
@@ -290,7 +290,7 @@ describe('unpublishVideo', () => {
     expect(await mailsSentTo(own.email)).toEqual([]);
   });
 
-  test('nothing by that id', async () => {
+  test('an unknown video', async () => {
     expect(codeOf(await admin.callServer('unpublishVideo', asSeen(uniqueId('v'))))).toBe('not-found');
   });
 });
@@ -310,13 +310,13 @@ describe('changeLevel', () => {
     expect(await auditEntriesFor(path)).toMatchObject([{ actor: admin.uid, action: 'videos.change-level', ...change }]);
   });
 
-  test('a proposal’s files stay with its author', async () => {
+  test('a draft’s files stay in the author’s folder', async () => {
     const { id, path, names } = await draftOf(trainer);
     expect(codeOf(await admin.callServer('changeLevel', { id, from: 'pro', to: 'basic' }))).toBe('ok');
     expect(await readDocument(path)).toMatchObject({ level: 'basic', subscription_tier: 'draft', url: names[0] });
   });
 
-  test('of two admins who move it at once one is told, and no copy is left', async () => {
+  test('of two parallel calls one gets a conflict, and no copy is left', async () => {
     const second = await createSignedInAdmin();
     const { id, path, names } = await withFiles('free');
     const [before, alsoBefore] = [await filesUnder('videos/basic/'), await filesUnder('videos/pro/')];
@@ -334,7 +334,7 @@ describe('changeLevel', () => {
     expect(added.toSorted()).toEqual(namedBy(moved).toSorted());
   });
 
-  test('a film that another video shows too stays where it is', async () => {
+  test('a film that another video references is kept', async () => {
     const { id, path, names } = await withFiles('free');
     const twin = uniqueId('video');
     await putDocument(`videos/${twin}`, buildVideo({ url: names[0], thumbnail_url: names[1] }));
@@ -346,7 +346,7 @@ describe('changeLevel', () => {
     expect(await Promise.all(names.map(fileExists))).toEqual([true, true, false]);
   });
 
-  test('captions that another video shows, under either language, stay where they are', async () => {
+  test('captions that another video references in either language are kept', async () => {
     const { id, path, names } = await withFiles('free');
     const twin = `videos/${uniqueId('video')}`;
     await putDocument(twin, buildVideo({ captions: { en: names[2] } }));
@@ -363,7 +363,7 @@ describe('changeLevel', () => {
 describe('replaceFilm', () => {
   const duration = '00:02:00';
 
-  test('shows the new film, once, and the former one goes', async () => {
+  test('replaces the film once and deletes the former one', async () => {
     const { id, path, names } = await withFiles('free');
     const url = `videos/free/${id}-2.mp4`;
     await save(url);
@@ -376,7 +376,7 @@ describe('replaceFilm', () => {
     expect(await auditEntriesFor(path)).toMatchObject([{ action: 'videos.replace-film', after: { url, duration } }]);
   });
 
-  test('takes a film of its place alone', async () => {
+  test('accepts only a film in the video’s folder', async () => {
     const { id, path, names } = await withFiles('free');
     const other = await withFiles('free');
     const elsewhere = [`avatars/${id}/1.mp4`, `videos/pro/${id}-2.mp4`, `videos/free/thumbnails/${id}.jpg`];
@@ -396,7 +396,7 @@ describe('replaceFilm', () => {
     expect(await auditEntriesFor(path)).toEqual([]);
   });
 
-  test('a video that changed since it was seen, and a proposal, keep their film', async () => {
+  test('a video changed meanwhile, and a draft, keep their film', async () => {
     const { id } = await withFiles('free', { updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
     const url = `videos/free/${id}-2.mp4`;
     await save(url);
@@ -408,7 +408,7 @@ describe('replaceFilm', () => {
 });
 
 describe('deleteVideo', () => {
-  test('takes the video, its files and members’ labels of it', async () => {
+  test('deletes the video, its files and members’ labels', async () => {
     const { id, path, names } = await withFiles('free');
     const { uid } = await createSignedInMember();
     const other = uniqueId('video');
@@ -432,7 +432,7 @@ describe('deleteVideo', () => {
     expect(await auditEntriesFor(path)).toMatchObject([{ actor: admin.uid, action: 'videos.delete', before }]);
   });
 
-  test('refuses a proposal, and tells its author why', async () => {
+  test('rejects a draft and sends the author the reason', async () => {
     const { id, path, names } = await draftOf(trainer, { title: 'Trop\nsombre' });
     const request = { id, expected_updated_at: null, reason: ' On ne voit rien. ' };
     expect(codeOf(await admin.callServer('deleteVideo', request))).toBe('ok');
@@ -445,7 +445,7 @@ describe('deleteVideo', () => {
     ]);
   });
 
-  test('a video that changed since it was seen stays', async () => {
+  test('keeps a video that changed meanwhile', async () => {
     const { id, path } = await withFiles('free', { updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
     expect(codeOf(await admin.callServer('deleteVideo', { id, expected_updated_at: 1_600_000_000_000 }))).toBe(
       'conflict',
@@ -464,7 +464,7 @@ describe('deleteEvent', () => {
     return { id, path: `events/${id}`, image_url };
   }
 
-  test('takes the event and its image', async () => {
+  test('deletes the event and its image', async () => {
     const { id, path, image_url } = await withImage();
     expect((await admin.callServer('deleteEvent', { id, expected_updated_at: null })).result).toEqual({
       changed: true,
@@ -478,7 +478,7 @@ describe('deleteEvent', () => {
     ]);
   });
 
-  test('an image that another event shows stays; a replaced one goes', async () => {
+  test('keeps an image that another event references, and deletes a replaced one', async () => {
     const { id, path, image_url } = await withImage();
     const twin = `events/${uniqueId('event')}`;
     await putDocument(twin, buildEvent({ image_url }));
@@ -490,14 +490,14 @@ describe('deleteEvent', () => {
     await waitUntilDeleted([image_url]);
   });
 
-  test('an event that changed since it was seen stays', async () => {
+  test('keeps an event that changed meanwhile', async () => {
     const { id, path } = await withImage({ updated_at: new Date(1_700_000_000_000), updated_by: admin.uid });
     expect(codeOf(await admin.callServer('deleteEvent', { id, expected_updated_at: null }))).toBe('conflict');
     expect(await readDocument(path)).toBeDefined();
   });
 });
 
-test('an admin’s note reaches the author once', async () => {
+test('an admin’s review note is sent to the author once', async () => {
   const { path } = await draftOf(trainer, { title: 'La prise', review_note: '' });
   deleteAfterTests(path);
   const before = await restDocument(path);

@@ -34,7 +34,7 @@ test.each([
   expect(update?.expires_at.toMillis()).toBeGreaterThan(update?.at.toMillis());
 });
 
-test('an entry carries the names of who did it, and to what or whom', async () => {
+test('an entry contains the names of actor and target', async () => {
   const [actor, buyer] = [uniqueId('admin'), uniqueId('buyer')];
   await putDocument(`profiles/${actor}`, { display_name: 'Odile Quintane', email: 'odile@example.com' });
   const by = { updated_by: actor, updated_at: Timestamp.now() };
@@ -55,7 +55,7 @@ test('an entry carries the names of who did it, and to what or whom', async () =
   expect(JSON.stringify(to)).not.toContain('Martin');
 });
 
-test('an event delivered twice is one entry, kept as it was', async () => {
+test('an event delivered twice leaves one unchanged entry', async () => {
   const path = `events/${uniqueId('audited')}`;
   const id = randomUUID();
   const after = unstoredDocument(path, { updated_by: { stringValue: 'an-admin' }, updated_at: { integerValue: '1' } });
@@ -85,7 +85,7 @@ test('the server’s and a member’s writes are not logged', async () => {
   expect(await entriesOn(report)).toHaveLength(0);
 });
 
-test('an author’s withdrawal is logged; what the server deletes, it logs itself', async () => {
+test('an author’s deletion of a draft is logged; the server logs its own deletions', async () => {
   const path = `videos/${uniqueId('audited')}`;
   const before = unstoredDocument(path, { author_id: { stringValue: 'a-trainer' } });
   const change = { path, before };

@@ -21,7 +21,7 @@ const waitUntilUnlisted = (level: string, id: string) =>
     (ids) => !ids.includes(id),
   );
 
-test('a video comes, changes and goes, and its library follows', async () => {
+test('the library follows creation, change and deletion of a video', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo({ level: 'basic' }));
   await whenListed('basic', id);
@@ -35,7 +35,7 @@ test('a video comes, changes and goes, and its library follows', async () => {
   await waitUntilUnlisted('basic', id);
 });
 
-test('a draft is in no library until it is accepted', async () => {
+test('a draft is not in a library until accepted', async () => {
   const id = uniqueId('video');
   const path = `videos/${id}`;
   await putDocument(path, buildVideo({ level: 'pro', status: 'brouillon', subscription_tier: 'draft' }));
@@ -45,7 +45,7 @@ test('a draft is in no library until it is accepted', async () => {
   await whenListed('pro', id);
 });
 
-test('a change of level moves the card, whichever event comes last', async () => {
+test('a change of level moves the card, in any order of events', async () => {
   const id = uniqueId('video');
   const path = `videos/${id}`;
   await putDocument(path, buildVideo({ level: 'basic' }));
@@ -61,7 +61,7 @@ test('a change of level moves the card, whichever event comes last', async () =>
   expect((await idsOf('pro')).filter((one) => one === id)).toHaveLength(1);
 });
 
-test('cards stand newest first', async () => {
+test('cards are sorted by newest', async () => {
   const [older, newer] = [uniqueId('older'), uniqueId('newer')];
   await putDocument(`videos/${newer}`, buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(2_000) }));
   await putDocument(`videos/${older}`, buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(1_000) }));
@@ -70,7 +70,7 @@ test('cards stand newest first', async () => {
   expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(older));
 });
 
-test('a broken video does not take its library down', async () => {
+test('an invalid video does not break its library', async () => {
   const [broken, sound] = [uniqueId('broken'), uniqueId('sound')];
   await putDocument(`videos/${broken}`, { ...buildVideo({ level: 'pro' }), category: 'jonglage' });
   await putDocument(`videos/${sound}`, buildVideo({ level: 'pro' }));
@@ -78,7 +78,7 @@ test('a broken video does not take its library down', async () => {
   await adminFirestore().doc(`videos/${broken}`).delete();
 });
 
-test('many videos at once are all listed', { timeout: 150_000 }, async () => {
+test('many videos created at once are all listed', { timeout: 150_000 }, async () => {
   const ids = Array.from({ length: 15 }, () => uniqueId('burst'));
   await Promise.all(ids.map((id) => putDocument(`videos/${id}`, buildVideo({ level: 'premium' }))));
   await waitFor(

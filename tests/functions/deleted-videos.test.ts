@@ -20,7 +20,7 @@ async function withFiles(fields: Record<string, unknown> = {}) {
   return { id, all };
 }
 
-test('a deleted video takes its files, comments, views and statistics with it', async () => {
+test('deletes the files, comments, views and statistics of a deleted video', async () => {
   const { id, all } = await withFiles();
   await putDocument(`videos/${id}/comments/a`, buildComment('u1', 4));
   await putDocument(`videos/${id}/views/u1`, {
@@ -49,7 +49,7 @@ test('a deleted video takes its files, comments, views and statistics with it', 
   expect(await readDocument(`video_stats/${id}`)).toBeUndefined();
 });
 
-test('a video that stands again keeps everything', async () => {
+test('keeps everything if the video exists again', async () => {
   const { id, all } = await withFiles();
   const path = `videos/${id}`;
   await putDocument(`${path}/comments/a`, buildComment('u1', 4));
@@ -58,7 +58,7 @@ test('a video that stands again keeps everything', async () => {
   expect(await readDocument(`${path}/comments/a`)).toBeDefined();
 });
 
-test('files that another video shows, and files that are no video’s, stay', async () => {
+test('keeps files that another video references, and files outside video folders', async () => {
   const shared = await withFiles();
   const [url, thumbnail_url] = shared.all;
   const avatar = `avatars/${uniqueId('member')}/1.jpg`;

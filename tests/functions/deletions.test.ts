@@ -41,7 +41,7 @@ const order = (uid: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** A member with something of everything, and what is theirs by name. */
+/** Creates a member with data in every collection and returns its ids. */
 async function someone() {
   const member = await newMember();
   const { uid } = member;
@@ -109,7 +109,10 @@ async function someone() {
   return { ...member, ids, unpaid, report, about, files };
 }
 
-/** The ID token of an account without a password: the emulator, unlike production, refuses sessions older than one. */
+/**
+ * Returns the ID token of an account without a password: unlike production, the emulator rejects sessions older than a
+ * password.
+ */
 async function tokenWithoutPassword(uid: string): Promise<string> {
   const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`;
   const response = await fetch(address, {
@@ -120,8 +123,8 @@ async function tokenWithoutPassword(uid: string): Promise<string> {
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-describe('a member who leaves', () => {
-  test('takes everything along but what others and the law need', async () => {
+describe('deleteMyAccount', () => {
+  test('deletes everything except what others or the law need', async () => {
     const { uid, ids, unpaid, report, about, files, ...member } = await someone();
     const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
     await mediaBucket().file(neighbour).save('x');
@@ -164,7 +167,7 @@ describe('a member who leaves', () => {
     expect(shown).toContain(DELETED_MEMBER.author_name);
   });
 
-  test('is asked to sign in again when that was too long ago', async () => {
+  test('requires a recent sign-in', async () => {
     const { uid } = await adminAuth().createUser({ email: `${uniqueId('aged')}@example.com` });
     const token = await tokenWithoutPassword(uid);
     const [head = '', body = '', signature = ''] = token.split('.');
@@ -179,7 +182,7 @@ describe('a member who leaves', () => {
     expect(await account(uid)).toBe('stands');
   });
 
-  test('must be signed in, and sends nothing', async () => {
+  test('requires a signed-in caller and an empty request', async () => {
     expect((await callServer('deleteMyAccount', {})).error).toBe('signed-out');
     const member = await newMember();
     const answer = await callServer('deleteMyAccount', { uid: 'another' }, await idToken(member));
@@ -187,7 +190,7 @@ describe('a member who leaves', () => {
     expect(await account(member.uid)).toBe('stands');
   });
 
-  test('files one deletion, however often they ask', async () => {
+  test('creates one deletion for repeated calls', async () => {
     const member = await newMember();
     deleteAfterTests(`deletions/${member.uid}`);
     deleteAfterTests(`deleted_users/${member.uid}`);
@@ -204,7 +207,7 @@ describe('a member who leaves', () => {
 });
 
 describe('the last admin', () => {
-  test('stays; with another one, one of two who leave at once may go', async () => {
+  test('stays; of two admins who leave at once, one may', async () => {
     const admins = await adminFirestore().collection('profiles').where('is_admin', '==', true).get();
     await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: false })));
     try {
@@ -225,7 +228,7 @@ describe('the last admin', () => {
   });
 });
 
-describe('the job', () => {
+describe('continueDeletion', () => {
   const pending = (fields: object = {}) => ({
     state: 'pending',
     steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done', files: 'done', second_pass: 'open' },
@@ -235,13 +238,13 @@ describe('the job', () => {
     ...fields,
   });
 
-  test('its second pass takes what a live token still wrote, when its time has come', async () => {
+  test('its second pass deletes what a live token wrote meanwhile, once due', async () => {
     const uid = uniqueId('gone');
     const early = { second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) };
     await putDocument(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
     deleteAfterTests(`profiles/${uid}`);
     await putDocument(`deletions/${uid}`, pending(early));
-    // The trigger of the new document has run: it does not come between what follows.
+    // The trigger of the new document has finished and cannot interfere.
     await waitForDocument(`deletions/${uid}`, (data) => data?.attempts === 2);
     await adminFirestore().doc(`deletions/${uid}`).update({ next_at: pending().next_at });
     await runSchedule('continueDeletions');
@@ -255,7 +258,7 @@ describe('the job', () => {
     expect(await readDocument(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  test('delivered twice, on a member of whom nothing is left, it ends the same', async () => {
+  test('can run twice, for a member of whom nothing is left', async () => {
     const uid = uniqueId('gone');
     const path = `deletions/${uid}`;
     const open = { stripe: 'open', auth: 'open', profile: 'open', content: 'open', files: 'open', second_pass: 'open' };

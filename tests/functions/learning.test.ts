@@ -36,7 +36,7 @@ function days(first: string, count: number): string[] {
   return Array.from({ length: count - 1 }).reduce<string[]>((all) => [...all, nextDay(all.at(-1) ?? first)], [first]);
 }
 
-test('completed videos count, begun ones do not, and the first one is an achievement', async () => {
+test('counts completed videos but not started ones; the first is an achievement', async () => {
   const uid = await member();
   await putDocument(libraryOf(uid), library(0, 2));
   expect(await waitForDocument(statsOf(uid), (stats) => stats !== undefined)).toMatchObject({
@@ -49,7 +49,7 @@ test('completed videos count, begun ones do not, and the first one is an achieve
   expect(stats?.achievements['ten-videos']).toEqual({ progress: 1, goal: 10 });
 });
 
-test('an achievement is granted once, however often its event comes', async () => {
+test('an achievement is granted once for repeated events', async () => {
   const uid = await member();
   await putDocument(libraryOf(uid), library(10));
   const granted = await waitForDocument(statsOf(uid), (data) => data?.completed_videos === 10);
@@ -58,7 +58,7 @@ test('an achievement is granted once, however often its event comes', async () =
   expect(await readDocument(statsOf(uid))).toEqual(granted);
 });
 
-test('an event that comes late changes nothing back', async () => {
+test('a late event reverts nothing', async () => {
   const uid = await member();
   await putDocument(libraryOf(uid), library(1));
   const late = await restDocument(libraryOf(uid));
@@ -68,7 +68,7 @@ test('an event that comes late changes nothing back', async () => {
   expect(await readDocument(statsOf(uid))).toMatchObject({ completed_videos: 3 });
 });
 
-test('a member who is gone gets no statistics', async () => {
+test('a deleted member gets no statistics', async () => {
   const uid = uniqueId('gone');
   await putDocument(libraryOf(uid), library(1));
   const after = await restDocument(libraryOf(uid));
@@ -76,7 +76,7 @@ test('a member who is gone gets no statistics', async () => {
   expect(await readDocument(statsOf(uid))).toBeUndefined();
 });
 
-test('a day counts with 60 seconds over its sittings', async () => {
+test('a day counts with 60 seconds over all sessions', async () => {
   const uid = await member();
   const path = (id: string) => `profiles/${uid}/sessions/${id}`;
   await putDocument(path('a'), practiceSession('2026-05-04', 59));
@@ -89,7 +89,7 @@ test('a day counts with 60 seconds over its sittings', async () => {
   });
 });
 
-test('seven days that arrive all at once are a streak and an achievement', { timeout: 120_000 }, async () => {
+test('seven days that arrive at once give a streak and an achievement', { timeout: 120_000 }, async () => {
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
   const week = days('2026-02-26', 7);
@@ -105,7 +105,7 @@ test('seven days that arrive all at once are a streak and an achievement', { tim
   expect(await readDocument(statsOf(uid))).toEqual(stats);
 });
 
-test('a sitting that was kept on the device joins two runs', async () => {
+test('a session uploaded late joins two runs', async () => {
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
   for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) await putDocument(path(day), practiceSession(day, 90));
@@ -114,7 +114,7 @@ test('a sitting that was kept on the device joins two runs', async () => {
   await waitForDocument(statsOf(uid), (data) => data?.streak_days === 4);
 });
 
-test('a day that is nowhere on Earth does not count', async () => {
+test('a day that is impossible anywhere does not count', async () => {
   const uid = await member();
   const path = `profiles/${uid}/sessions/a`;
   await putDocument(path, {

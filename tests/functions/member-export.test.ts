@@ -6,7 +6,7 @@ import { callServer } from './support/call.ts';
 import { idToken, mediaBucket } from './support/functions-emulator.ts';
 import { buildComment, uniqueId, putDocument, deleteAfterTests, buildVideo } from './support/documents.ts';
 
-test('a member gets everything about them, and nothing of another one', async () => {
+test('contains all data of the member and none of others', async () => {
   const member = await newMember({ phone: '0601020304', search: ['zo'], sort_name: 'zo' });
   deleteAfterTests(`rate_limits/export_${member.uid}`);
   const [videoId, message, orderId] = [uniqueId('video'), uniqueId('message'), uniqueId('order')];
@@ -62,7 +62,7 @@ test('a member gets everything about them, and nothing of another one', async ()
   expect(JSON.stringify(data)).not.toContain('somebody');
 });
 
-test('five exports an hour, then a pause', async () => {
+test('allows five exports per hour', async () => {
   const member = await newMember();
   deleteAfterTests(`rate_limits/export_${member.uid}`);
   const token = await idToken(member);
@@ -75,7 +75,7 @@ test('five exports an hour, then a pause', async () => {
 
 test.each([
   ['signed out', {}, 'signed-out', false],
-  ['asking for another one', { uid: 'x' }, 'invalid-data', true],
+  ['requesting another member', { uid: 'x' }, 'invalid-data', true],
 ])('%s: refused', async (_name, data, code, signedIn) => {
   const token = signedIn ? await idToken(await newMember()) : undefined;
   expect((await callServer('exportMyData', data, token)).error).toBe(code);

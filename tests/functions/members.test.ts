@@ -21,7 +21,7 @@ const profile = (uid: string, fields: object = {}) => ({
 const isComplete = (uid: string, name: string) => (data: FirebaseFirestore.DocumentData | undefined) =>
   JSON.stringify(data?.search) === JSON.stringify(searchTokens(name, `${uid}@example.com`));
 
-test('a profile gets its search tokens, and new ones with a new name', async () => {
+test('a profile gets search tokens, and new ones with a new name', async () => {
   const uid = uniqueId('member');
   await putDocument(`profiles/${uid}`, profile(uid));
   await waitForDocument(`profiles/${uid}`, isComplete(uid, 'Zoé Martin'));
@@ -29,7 +29,7 @@ test('a profile gets its search tokens, and new ones with a new name', async () 
   await waitForDocument(`profiles/${uid}`, isComplete(uid, 'Anaïs Roy'));
 });
 
-test('a profile that holds everything is not written again', async () => {
+test('a correct profile is not written again', async () => {
   const uid = uniqueId('member');
   const path = `profiles/${uid}`;
   await putDocument(path, profile(uid));
@@ -48,7 +48,7 @@ test("a trainer flag stored as 'true' becomes true", async () => {
   await waitForDocument(`profiles/${uid}`, (data) => data?.is_pro_trainer === true);
 });
 
-test('an event that is older than the profile repairs it as it stands', async () => {
+test('an outdated event repairs the current profile', async () => {
   const uid = uniqueId('member');
   const path = `profiles/${uid}`;
   await putDocument(path, profile(uid, { display_name: 'Ancien' }));
@@ -59,7 +59,7 @@ test('an event that is older than the profile repairs it as it stands', async ()
   expect(isComplete(uid, 'Zoé Martin')(await readDocument(path))).toBe(true);
 });
 
-test('a new name goes under the comments and messages of the member, and of nobody else', async () => {
+test('a new name is written to the member’s comments and messages only', async () => {
   const [uid, other] = [uniqueId('member'), uniqueId('other')];
   const [path, videoId] = [`profiles/${uid}`, uniqueId('video')];
   await putDocument(path, profile(uid));
@@ -79,7 +79,7 @@ test('a new name goes under the comments and messages of the member, and of nobo
   expect(await readDocument(`video_stats/${videoId}`)).toMatchObject({ rating: 5 });
 });
 
-test('a run that was cut off goes on where it stopped, over several pages', async () => {
+test('an interrupted run continues over several pages', async () => {
   const uid = uniqueId('member');
   const path = `profiles/${uid}`;
   await putDocument(path, profile(uid));

@@ -10,7 +10,7 @@ import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './supp
 
 const today = () => dayIn(STUDIO_TIME_ZONE, new Date());
 
-/** Does what belongs into one day of the studio; once more when midnight came between. */
+/** Runs something that depends on one day of the studio; repeats it if midnight passed meanwhile. */
 async function withinOneDay<Result>(deed: (day: string) => Promise<Result>): Promise<Result> {
   for (;;) {
     const day = today();
@@ -25,7 +25,7 @@ async function count(day: string) {
 }
 const counted = () => withinOneDay(async (day) => parseDailyMetrics(await count(day)));
 
-test('members, registrations and open tasks are counted as they stand', async () => {
+test('counts members, sign-ups and open tasks', async () => {
   const { before, after } = await withinOneDay(async (day) => {
     const first = await count(day);
     await newMember({ subscription_tier: 'pro', subscription_status: 'waiting', is_pro_trainer: true });
@@ -51,7 +51,7 @@ test('members, registrations and open tasks are counted as they stand', async ()
   });
 });
 
-test('what waits is counted anew as soon as it changes, not at the next hour', async () => {
+test('open tasks are counted again as soon as they change', async () => {
   const { day, open_tasks: before } = await counted();
   const now = () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks);
   const become = (tasks: typeof before) =>
@@ -79,7 +79,7 @@ test('what waits is counted anew as soon as it changes, not at the next hour', a
   expect((await now()).applications).toBe(applications);
 });
 
-test('who registered after yesterday’s last count is counted there', async () => {
+test('sign-ups after yesterday’s last count are added to yesterday', async () => {
   const { midnight, ended, final } = await withinOneDay(async (day) => {
     const newest = await count(day);
     const yesterday = previousDay(day);
@@ -90,7 +90,7 @@ test('who registered after yesterday’s last count is counted there', async () 
     await putDocument(path, { ...newest, day: yesterday, sign_ups: 0, computed_at });
     await count(day);
     const recounted = await readDocument(path);
-    // Counted after its end, it is final.
+    // Counted after the end of the day, so final.
     await putDocument(path, { ...newest, day: yesterday, sign_ups: 77, computed_at: Timestamp.now() });
     await count(day);
     return { midnight: end, ended: recounted, final: await readDocument(path) };

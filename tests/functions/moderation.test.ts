@@ -47,7 +47,7 @@ const code = async (name: string, data: unknown, token?: string) =>
   (await callServer(name, data, token)).error ?? 'done';
 
 describe('moderate', () => {
-  test('deletes a message with its file, logs who did and why, and resolves the report', async () => {
+  test('deletes a message with its file, logs actor and reason, and resolves the report', async () => {
     const file = storagePath.chat(member.uid, `${Date.now()}_photo.jpg`);
     await save(file);
     const target = await aMessage({ media_url: file, media_type: 'image' });
@@ -75,7 +75,7 @@ describe('moderate', () => {
     expect(await code('moderate', deed, admin.token)).toBe('not-found');
   });
 
-  test('edits a message and a comment, and leaves author and date', async () => {
+  test('edits a message and a comment, keeping author and date', async () => {
     for (const [target, field, stamp] of [
       [await aMessage(), 'message', 'edited_at'],
       [await aComment(), 'content', 'updated_at'],
@@ -96,7 +96,7 @@ describe('moderate', () => {
     expect(await readDocument(target)).toBeUndefined();
   });
 
-  test('is refused to all but admins, and changes nothing then', async () => {
+  test('is allowed only for admins', async () => {
     const target = await aMessage();
     const deed = { target, action: 'delete' };
     expect(await code('moderate', deed)).toBe('signed-out');
@@ -109,37 +109,34 @@ describe('moderate', () => {
     ['a profile', { target: 'profiles/u1' }, 'invalid-data'],
     ['a room', { target: 'chat_rooms/1' }, 'invalid-data'],
     ['a room that cannot exist', { target: 'chat_rooms/9/messages/m1' }, 'invalid-data'],
-    ['a path that climbs', { target: 'videos/../comments/c1' }, 'invalid-data'],
-    ['what is not there', { target: 'chat_rooms/1/messages/none' }, 'not-found'],
-    ['by an unknown deed', { action: 'burn' }, 'invalid-data'],
-    ['with an edit that says nothing', { action: 'edit', text: ' ' }, 'invalid-data'],
-    ['with an edit too long', { action: 'edit', text: 'x'.repeat(2001) }, 'invalid-data'],
-    ['with an edit without text', { action: 'edit' }, 'invalid-data'],
-    ['with a text beside a deletion', { text: 'x' }, 'invalid-data'],
-    ['with a report that is none', { report: 'no-such-report' }, 'invalid-data'],
-    ['with an extra field', { silently: true }, 'invalid-data'],
+    ['a path with ..', { target: 'videos/../comments/c1' }, 'invalid-data'],
+    ['a missing message', { target: 'chat_rooms/1/messages/none' }, 'not-found'],
+    ['an unknown action', { action: 'burn' }, 'invalid-data'],
+    ['a blank edit', { action: 'edit', text: ' ' }, 'invalid-data'],
+    ['an edit that is too long', { action: 'edit', text: 'x'.repeat(2001) }, 'invalid-data'],
+    ['an edit without text', { action: 'edit' }, 'invalid-data'],
+    ['a deletion with a text', { text: 'x' }, 'invalid-data'],
+    ['an unknown report', { report: 'no-such-report' }, 'invalid-data'],
+    ['an extra field', { silently: true }, 'invalid-data'],
   ])('refuses %s', async (_what, change, expected) => {
     const target = await aMessage();
     expect(await code('moderate', { target, action: 'delete', ...change }, admin.token)).toBe(expected);
     expect(await readDocument(target)).toMatchObject({ message: 'Des mots durs' });
   });
 
-  test.each(['edit', 'delete'] as const)(
-    '%s: words that changed since they were seen are left alone',
-    async (action) => {
-      for (const target of [await aMessage(), await aComment()]) {
-        const before = await readDocument(target);
-        const deed = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
-        expect(await code('moderate', { ...deed, seen: 'Ce qui était là avant' }, admin.token)).toBe('conflict');
-        expect(await readDocument(target)).toEqual(before);
-        expect(await entriesOn(target)).toEqual([]);
-        const seen: unknown = before?.message ?? before?.content;
-        expect(await code('moderate', { ...deed, seen }, admin.token)).toBe('done');
-      }
-    },
-  );
+  test.each(['edit', 'delete'] as const)('%s: a text that changed meanwhile is a conflict', async (action) => {
+    for (const target of [await aMessage(), await aComment()]) {
+      const before = await readDocument(target);
+      const deed = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
+      expect(await code('moderate', { ...deed, seen: 'Ce qui était là avant' }, admin.token)).toBe('conflict');
+      expect(await readDocument(target)).toEqual(before);
+      expect(await entriesOn(target)).toEqual([]);
+      const seen: unknown = before?.message ?? before?.content;
+      expect(await code('moderate', { ...deed, seen }, admin.token)).toBe('done');
+    }
+  });
 
-  test('a report that another admin closed decides nothing any more', async () => {
+  test('a report closed by another admin is a conflict', async () => {
     const target = await aMessage();
     const report = uniqueId('report');
     await putDocument(`reports/${report}`, { target, reporter: 'u1', reason: 'x', state: 'dismissed' });
@@ -149,7 +146,7 @@ describe('moderate', () => {
     expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
   });
 
-  test('a report of something else resolves nothing', async () => {
+  test('a report about something else is rejected', async () => {
     const [target, other] = [await aMessage(), await aMessage()];
     const report = uniqueId('report');
     await putDocument(`reports/${report}`, { target: other, reporter: 'u1', reason: 'x', state: 'open' });
@@ -177,7 +174,7 @@ describe('a report', () => {
       (report) => report?.said !== undefined,
     );
 
-  test('keeps the words and author of what it is about, as they were', async () => {
+  test('stores a snapshot of text and author', async () => {
     const file = storagePath.chat(member.uid, `${Date.now()}_photo.jpg`);
     const target = await aMessage({ media_url: file, media_type: 'image' });
     const report = await filed(target);
@@ -189,12 +186,12 @@ describe('a report', () => {
     expect(await readDocument(report)).toMatchObject({ said });
   });
 
-  test('of a comment keeps its content', async () => {
+  test('stores the content of a comment', async () => {
     const said = { user_id: member.uid, author_name: 'Membre', text: 'Bien.', has_file: false };
     expect(await saidIn(await filed(await aComment()))).toMatchObject({ said });
   });
 
-  test('of what is gone, or never was a contribution, keeps nothing', async () => {
+  test('stores nothing for missing documents and other targets', async () => {
     for (const target of ['chat_rooms/1/messages/none', `profiles/${member.uid}`]) {
       const report = await filed(target);
       const event = { path: report, after: await restDocument(report) };
@@ -205,7 +202,7 @@ describe('a report', () => {
 });
 
 describe('muteMember', () => {
-  test('silences for the time asked and gives the word back, each logged', async () => {
+  test('mutes for the requested time and unmutes, each logged', async () => {
     const { uid } = await newMember({ subscription_tier: 'premium' });
     const from = Date.now();
     const answer = await callServer('muteMember', { uid, minutes: 60, reason: 'Trop bruyant' }, admin.token);
@@ -224,7 +221,7 @@ describe('muteMember', () => {
     expect(entries.find((entry) => entry.action === 'member.unmute')).toMatchObject({ before: { muted_until } });
   });
 
-  test('is refused to all but admins, of admins, of nobody, and for odd times', async () => {
+  test('is allowed only for admins, and not for admins, unknown members and invalid times', async () => {
     const { uid } = await newMember({ subscription_tier: 'premium' });
     expect(await code('muteMember', { uid, minutes: 60 })).toBe('signed-out');
     expect(await code('muteMember', { uid, minutes: 60 }, member.token)).toBe('forbidden');
@@ -237,7 +234,7 @@ describe('muteMember', () => {
   });
 });
 
-test('a message that its author deletes takes its file along, and only a file of its author', async () => {
+test('deleting a message deletes its file, but only a file of its author', async () => {
   const [own, foreign] = [member.uid, uniqueId('other')].map((uid) => storagePath.chat(uid, '1700000000000_a.jpg'));
   await Promise.all([own ?? '', foreign ?? ''].map(save));
   const target = await aMessage({ media_url: own, media_type: 'image' });
@@ -250,7 +247,7 @@ test('a message that its author deletes takes its file along, and only a file of
   expect(await deliverEvent('onMessageDeleted', { path: lying, before })).toBe(200);
   expect(await fileExists(foreign ?? '')).toBe(true);
 
-  // The event again, when the message stands again.
+  // A repeated event after the message exists again.
   await save(own ?? '');
   const again = await aMessage({ media_url: own, media_type: 'image' });
   expect(await deliverEvent('onMessageDeleted', { path: again, before: await restDocument(again) })).toBe(200);

@@ -36,7 +36,7 @@ const read = async (path: string) => {
   return { response, html: await response.text() };
 };
 
-test('an event’s page carries its title, description, picture and dates', async () => {
+test('an event’s page contains title, description, image and dates', async () => {
   const { response, html } = await read(`/events/${names.event}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -49,19 +49,19 @@ test('an event’s page carries its title, description, picture and dates', asyn
   expect(html).toContain('<div id="app">');
 });
 
-test('an event that goes on past midnight ends on the day after', async () => {
+test('an event past midnight ends on the next day', async () => {
   const { html } = await read(`/events/${names.lateEvent}`);
   expect(html).toContain('"startDate":"2030-12-31T21:00+01:00","endDate":"2031-01-01T01:30+01:00"');
 });
 
-test('a published video’s page too, whatever its level; its file is not named', async () => {
+test('so does a published video’s page at every level, without its file', async () => {
   const { html } = await read(`/videos/${names.video}`);
   expect(html).toContain('<title>Le grand numéro · Atelier Flair</title>');
   expect(html).toContain(`/img/video/${names.video}?w=1280&amp;v=1700000000123"`);
   expect(html).not.toContain('.mp4');
 });
 
-test('an unknown event, a draft and one not announced yet look the same', async () => {
+test('an unknown event, a draft and a hidden event look the same', async () => {
   const pages = await Promise.all([uniqueId('none'), names.vip, names.draftEvent].map((id) => read(`/events/${id}`)));
   const [first] = pages;
   for (const { response, html } of pages) {
@@ -72,20 +72,20 @@ test('an unknown event, a draft and one not announced yet look the same', async 
   }
 });
 
-test('a draft video is not told of', async () => {
+test('a draft video has no metadata', async () => {
   const { html } = await read(`/videos/${names.draft}`);
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain(secret);
 });
 
-test.each(['/videos/free', '/videos/pro', '/events'])('%s is no page of a document', async (path) => {
+test.each(['/videos/free', '/videos/pro', '/events'])('%s has no metadata of a document', async (path) => {
   const { response, html } = await read(path);
   expect(response.status).toBe(200);
   expect(html).not.toContain('noindex');
   expect(html).toContain('id="app"');
 });
 
-test('nothing is written through a page', async () => {
+test('rejects other methods', async () => {
   const response = await fetchPath(`/events/${names.event}`, { method: 'POST' });
   expect(response.status).toBe(405);
 });

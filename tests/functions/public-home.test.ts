@@ -6,7 +6,7 @@ import { fetchPath } from './support/call.ts';
 import { buildEvent, uniqueId, putDocument, readDocument } from './support/documents.ts';
 
 const home = async () => publicHomeResponse.parse(await (await fetchPath('/api/public/home')).json());
-// Newer than anything a seed puts in, so that these are the newest three.
+// Newer than all seed data, so that these are the newest three.
 const at = (offset: number) => Timestamp.fromMillis(Date.now() + 3_600_000 + offset);
 let before: FirebaseFirestore.DocumentData | undefined;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await (before === undefined ? settings.delete() : settings.set(before));
 });
 
-test('the three newest public events, newest first, without what is hidden', async () => {
+test('returns the three newest public events', async () => {
   const ids = [1, 2, 3, 4].map((offset) => ({ offset, id: uniqueId('event') }));
   for (const { id, offset } of ids) await putDocument(`events/${id}`, buildEvent({ created_at: at(offset) }));
   const hidden = uniqueId('hidden');
@@ -28,7 +28,7 @@ test('the three newest public events, newest first, without what is hidden', asy
   for (const { id } of [...ids, { id: hidden }]) await adminFirestore().doc(`events/${id}`).delete();
 });
 
-test('an event tells its image’s version, and no path', async () => {
+test('an event contains its image’s version and no path', async () => {
   const [plain, pictured] = [uniqueId('event'), uniqueId('event')];
   await putDocument(`events/${plain}`, buildEvent({ created_at: at(20) }));
   const updated_at = Timestamp.fromMillis(1_700_000_000_123);
@@ -43,7 +43,7 @@ test('an event tells its image’s version, and no path', async () => {
   for (const id of [plain, pictured]) await adminFirestore().doc(`events/${id}`).delete();
 });
 
-test('missing settings mean no maintenance and the default pages', async () => {
+test('without settings there is no maintenance and the default social pages are used', async () => {
   await adminFirestore().doc('settings/global').delete();
   expect(await home()).toMatchObject({
     maintenance: false,
@@ -51,7 +51,7 @@ test('missing settings mean no maintenance and the default pages', async () => {
   });
 });
 
-test('maintenance shows, and an emptied address stays empty', async () => {
+test('returns maintenance and keeps an emptied address empty', async () => {
   const settings = { maintenance: true, facebook_url: '', instagram_url: 'https://example.com/i' };
   await adminFirestore().doc('settings/global').set(settings);
   expect(await home()).toMatchObject({
@@ -60,7 +60,7 @@ test('maintenance shows, and an emptied address stays empty', async () => {
   });
 });
 
-test('the edge keeps the answer for a minute', async () => {
+test('the CDN caches the response for a minute', async () => {
   const response = await fetchPath('/api/public/home');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');

@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-test('a thumbnail comes resized, as WebP where it is taken, kept for ever under its version', async () => {
+test('a thumbnail is resized, WebP if accepted, cached for ever under its version', async () => {
   const response = await fetchPath(publicImageUrl('video', names.video, 640, version), {
     headers: { Accept: 'image/webp,*/*' },
   });
@@ -54,7 +54,7 @@ test('a thumbnail comes resized, as WebP where it is taken, kept for ever under 
   expect({ width, height, format }).toEqual({ width: 640, height: 320, format: 'webp' });
 });
 
-test('as JPEG elsewhere, and never larger than it is', async () => {
+test('JPEG otherwise, and never enlarged', async () => {
   const response = await fetchPath(publicImageUrl('video', names.video, 1280, version), {
     headers: { Accept: 'image/png' },
   });
@@ -71,7 +71,7 @@ test.each([
   expect(response.headers.get('cache-control')).toContain('no-store');
 });
 
-test('an event’s version is its creation while nobody changed it', async () => {
+test('the version of an unchanged event is its creation time', async () => {
   const response = await fetchPath(publicImageUrl('event', names.event, 320, created_at.toMillis()));
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -83,7 +83,7 @@ test.each([
   ['an unknown video', '/img/video/nothing?w=320', 404, 'not-found'],
   ['another kind', `/img/avatar/${names.video}?w=320`, 404, 'not-found'],
   ['a reserved id', '/img/video/__x__?w=320', 404, 'not-found'],
-  ['a file that is no image', `/img/video/${names.text}?w=320`, 404, 'media-unavailable'],
+  ['a file that is not an image', `/img/video/${names.text}?w=320`, 404, 'media-unavailable'],
   ['no width', `/img/video/${names.video}`, 400, 'invalid-data'],
   ['another width', `/img/video/${names.video}?w=10000`, 400, 'invalid-data'],
 ])('%s is refused', async (_name, path, status, error) => {
@@ -93,6 +93,6 @@ test.each([
   expect(response.headers.get('cache-control')).toContain('no-store');
 });
 
-test('only reading is allowed', async () => {
+test('rejects other methods', async () => {
   expect((await fetchPath(`/img/video/${names.video}?w=320`, { method: 'POST' })).status).toBe(405);
 });

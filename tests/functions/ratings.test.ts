@@ -6,7 +6,7 @@ import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo 
 const statsOf = (id: string) => `video_stats/${id}`;
 const ratedBy = (count: number) => (stats: FirebaseFirestore.DocumentData | undefined) => stats?.rating_count === count;
 
-test('a comment counts, an edit counts again, a deletion counts no more', async () => {
+test('updates the rating after creation, edit and deletion of a comment', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo());
   await putDocument(`videos/${id}/comments/a`, buildComment('u1', 4));
@@ -21,7 +21,7 @@ test('a comment counts, an edit counts again, a deletion counts no more', async 
   expect(await waitForDocument(statsOf(id), ratedBy(0))).toMatchObject({ rating: 5 });
 });
 
-test('an event delivered twice counts once and leaves the views alone', async () => {
+test('an event delivered twice counts once and keeps the views', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo());
   await putDocument(statsOf(id), { views: 12, rating: 5, rating_count: 0 });
@@ -32,7 +32,7 @@ test('an event delivered twice counts once and leaves the views alone', async ()
   expect(await readDocument(statsOf(id))).toMatchObject({ views: 12, rating: 2, rating_count: 1 });
 });
 
-test('50 comments at once give the exact count and average', { timeout: 180_000 }, async () => {
+test('50 parallel comments give the exact count and average', { timeout: 180_000 }, async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo());
   const ratings = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
@@ -41,7 +41,7 @@ test('50 comments at once give the exact count and average', { timeout: 180_000 
   await waitFor(() => readDocument(statsOf(id)), ratedBy(50), 120_000);
   expect(await readDocument(statsOf(id))).toMatchObject({ rating: 3, rating_count: 50 });
 
-  // The same 50 events again, all at once: whichever ends last, nothing older may stand.
+  // The same 50 events again in parallel: the last run to finish must not store an older result.
   await adminFirestore()
     .doc(paths[0] ?? '')
     .update({ rating: 5 });
@@ -51,7 +51,7 @@ test('50 comments at once give the exact count and average', { timeout: 180_000 
   expect(await readDocument(statsOf(id))).toMatchObject({ rating: 3.08, rating_count: 50 });
 });
 
-test('comments of a video that is gone give it no statistics', async () => {
+test('a deleted video gets no statistics', async () => {
   const path = `videos/${uniqueId('gone')}/comments/a`;
   await putDocument(path, buildComment('u1', 3));
   expect(await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);

@@ -19,7 +19,7 @@ const profile = (avatar_url: string) => ({
   avatar_url,
 });
 
-test('a new picture takes the old one’s place, and no file that lies elsewhere', async () => {
+test('deletes a former avatar, and no file in another folder', async () => {
   const uid = uniqueId('member');
   const path = `profiles/${uid}`;
   const [former, next] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
@@ -30,7 +30,7 @@ test('a new picture takes the old one’s place, and no file that lies elsewhere
   await adminFirestore().doc(path).update({ avatar_url: next });
   await waitUntilDeleted(former);
   expect(await fileExists(next)).toBe(true);
-  // The event again, when the member shows the former picture once more.
+  // A repeated event after the member restored the former avatar.
   await save(former);
   const after = await restDocument(path);
   await adminFirestore().doc(path).update({ avatar_url: former });
@@ -46,7 +46,7 @@ test('a new picture takes the old one’s place, and no file that lies elsewhere
   expect(await fileExists(foreign)).toBe(true);
 });
 
-test('an application that is sent again takes its former images away', async () => {
+test('deletes the former images of an application that is sent again', async () => {
   const uid = uniqueId('member');
   const path = `trainer_applications/${uid}`;
   const file = (side: 'idFront' | 'idBack', at: number) => storagePath.identity(uid, side, at);
@@ -62,8 +62,8 @@ test('an application that is sent again takes its former images away', async () 
   expect(await Promise.all([back, front].map(fileExists))).toEqual([true, true]);
 });
 
-// That older ones go is held by abandoned-uploads.test.ts: the emulator's files are all as old as they are.
-test('uploads of today stay, named or not', async () => {
+// abandoned-uploads.test.ts covers older uploads: all files in the emulator are new.
+test('keeps uploads of today, referenced or not', async () => {
   const uid = uniqueId('member');
   const [named, loose] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
   const identity = storagePath.identity(uid, 'idFront', 1_700_000_000_000);

@@ -5,7 +5,7 @@ import { runSchedule } from './support/functions-emulator.ts';
 import { buildEvent, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const DAY_MS = 86_400_000;
-// One instant for the whole file: how far apart two times lie must not depend on how fast the machine is.
+// One instant for the whole file, so that time differences do not depend on the machine's speed.
 const start = Date.now();
 const secondsAgo = (seconds: number) => Timestamp.fromMillis(start - seconds * 1000);
 const marker = (uid: string, viewed_at: Timestamp, sessions = 1) => ({
@@ -16,12 +16,12 @@ const marker = (uid: string, viewed_at: Timestamp, sessions = 1) => ({
 });
 const viewsOf = async (id: string) => (await readDocument(`video_stats/${id}`))?.views as number | undefined;
 
-/** Puts the cursor this far back, past whatever an earlier run left. */
+/** Sets the cursor this far back, replacing what an earlier run stored. */
 async function cursorAt(at: Timestamp): Promise<void> {
   await adminFirestore().doc('metrics/fold').set({ cursor: at });
 }
 
-test('each marker of the window counts once, however often the schedule runs', async () => {
+test('each marker counts once for repeated runs', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   await cursorAt(secondsAgo(60));
@@ -35,7 +35,7 @@ test('each marker of the window counts once, however often the schedule runs', a
   expect(await viewsOf(id)).toBe(2);
 });
 
-test('two runs at once add each view once', async () => {
+test('two parallel runs count each view once', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   await putDocument(`video_stats/${id}`, { views: 7, rating: 4.5, rating_count: 2 });
@@ -45,7 +45,7 @@ test('two runs at once add each view once', async () => {
   expect(await readDocument(`video_stats/${id}`)).toMatchObject({ views: 8, rating: 4.5, rating_count: 2 });
 });
 
-test('more markers than a page holds, many in the same instant', async () => {
+test('more markers than one page, many with the same timestamp', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   const same = secondsAgo(300);
@@ -63,7 +63,7 @@ test('more markers than a page holds, many in the same instant', async () => {
   expect(fold?.cursor.toMillis()).toBeGreaterThan(same.toMillis());
 });
 
-test('a run that was cut off inside a window goes on behind its last marker', async () => {
+test('a run interrupted within a window continues after its last marker', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   const same = secondsAgo(200);
@@ -78,7 +78,7 @@ test('a run that was cut off inside a window goes on behind its last marker', as
   expect(await viewsOf(id)).toBe(2);
 });
 
-test('views of a video that is gone give it no statistics', async () => {
+test('a deleted video gets no statistics', async () => {
   const id = uniqueId('gone');
   await cursorAt(secondsAgo(60));
   await putDocument(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
@@ -87,14 +87,14 @@ test('views of a video that is gone give it no statistics', async () => {
 });
 
 test.each([
-  ['over its exclusivity', { status: 'premium-tchat-vip', age: 5.01 * DAY_MS }, true],
+  ['after its exclusivity', { status: 'premium-tchat-vip', age: 5.01 * DAY_MS }, true],
   ['within its exclusivity', { status: 'premium-tchat-vip', age: 4.99 * DAY_MS }, false],
-  ['taken back to draft', { status: 'draft', age: 6 * DAY_MS }, false],
+  ['changed to a draft', { status: 'draft', age: 6 * DAY_MS }, false],
 ])('a VIP event %s', async (_name, { status, age }, isPublic) => {
   const path = `events/${uniqueId('vip')}`;
   await putDocument(path, buildEvent({ status, is_public: false, vip_since: Timestamp.fromMillis(Date.now() - age) }));
   await runSchedule('announceVipEvents');
-  // All jobs of its schedule, as Cloud Scheduler runs them.
+  // All jobs of the schedule, as Cloud Scheduler runs them.
   await runSchedule('every15Minutes');
   expect(await readDocument(path)).toMatchObject({ is_public: isPublic, status });
 });

@@ -23,7 +23,7 @@ async function order(uid: string, fields: Record<string, unknown> = {}) {
   return path;
 }
 
-test('a buyer is told of every parcel once, in their language', async () => {
+test('a buyer is notified of every tracking number once, in their language', async () => {
   const { uid, email } = await newMember({ locale: 'en' });
   const path = await order(uid);
   const reference = adminFirestore().doc(path);
@@ -48,13 +48,13 @@ test('a buyer is told of every parcel once, in their language', async () => {
   );
   expect(mails.map(({ message }) => String(message.text)).filter((text) => text.includes('022'))).toHaveLength(1);
 
-  // It was the right one after all: the last mail is the one that a buyer goes by.
+  // The former number again: buyers use the last mail, so it is sent.
   const mistaken = await restDocument(path);
   await reference.update({ tracking_number: '6A 0000 0000 015' });
   const corrected = { path, before: mistaken, after: await restDocument(path) };
   expect(await deliverEventTwice('onOrderWritten', corrected)).toEqual([200, 200]);
   expect(await mailsSentTo(email)).toHaveLength(3);
-  // A click back and forth tells nothing again.
+  // Toggling the status sends nothing again.
   await reference.update({ status: 'expedier' });
   const back = await restDocument(path);
   await reference.update({ status: 'expedié' });
@@ -63,7 +63,7 @@ test('a buyer is told of every parcel once, in their language', async () => {
   expect(await mailsSentTo(email)).toHaveLength(3);
 });
 
-test('a number that is taken away again is no news; the right one that follows is', async () => {
+test('removing a number sends nothing; adding the right one does', async () => {
   const { uid, email } = await newMember();
   const path = await order(uid, { status: 'expedié', tracking_number: '6A00000000015' });
   const reference = adminFirestore().doc(path);
@@ -86,7 +86,7 @@ test('a number that is taken away again is no news; the right one that follows i
   expect(mails.map(({ message }) => String(message.text).includes('6A00000000022'))).toEqual([true]);
 });
 
-test('an order that is not on its way tells nothing, nor does one whose buyer left', async () => {
+test('nothing is sent for an order not shipped, or whose buyer left', async () => {
   const { uid, email } = await newMember();
   const path = await order(uid, { status: 'paid' });
   const before = await restDocument(path);
@@ -102,7 +102,7 @@ test('an order that is not on its way tells nothing, nor does one whose buyer le
   expect(await deliverEvent('onOrderWritten', gone)).toBe(200);
 });
 
-test('without a number there is no line about one', async () => {
+test('without a number the mail has no tracking line', async () => {
   const { uid, email } = await newMember();
   const path = await order(uid);
   await adminFirestore().doc(path).update({ status: 'expedié' });

@@ -95,7 +95,10 @@ async function sign(viewer: ViewerName, things: MediaReference[]) {
 const outcomesOf = (results: Awaited<ReturnType<typeof sign>>) =>
   results.map((one) => ('url' in one ? 'url' : one.error));
 
-/** What every viewer gets of: free, basic, premium video, premium captions, draft, draft's thumbnail, VIP, hidden event, chat. */
+/**
+ * Expected result per viewer for: free, basic, premium video, premium captions, draft, draft's thumbnail, VIP, hidden
+ * event, chat.
+ */
 const matrix: [ViewerName, string[]][] = [
   [
     'visitor',
@@ -139,7 +142,7 @@ const matrix: [ViewerName, string[]][] = [
   ['admin', ['url', 'url', 'url', 'url', 'url', 'url', 'url', 'url', 'url']],
 ];
 
-describe('who gets what', () => {
+describe('signMediaUrls', () => {
   test.each(matrix)('%s', async (viewer, expected) => {
     const results = await sign(viewer, [
       { kind: 'video', id: id.free },
@@ -164,7 +167,7 @@ describe('who gets what', () => {
     expect(outcomesOf(await sign(viewer, [{ kind: 'avatar', id: uids.free ?? '' }]))).toEqual([expected]);
   });
 
-  test('things that do not exist, or whose file is elsewhere', async () => {
+  test('rejects missing media and files in other folders', async () => {
     const results = await sign('admin', [
       { kind: 'video', id: 'nothing' },
       { kind: 'captions', id: `${id.free}/en` },
@@ -179,7 +182,7 @@ describe('who gets what', () => {
     expect(new Set(outcomesOf(results))).toEqual(new Set(['not-found']));
   });
 
-  test('a membership that ends is felt by the next request', async () => {
+  test('an ended membership counts from the next request', async () => {
     const member = await newMember({ subscription_tier: 'basic' });
     const token = await idToken(member);
     const ask = async () =>
@@ -191,7 +194,7 @@ describe('who gets what', () => {
 });
 
 describe('identity images', () => {
-  test('an admin opens them, and each opening is in the log', async () => {
+  test('an admin opens them, and each access is logged', async () => {
     const target = uids.free ?? '';
     const logged = async () =>
       (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) =>
@@ -223,7 +226,7 @@ describe('identity images', () => {
 });
 
 describe('links', () => {
-  test('answers come in the order asked, and the same thing twice is the same link', async () => {
+  test('results are in the requested order, and equal requests get equal links', async () => {
     const [first, second, third] = await sign('basic', [
       { kind: 'video', id: id.basic },
       { kind: 'video', id: id.premium },
@@ -245,7 +248,7 @@ describe('links', () => {
     expect(url.searchParams.get('X-Goog-Signature')).toMatch(/^[0-9a-f]+$/);
     expect(result.expires_at - Date.now()).toBeGreaterThan((seconds - 16 * 60) * 1000);
     expect(result.expires_at - Date.now()).toBeLessThanOrEqual(seconds * 1000);
-    // Within a window every request gets the same link, so that a browser finds the file in its cache.
+    // Within a window every request gets the same link, so that browsers can cache the file.
     expect(result.expires_at % (15 * 60_000)).toBe(0);
   });
 
@@ -257,7 +260,7 @@ describe('links', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid requests', () => {
   const thing = { kind: 'video', id: 'v' };
   test.each([
     ['nothing', undefined],
@@ -270,16 +273,16 @@ describe('bad input', () => {
     ['a kind of Object.prototype', { things: [{ kind: 'constructor', id: 'v' }] }],
     ['an id that is a number', { things: [{ kind: 'video', id: 1 }] }],
     ['an empty id', { things: [{ kind: 'video', id: '' }] }],
-    ['an id that climbs', { things: [{ kind: 'video', id: '../profiles' }] }],
+    ['an id with ..', { things: [{ kind: 'video', id: '../profiles' }] }],
     ['an id of three parts', { things: [{ kind: 'chat', id: '1/m/x' }] }],
     ['an id of 201 letters', { things: [{ kind: 'video', id: 'v'.repeat(201) }] }],
-    ['things that are no list', { things: thing }],
+    ['things that are not a list', { things: thing }],
   ])('%s', async (_name, data) => {
     const answer = await callServer('signMediaUrls', data, tokens.free);
     expect(answer).toEqual({ httpStatus: 400, error: 'invalid-data' });
   });
 
-  test('a token that is none is refused, not taken for a visitor’s', async () => {
+  test('an invalid token is rejected, not treated as a visitor', async () => {
     const answer = await callServer('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, 'not-a-token');
     expect(answer).toEqual({ httpStatus: 401, error: 'signed-out' });
   });

@@ -6,7 +6,7 @@ import { buildEvent, waitFor, uniqueId, putDocument, buildVideo } from './suppor
 const updated_at = Timestamp.fromMillis(1_700_000_000_123);
 const sitemap = async () => (await fetchPath('/sitemap.xml')).text();
 
-test('it names every page in both languages, each with its twin', async () => {
+test('contains every page in both languages with its alternates', async () => {
   const xml = await sitemap();
   for (const path of [
     '/',
@@ -28,7 +28,7 @@ test('it names every page in both languages, each with its twin', async () => {
     }
 });
 
-test('public events and free videos are in it, drafts and paid or hidden ones are not', async () => {
+test('contains public events and free videos, but no drafts, paid videos or hidden events', async () => {
   const ids = {
     event: uniqueId('event'),
     hidden: uniqueId('hidden'),
@@ -41,14 +41,14 @@ test('public events and free videos are in it, drafts and paid or hidden ones ar
   await putDocument(`videos/${ids.paid}`, buildVideo({ level: 'pro' }));
   await putDocument(`videos/${ids.draft}`, buildVideo({ status: 'brouillon' }));
   await putDocument(`videos/${ids.free}`, buildVideo({ updated_at }));
-  // The catalogue follows a published video.
+  // The catalog is built after a video is published.
   const xml = await waitFor(sitemap, (text) => text.includes(ids.free));
   expect(xml).toContain(`/events/${ids.event}</loc><lastmod>2023-11-14T22:13:20.123Z</lastmod>`);
   expect(xml).toContain(`/videos/${ids.free}</loc><lastmod>2023-11-14T22:13:20.123Z</lastmod>`);
   for (const id of [ids.hidden, ids.paid, ids.draft]) expect(xml).not.toContain(id);
 });
 
-test('the edge keeps it for an hour, and nothing is written through it', async () => {
+test('the CDN caches it for an hour, and other methods are rejected', async () => {
   const response = await fetchPath('/sitemap.xml');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/xml/);

@@ -32,14 +32,14 @@ beforeAll(async () => {
   }
 });
 
-/** A stored video of 30 seconds and the request that its author may send. */
+/** Stores a video of 30 seconds and returns a valid request of its author. */
 async function given(fields = {}) {
   const id = uniqueId('v');
   await putDocument(`videos/${id}`, buildVideo({ author_id: uids.author, ...fields }));
   return { id, request: { video_id: id, moves: [move('b', 10, 20), move('a', 0, 9.999)], seen_at: null } };
 }
 
-test('an author’s moves are stored in order of time, with who and when', async () => {
+test('an author’s moves are stored sorted by time, with author and date', async () => {
   const { id, request } = await given();
   expect((await callServer('saveMoves', request, tokens.author)).result).toEqual({ ok: true });
   const { moves, updated_by, updated_at } = (await readDocument(`videos/${id}`)) ?? {};
@@ -48,7 +48,7 @@ test('an author’s moves are stored in order of time, with who and when', async
   expect(updated_at.toMillis()).toBeGreaterThan(0);
 });
 
-test('an admin’s is in the log, before and after', async () => {
+test('an admin’s change is logged with before and after', async () => {
   const { id, request } = await given({ moves: [move('old', 1, 2)] });
   expect((await callServer('saveMoves', request, tokens.admin)).httpStatus).toBe(200);
   const entries = await waitFor(
@@ -63,7 +63,7 @@ test('an admin’s is in the log, before and after', async () => {
   });
 });
 
-test('what was saved meanwhile is a conflict, and the next one goes by what it saw', async () => {
+test('a change made meanwhile is a conflict; saving again after reading it succeeds', async () => {
   const { id, request } = await given();
   await callServer('saveMoves', request, tokens.author);
   const second = await callServer('saveMoves', { ...request, moves: [] }, tokens.admin);
@@ -73,7 +73,7 @@ test('what was saved meanwhile is a conflict, and the next one goes by what it s
   expect((await readDocument(`videos/${id}`))?.moves).toEqual([]);
 });
 
-describe('refused, by one fact', () => {
+describe('rejected with one change', () => {
   test.each<[string, keyof typeof people | null, string]>([
     ['a visitor', null, 'signed-out'],
     ['a member', 'member', 'forbidden'],
@@ -85,18 +85,18 @@ describe('refused, by one fact', () => {
     expect((await readDocument(`videos/${id}`))?.moves).toBeUndefined();
   });
 
-  test('an author who is no trainer any more', async () => {
+  test('an author who is no longer a trainer', async () => {
     const { request } = await given({ author_id: uids.formerTrainer });
     expect((await callServer('saveMoves', request, tokens.formerTrainer)).error).toBe('forbidden');
   });
 
   test.each<[string, unknown[]]>([
     ['a move beyond the end', [move('a', 10, 31.5)]],
-    ['a move that ends at its start', [move('a', 10, 10)]],
-    ['a move that ends before', [move('a', 10, 9)]],
-    ['two of one id', [move('a', 1, 2), move('a', 3, 4)]],
+    ['an end equal to the start', [move('a', 10, 10)]],
+    ['an end before the start', [move('a', 10, 9)]],
+    ['a duplicate id', [move('a', 1, 2), move('a', 3, 4)]],
     ['a blank name', [move('a', 1, 2, { name_en: ' ' })]],
-    ['a start that is no number', [move('a', 1, 2, { start_s: '1' })]],
+    ['a start that is not a number', [move('a', 1, 2, { start_s: '1' })]],
     ['an extra field', [move('a', 1, 2, { note: 'x' })]],
     ['sixty-one', Array.from({ length: 61 }, (_, at) => move(`m${at}`, at / 10, at / 10 + 0.05))],
   ])('%s', async (_name, moves) => {
@@ -105,13 +105,13 @@ describe('refused, by one fact', () => {
     expect(answer.error).toBe('invalid-data');
   });
 
-  test('sixty are taken', async () => {
+  test('accepts sixty moves', async () => {
     const { request } = await given();
     const moves = Array.from({ length: 60 }, (_, at) => move(`m${at}`, at / 10, at / 10 + 0.05));
     expect((await callServer('saveMoves', { ...request, moves }, tokens.author)).httpStatus).toBe(200);
   });
 
-  test('a video that is not there: told to an admin alone', async () => {
+  test('only an admin learns that a video does not exist', async () => {
     const { request } = await given();
     const elsewhere = { ...request, video_id: uniqueId('none') };
     expect((await callServer('saveMoves', elsewhere, tokens.admin)).error).toBe('not-found');

@@ -12,14 +12,14 @@ import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildVideo } from '../support/rules/sample-videos.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-// domain/access/access.ts decides for web and functions, firestore.rules for the database: every kind of member is put before
-// everything that access is decided for, and both must say the same.
+// access.ts decides for web and functions, firestore.rules for the database. Both must agree for every kind of member
+// and everything that access is decided for.
 
 const PERIODS: Readonly<Record<string, Date | undefined>> = {
   'no period': undefined,
-  'a period to come': daysAgo(-20),
-  'a period over for 7 days': daysAgo(7),
-  'a period over for 9 days': daysAgo(9),
+  'a future period end': daysAgo(-20),
+  'a period that ended 7 days ago': daysAgo(7),
+  'a period that ended 9 days ago': daysAgo(9),
 };
 const videos = TIERS.flatMap((level) =>
   VIDEO_STATUSES.flatMap((status) =>
@@ -41,7 +41,7 @@ const world = useRules('agreement', () => ({
   'chat_rooms/1': { name: 'Tchat 1' },
 }));
 
-/** What domain/access/access.ts grants, by path. */
+/** Access according to domain/access/access.ts, by path. */
 function granted(uid: string, member: Member | null): Record<string, boolean> {
   const now = new Date();
   const viewer = member && { uid, member };
@@ -53,7 +53,7 @@ function granted(uid: string, member: Member | null): Record<string, boolean> {
   ]);
 }
 
-/** What the rules grant, by path. */
+/** Access according to the rules, by path. */
 async function allowedByRules(uid: string | null): Promise<Record<string, boolean>> {
   const paths = Object.keys(granted('', null));
   const answers = paths.map((path) =>
@@ -72,7 +72,7 @@ async function allowedByRules(uid: string | null): Promise<Record<string, boolea
   return Object.fromEntries(paths.map((path, at) => [path, allowed[at] ?? false]));
 }
 
-/** The reader of stored profiles takes Firestore's timestamps; the rules test stores dates. */
+/** Parsers expect Firestore's timestamps; the rules tests store dates. */
 const toMember = (fields: Fields): Member =>
   parseProfile(
     Object.fromEntries(

@@ -7,7 +7,7 @@ import { useRules } from '../support/rules/use-rules.ts';
 const catalog = { cards: [], count: 0, updated_at: daysAgo(1) };
 const { as } = useRules('catalog', () => Object.fromEntries(TIERS.map((tier) => [`catalog/${tier}`, catalog])));
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   describe('free', () => {
     expectForEachPerson((uid) => as(uid).get('catalog/free'), {
       allowed: [null, 'nobody', 'free', 'premium'],
@@ -26,9 +26,9 @@ describe('the catalogue', () => {
       denied: ['canceled', 'waiting', 'lapsed', 'pro', null],
     });
   });
-  it('denied: all of it', () => expectDenied(as('admin').listAll('catalog')));
+  it('denied: a list', () => expectDenied(as('admin').listAll('catalog')));
 
-  describe('writing is left to the server', () => {
+  describe('writing, only for the server', () => {
     expectForEachPerson((uid) => as(uid).set('catalog/free', catalog), {
       allowed: [],
       denied: ['admin', 'trainer', null],

@@ -16,9 +16,9 @@ describe('marking a room as read', () => {
   });
   it('denied: a room that does not exist', () =>
     expectDenied(as('premium').set('profiles/premium/chat_reads/4', good())));
-  it("denied: another's", () => expectDenied(as('other').set('profiles/premium/chat_reads/1', good())));
+  it("denied: another member's", () => expectDenied(as('other').set('profiles/premium/chat_reads/1', good())));
 
-  describe('by those who are in the chat', () => {
+  describe('by person', () => {
     expectForEachPerson((uid) => as(uid).set(`profiles/${uid ?? 'free'}/chat_reads/1`, good()), {
       allowed: ['premium', 'admin'],
       denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],

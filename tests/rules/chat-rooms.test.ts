@@ -26,19 +26,19 @@ describe('reading rooms', () => {
   it('denied: without a limit', () => expectDenied(as('admin').listAll('chat_rooms')));
 });
 
-describe('naming a room', () => {
+describe('creating and renaming a room', () => {
   expectOnlyAllowed(named, (fields) => as('admin').set('chat_rooms/1', fields), {
     'a blank name': { name: ' ' },
     'a name too long': { name: 'x'.repeat(41) },
     'a name of another type': { name: 1 },
     'no name': { name: MISSING },
-    'an old stamp': { updated_at: daysAgo(1) },
+    'an old timestamp': { updated_at: daysAgo(1) },
     'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
     "nobody's stamp": { updated_by: MISSING },
     'an extra field': { topic: 'x' },
   });
-  it('allowed: one that was never named', () => expectAllowed(as('admin').set('chat_rooms/3', named())));
+  it('allowed: a new room', () => expectAllowed(as('admin').set('chat_rooms/3', named())));
   it('denied: a fourth room', () => expectDenied(as('admin').set('chat_rooms/4', named())));
   expectForEachPerson((uid) => as(uid).set('chat_rooms/1', named(uid ?? 'x')), {
     allowed: ['admin'],

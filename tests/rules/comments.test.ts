@@ -70,7 +70,7 @@ describe('writing a comment', () => {
     "another's": { user_id: 'other' },
     'of nobody': { user_id: MISSING },
     'under another name': { author_name: 'Name of admin' },
-    'under no name': { author_name: MISSING },
+    'without a name': { author_name: MISSING },
     empty: { content: '' },
     blank: { content: ' \n ' },
     'too long': { content: 'x'.repeat(2001) },
@@ -81,7 +81,7 @@ describe('writing a comment', () => {
     'half a star': { rating: 4.5 },
     'stars of another type': { rating: '5' },
     'without rating': { rating: MISSING },
-    'at another instant': { created_at: daysAgo(1) },
+    'with another timestamp': { created_at: daysAgo(1) },
     'without instant': { created_at: MISSING },
     'edited already': { updated_at: serverTimestamp() },
     'with an extra field': { likes: 10 },
@@ -105,7 +105,8 @@ describe('writing a comment', () => {
     });
   });
   it('denied: on a video that does not exist', () => expectDenied(send('basic', fresh(), 'none')));
-  it('denied: a visitor, without the limit', () => expectDenied(as(null).set('videos/free/comments/new', fresh('x'))));
+  it('denied: a visitor, without a rate limit', () =>
+    expectDenied(as(null).set('videos/free/comments/new', fresh('x'))));
   it('allowed: an e-mail that is not verified', () =>
     expectAllowed(
       as('basic', { email_verified: false }).commit(
@@ -114,20 +115,20 @@ describe('writing a comment', () => {
       ),
     ));
 
-  describe('at a pace', () => {
-    it('denied: without moving the limit', () => expectDenied(as('basic').set('videos/basic/comments/new', fresh())));
-    it('denied: a limit that names another comment', () =>
+  describe('rate limit', () => {
+    it('denied: without updating the limit', () => expectDenied(as('basic').set('videos/basic/comments/new', fresh())));
+    it('denied: a limit that references another comment', () =>
       expectDenied(
         as('basic').commit(
           ['limits/basic', rateLimitFields('comment/basic/c2')],
           ['videos/basic/comments/new', fresh()],
         ),
       ));
-    it('denied: a limit of another time', async () => {
+    it('denied: a limit with another timestamp', async () => {
       await world.seed({ 'limits/basic': { at: daysAgo(1), ref: 'comment/basic/new' } });
       await expectDenied(as('basic').set('videos/basic/comments/new', fresh()));
     });
-    it('denied: two at once', () =>
+    it('denied: two comments in one commit', () =>
       expectDenied(
         as('basic').commit(
           ['limits/basic', rateLimitFields('comment/basic/new')],
@@ -135,7 +136,7 @@ describe('writing a comment', () => {
           ['videos/basic/comments/more', fresh()],
         ),
       ));
-    it('denied: within a second of the last', async () => {
+    it('denied: within a second of the last one', async () => {
       await world.seed({ 'limits/basic': { at: daysAgo(-0.001), ref: 'chat/1/m' } });
       await expectDenied(send('basic', fresh()));
     });
@@ -151,16 +152,16 @@ describe('editing a comment', () => {
     empty: { content: ' ' },
     'too long': { content: 'x'.repeat(2001) },
     'six stars': { rating: 6 },
-    'at another instant': { updated_at: daysAgo(0.5) },
+    'with another timestamp': { updated_at: daysAgo(0.5) },
     'without instant': { updated_at: MISSING },
     'another author': { user_id: 'other' },
     'another name': { author_name: 'x' },
-    'another date of creation': { created_at: serverTimestamp() },
+    'another creation date': { created_at: serverTimestamp() },
     'with an extra field': { likes: 10 },
   });
   expectAlsoAllowed(edited, (fields) => edit('basic', fields), { 'the rating alone': { content: MISSING } });
   expectForEachPerson((uid) => edit(uid, edited()), { allowed: ['basic'], denied: ['admin', 'trainer', 'free', null] });
-  it('denied: on a video that is no longer open to the author', async () => {
+  it('denied: on a video that the author may no longer see', async () => {
     await world.seed({ 'profiles/basic': buildProfile('basic') });
     await expectDenied(edit('basic', edited()));
   });
@@ -173,7 +174,7 @@ describe('deleting a comment', () => {
     allowed: ['basic'],
     denied: ['admin', 'trainer', 'nobody', null],
   });
-  it('allowed: the own one after the plan ended', async () => {
+  it('allowed: their own after the plan ended', async () => {
     await world.seed({ 'profiles/basic': buildProfile('basic') });
     await expectAllowed(as('basic').delete('videos/basic/comments/mine'));
   });

@@ -7,8 +7,8 @@ import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
 import { expectAllowed, expectDenied } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-// A request may cost 1000 expressions, shared by all `allow`s that are tried for it, and beyond that it is denied.
-// Here every `allow` carries a ballast of 200 to 250, and the dearest requests still pass.
+// A request may evaluate 1000 expressions, shared by all `allow`s that are tried, and is denied beyond that. Here every
+// `allow` is padded by 200 to 250 expressions, and the most expensive requests must still pass.
 
 const sum = `${Array.from({ length: 10 }, () => '1').join(' + ')} == 10`;
 const BALLAST = `
@@ -40,12 +40,12 @@ const { as } = world;
 const now = serverTimestamp;
 const longPath = `${'x'.repeat(150)}.jpg`;
 
-describe('the ballast', () => {
+describe('the padding', () => {
   it('fits four times', () => expectAllowed(as(null).get('probe/four')));
   it('does not fit five times', () => expectDenied(as(null).get('probe/five')));
 });
 
-describe('the dearest requests leave room', () => {
+describe('the most expensive requests leave room', () => {
   const requests: Record<string, () => Promise<unknown>> = {
     'creating a profile': () =>
       as('nobody').set('profiles/nobody', {
@@ -61,7 +61,7 @@ describe('the dearest requests leave room', () => {
         is_admin: false,
         created_at: now(),
       }),
-    'changing a whole profile': () =>
+    'updating a whole profile': () =>
       as('free').update('profiles/free', {
         display_name: 'x'.repeat(80),
         name_changed_at: now(),
@@ -82,14 +82,15 @@ describe('the dearest requests leave room', () => {
         updated_at: now(),
         updated_by: 'admin',
       }),
-    'a trainer proposes a video': () =>
+    'a trainer creates a draft': () =>
       as('trainer').set('videos/new', {
         ...buildDraft('trainer'),
         captions: { fr: 'videos/drafts/trainer/captions/1.vtt', en: 'videos/drafts/trainer/captions/2.vtt' },
         created_at: now(),
         updated_at: now(),
       }),
-    'an admin adds an event': () => as('admin').set('events/new', { ...EVENT, created_at: now(), updated_at: now() }),
+    'an admin creates an event': () =>
+      as('admin').set('events/new', { ...EVENT, created_at: now(), updated_at: now() }),
     'a comment': () =>
       as('basic').commit(
         ['limits/basic', { at: now(), ref: 'comment/basic/new' }],
@@ -145,7 +146,7 @@ describe('the dearest requests leave room', () => {
         ['profiles/free/library/state', { videos: { v: 'completed' }, last: 'v', updated_at: now() }],
       ),
     'the events of a premium member': () => as('premium').list(eventsFrom('2026-01-01', 'premium')),
-    'their past ones': () => as('premium').list(eventsUntil('2026-12-31', 'premium')),
+    'the past events of a premium member': () => as('premium').list(eventsUntil('2026-12-31', 'premium')),
   };
   it.each(Object.entries(requests))('%s', (_name, request) => expectAllowed(request()));
 });

@@ -62,7 +62,7 @@ describe('reading an event', () => {
       denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],
     });
   });
-  describe('VIP and announced', () => {
+  describe('VIP and public', () => {
     expectForEachPerson((uid) => as(uid).get('events/announced'), { allowed: [null, 'free', 'premium'], denied: [] });
   });
   describe('one that does not exist is missing, not denied', () => {
@@ -78,7 +78,7 @@ describe('listing events', () => {
     }
     it('allowed: a page of 100', () => expectAllowed(as(null).list(eventsFrom('2026-01-01', 'everyone', 100))));
     it('denied: a page of 101', () => expectDenied(as(null).list(eventsFrom('2026-01-01', 'everyone', 101))));
-    it('denied: without the constraint', () =>
+    it('denied: without a constraint', () =>
       expectDenied(as('premium').list(querySpec('events', 24, { orderBy: [['date', 'asc']] }))));
     it('denied: without a limit', () => expectDenied(as('admin').listAll('events')));
   });
@@ -107,14 +107,14 @@ describe('listing events', () => {
 
 const stamped = (): Fields => ({ created_at: serverTimestamp(), updated_at: serverTimestamp() });
 
-describe('adding an event', () => {
+describe('creating an event', () => {
   const add = (fields: Fields) => as('admin').set('events/new', fields);
   const good = () => event(stamped());
 
   expectOnlyAllowed(good, add, {
     'not public though upcoming': { is_public: false },
     'public of another type': { is_public: 'true' },
-    'public or not': { is_public: MISSING },
+    'is_public missing': { is_public: MISSING },
     'public though a draft': { status: 'draft' },
     'public though VIP': { status: 'premium-tchat-vip', vip_since: serverTimestamp() },
     'VIP once': { vip_since: serverTimestamp() },
@@ -122,29 +122,29 @@ describe('adding an event', () => {
     'no status': { status: MISSING },
     'an unknown type': { type: 'party' },
     'no type': { type: MISSING },
-    'a day that is none': { date: '2026-02-32' },
-    'a day of another form': { date: '05/12/2026' },
+    'an invalid day': { date: '2026-02-32' },
+    'a day in another format': { date: '05/12/2026' },
     'no day': { date: MISSING },
-    'a last day that is none': { date_end: 'soon' },
+    'an invalid last day': { date_end: 'soon' },
     'a last day before the first': { date_end: '2026-12-04' },
-    'a start that is none': { start_time: '24:00' },
+    'an invalid start': { start_time: '24:00' },
     'no start': { start_time: MISSING },
-    'an end that is none': { end_time: '9:75' },
+    'an invalid end': { end_time: '9:75' },
     'no end': { end_time: MISSING },
     'a blank title': { title: ' ' },
     'a title too long': { title: 'x'.repeat(121) },
     'no title': { title: MISSING },
     'a description too long': { description: 'x'.repeat(5001) },
     'no description': { description: MISSING },
-    'a place too long': { location: 'x'.repeat(201) },
+    'a location too long': { location: 'x'.repeat(201) },
     'no place': { location: MISSING },
-    'an image from elsewhere': { image_url: 'videos/free/thumbnails/1.jpg' },
-    'an image that is none': { image_url: 'events/1.svg' },
-    'a link of another scheme': { external_url: 'javascript:alert(1)' },
+    'an image in another folder': { image_url: 'videos/free/thumbnails/1.jpg' },
+    'a file that is not an image': { image_url: 'events/1.svg' },
+    'a link with another scheme': { external_url: 'javascript:alert(1)' },
     'a link too long': { external_url: `https://${'x'.repeat(300)}` },
     'another instant': { created_at: daysAgo(1) },
     'no instant': { created_at: MISSING },
-    'an old stamp': { updated_at: daysAgo(1) },
+    'an old timestamp': { updated_at: daysAgo(1) },
     'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
     "nobody's stamp": { updated_by: MISSING },
@@ -158,8 +158,8 @@ describe('adding an event', () => {
     'an image and a link': { image_url: 'events/1700000000000.png', external_url: 'https://example.test/x' },
   });
   it.each<[string, Fields]>([
-    ['VIP since another instant', { vip_since: daysAgo(1) }],
-    ['VIP since never', { vip_since: MISSING }],
+    ['another vip_since', { vip_since: daysAgo(1) }],
+    ['vip_since missing', { vip_since: MISSING }],
   ])('denied: %s', (_name, { vip_since }) =>
     expectDenied(
       add(
@@ -173,39 +173,39 @@ describe('adding an event', () => {
   });
 });
 
-describe('changing an event', () => {
+describe('updating an event', () => {
   const edit = (id: string, fields: Fields) =>
     as('admin').update(`events/${id}`, { updated_at: serverTimestamp(), updated_by: 'admin', ...fields });
   const toVip = { status: 'premium-tchat-vip', is_public: false };
 
   it.each<[string, string, Fields]>([
     ['the words', 'public', { title: 'Atelier', location: 'Lyon' }],
-    ['a draft goes public', 'draft', { status: 'upcoming', is_public: true }],
+    ['a draft is published', 'draft', { status: 'upcoming', is_public: true }],
     ['a public one is completed', 'public', { status: 'completed' }],
     ['a public one becomes a draft', 'public', { status: 'draft', is_public: false }],
     ['a draft becomes VIP', 'draft', { ...toVip, vip_since: serverTimestamp() }],
     ['a VIP one keeps its date', 'vip', { title: 'Atelier' }],
-    ['an announced one stays public', 'announced', { title: 'Atelier' }],
-    ['a VIP one goes public with its status', 'vip', { status: 'upcoming', is_public: true }],
-    ['VIP again, since the first time', 'wasVip', toVip],
+    ['a VIP event made public stays public', 'announced', { title: 'Atelier' }],
+    ['a VIP event becomes public with another status', 'vip', { status: 'upcoming', is_public: true }],
+    ['VIP again keeps the first vip_since', 'wasVip', toVip],
     ['no image', 'public', { image_url: deleteField() }],
   ])('allowed: %s', (_name, id, fields) => expectAllowed(edit(id, fields)));
 
   it.each<[string, string, Fields]>([
-    ['public alone, of a draft', 'draft', { is_public: true }],
-    ['public alone, of a VIP one', 'vip', { is_public: true }],
-    ['hidden alone, of an announced one', 'announced', { is_public: false }],
-    ['a draft public with its status alone', 'draft', { status: 'upcoming' }],
+    ['is_public only, of a draft', 'draft', { is_public: true }],
+    ['is_public only, of a VIP event', 'vip', { is_public: true }],
+    ['hiding a VIP event made public', 'announced', { is_public: false }],
+    ['a published status without is_public', 'draft', { status: 'upcoming' }],
     ['VIP and public', 'draft', { ...toVip, is_public: true, vip_since: serverTimestamp() }],
-    ['VIP since never', 'draft', toVip],
-    ['VIP since another instant', 'draft', { ...toVip, vip_since: daysAgo(6) }],
-    ['VIP from now on once more', 'wasVip', { ...toVip, vip_since: serverTimestamp() }],
-    ['the VIP date of a VIP one', 'vip', { vip_since: serverTimestamp() }],
-    ['the VIP date removed', 'vip', { vip_since: deleteField() }],
-    ['a VIP date without the status', 'public', { vip_since: serverTimestamp() }],
-    ['the date of creation', 'public', { created_at: serverTimestamp() }],
+    ['VIP without vip_since', 'draft', toVip],
+    ['VIP with another vip_since', 'draft', { ...toVip, vip_since: daysAgo(6) }],
+    ['a new vip_since for a former VIP event', 'wasVip', { ...toVip, vip_since: serverTimestamp() }],
+    ['a new vip_since for a VIP event', 'vip', { vip_since: serverTimestamp() }],
+    ['vip_since removed', 'vip', { vip_since: deleteField() }],
+    ['vip_since without the status', 'public', { vip_since: serverTimestamp() }],
+    ['the creation date', 'public', { created_at: serverTimestamp() }],
     ['an unknown type', 'public', { type: 'party' }],
-    ['an old stamp', 'public', { updated_at: daysAgo(1) }],
+    ['an old timestamp', 'public', { updated_at: daysAgo(1) }],
     ["another's stamp", 'public', { updated_by: 'other' }],
     ['an extra field', 'public', { price: 20 }],
   ])('denied: %s', (_name, id, fields) => expectDenied(edit(id, fields)));
@@ -216,6 +216,6 @@ describe('changing an event', () => {
   );
 });
 
-describe('deleting an event is left to the server', () => {
+describe('deleting an event, only for the server', () => {
   expectForEachPerson((uid) => as(uid).delete('events/public'), { allowed: [], denied: ['admin', 'premium', null] });
 });

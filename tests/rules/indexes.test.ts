@@ -9,7 +9,7 @@ const queries = Object.entries(ALL_QUERIES);
 const describeIndex = ({ collectionGroup, queryScope, matched, ordered }: RequiredIndex) =>
   `${collectionGroup} (${[...matched, ...ordered].map((field) => `${field.fieldPath} ${field.order ?? field.arrayConfig}`).join(', ')}) ${queryScope}`;
 
-/** Indexes that a query asks for and the file has not. */
+/** Indexes that a query needs and the file lacks. */
 function missing(indexFile: IndexFile): string[] {
   return queries.flatMap(([name, spec]) =>
     requiredIndexes(spec)
@@ -34,14 +34,14 @@ describe('firestore.indexes.json', () => {
 
   const groups = file.fieldOverrides.filter(({ indexes }) => indexes.some((i) => i.queryScope === 'COLLECTION_GROUP'));
   it.each(groups.map((override) => [`${override.collectionGroup}.${override.fieldPath}`, override]))(
-    'has no field of a group to spare: %s',
+    'has no unused group index: %s',
     (_name, override) => {
       const others = file.fieldOverrides.filter((other) => other !== override);
       expect(missing({ ...file, fieldOverrides: others })).not.toEqual([]);
     },
   );
 
-  it('leaves maps and long texts out, which cost an entry per value', () => {
+  it('exempts maps and long texts, which cost an entry per value', () => {
     const exempt = file.fieldOverrides.filter(({ indexes }) => indexes.length === 0);
     expect(exempt.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual(
       expect.arrayContaining([
@@ -54,7 +54,7 @@ describe('firestore.indexes.json', () => {
     );
   });
 
-  it('lets what expires go', () => {
+  it('has a TTL for every collection that expires', () => {
     expect(file.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup)).toEqual([
       'audit_log',
       'contract_requests',
@@ -66,7 +66,7 @@ describe('firestore.indexes.json', () => {
     ]);
   });
 
-  it('is sorted, so that two changes meet on one line only when they touch one thing', () => {
+  it('is sorted, to avoid merge conflicts', () => {
     const overrides = file.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     expect(overrides).toEqual(overrides.toSorted());
     const indexes = file.indexes.map(({ collectionGroup }) => collectionGroup);

@@ -37,7 +37,7 @@ describe('reading the labels', () => {
 
 describe('writing a first label', () => {
   expectOnlyAllowed(first, (fields) => as('free').set(state, fields), {
-    'a label of no meaning': { videos: { begun: 'half' } },
+    'an unknown label': { videos: { begun: 'half' } },
     'a label for another video': { last: 'seen' },
     'two labels': { videos: { begun: 'started', seen: 'completed' } },
     'completed without the progress': { videos: { begun: 'completed' } },
@@ -45,9 +45,9 @@ describe('writing a first label', () => {
     'no label': { videos: {} },
     'labels of another type': { videos: 'begun' },
     'no labels': { videos: MISSING },
-    'no video named': { last: MISSING },
-    'a video named by another type': { last: 1 },
-    'a video with a name too long': { videos: { ['x'.repeat(129)]: 'started' }, last: 'x'.repeat(129) },
+    '`last` missing': { last: MISSING },
+    '`last` of another type': { last: 1 },
+    'a video id too long': { videos: { ['x'.repeat(129)]: 'started' }, last: 'x'.repeat(129) },
     'an extra field': { count: 1 },
     'another instant': { updated_at: daysAgo(1) },
     'no instant': { updated_at: MISSING },
@@ -56,7 +56,7 @@ describe('writing a first label', () => {
     'completed, as the progress says': { videos: { seen: 'completed' }, last: 'seen' },
   });
   expectForEachPerson((uid) => as(uid).set(state, first()), { allowed: ['free'], denied: ['other', 'admin', null] });
-  it('denied: under another name', () => expectDenied(as('free').set('profiles/free/library/other', first())));
+  it('denied: in another document', () => expectDenied(as('free').set('profiles/free/library/other', first())));
 
   it('allowed: completed with the progress of the same commit', () =>
     expectAllowed(
@@ -65,7 +65,7 @@ describe('writing a first label', () => {
         [state, { videos: { new: 'completed' }, last: 'new', updated_at: serverTimestamp() }],
       ),
     ));
-  it('denied: completed beside an unfinished progress', () =>
+  it('denied: completed with an unfinished progress in the same commit', () =>
     expectDenied(
       as('free').commit(
         ['profiles/free/video_progress/new', progress('new', false)],

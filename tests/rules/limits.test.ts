@@ -14,10 +14,10 @@ const { as } = world;
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const good = () => ({ at: serverTimestamp(), ref: 'comment/v1/c1' });
 
-describe('the pace of a member', () => {
+describe('the rate limit of a member', () => {
   expectOnlyAllowed(good, (fields) => as('free').set('limits/free', fields), {
-    'an instant in the past': { at: secondsAgo(60) },
-    'an instant to come': { at: secondsAgo(-60) },
+    'a timestamp in the past': { at: secondsAgo(60) },
+    'a timestamp in the future': { at: secondsAgo(-60) },
     'no instant': { at: MISSING },
     'no reference': { ref: MISSING },
     'an empty reference': { ref: '' },
@@ -35,7 +35,7 @@ describe('the pace of a member', () => {
     await expectAllowed(as('free').set('limits/free', good()));
   });
   it('denied: again within a second', async () => {
-    // An instant to come stands for one just now, however slow the test runs.
+    // A future timestamp instead of the current time, so that the test does not depend on its speed.
     await world.seed({ 'limits/free': { at: secondsAgo(-5), ref: 'x' } });
     await expectDenied(as('free').set('limits/free', good()));
   });
@@ -45,6 +45,6 @@ describe('the pace of a member', () => {
   });
 });
 
-describe('reading it', () => {
+describe('reading the limit', () => {
   expectForEachPerson((uid) => as(uid).get('limits/free'), { allowed: ['free'], denied: ['other', 'admin', null] });
 });

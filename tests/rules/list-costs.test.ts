@@ -23,13 +23,16 @@ import { useRules } from '../support/rules/use-rules.ts';
 import { type BilledReads, billedReads } from '../support/wire/billed-reads.ts';
 import type { ListenTarget, StructuredQuery, WireRecord } from '../support/wire/wire-record.ts';
 
-// With 5 000 members, a list of the admin area costs what it shows: the page, and what the rules look up for it.
+// With 5 000 members, an admin list reads only what it shows: the page, and what the rules look up for it.
 
 const MEMBERS = 5000;
-/** Besides the page: settings and own profile (once a session), what rules look up, one more row, a count (design §6). */
+/**
+ * Reads besides the page: settings and own profile (once per session), lookups of the rules, one more row, a count
+ * (design §6).
+ */
 const BESIDES = 5;
 const BASE = 2;
-/** Of the crowd: each list about one member has more than a page of them. */
+/** A member with more than one page in each list about one member. */
 const REGULAR = 'crowd-000000';
 
 type Lists = Readonly<Record<string, QuerySpec>>;
@@ -37,7 +40,7 @@ const wordOf = (typed: string) => searchToken(typed) ?? '';
 
 const STATUSES = [undefined, ...SUBSCRIPTION_STATUSES];
 const ORDERS = ['newest', 'oldest', 'name', 'name-backwards'] as const;
-/** Whatever a list of members can be narrowed to, in each of its orders. */
+/** Every filter of a list of members, in each of its orders. */
 const ofMembers = (name: string, list: (filter: admin.MemberFilter) => QuerySpec): Lists =>
   Object.fromEntries(
     STATUSES.flatMap((status) => {
@@ -90,10 +93,10 @@ const lists: Lists = {
   'most watched videos': admin.mostViewedVideos(),
 };
 
-/** Queries of the admin area that are read for no list among the crowd, with why; none is. */
+/** Admin queries without a list here, with the reason; there are none. */
 const LEFT_OUT: Readonly<Record<string, string>> = {};
 
-/** A query but for what it is asked for: two of a shape cost the same. */
+/** A query without its values: queries of one shape cost the same. */
 const shapeOf = ({ collection, scope, where, orderBy }: QuerySpec) =>
   JSON.stringify([
     collection,
@@ -102,18 +105,18 @@ const shapeOf = ({ collection, scope, where, orderBy }: QuerySpec) =>
     orderBy,
   ]);
 
-it('no query of the admin area is left out of these lists', () => {
+it('covers every admin query', () => {
   const known = new Set(Object.values(lists).map(shapeOf));
   const plain = Object.entries(admin).map(([name, query]) => [name, query()] as const);
   const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => QUERY_RUNNERS[name] === 'admin');
-  // What is a member's own query elsewhere may be asked for about any member here.
+  // Members' own queries elsewhere, used here for any member.
   const taken = [...queriesOfPage('app/admin-area.tsx').keys()];
   const samples = taken.filter((name) => !(name in admin)).map((name) => [name, ALL_QUERIES[name]] as const);
   const left = [...plain, ...ofAdmins, ...samples].filter(
     ([, spec]) => spec === undefined || !known.has(shapeOf(spec)),
   );
   expect(new Set(left.map(([name]) => name))).toEqual(new Set(Object.keys(LEFT_OUT)));
-  // The search for them found some.
+  // The search found some.
   expect(taken).toEqual(expect.arrayContaining(['members', 'ordersOf', 'openReports']));
 });
 
@@ -126,12 +129,12 @@ it(`lists among ${MEMBERS} members`, { timeout: 600_000 }, async () => {
   await seedCrowd(project, firestore(), MEMBERS, new Date('2026-11-20T12:00:00Z'));
   for (const [name, spec] of Object.entries(lists)) {
     const reads = await readsOf(name, spec);
-    // A limit is what is read: one more than the page tells whether another follows.
+    // The limit is what is read: one row more than a page shows whether another page follows.
     const page = spec.limit - 1;
     expect(BASE + reads.total, `${name}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(page + BESIDES);
   }
 
-  // The table of all videos shows four catalogues, three of them behind a rule, and the newest proposals.
+  // The video table reads four catalogs, three of them behind a rule, and the newest drafts.
   const catalogs = await Promise.all(TIERS.map((tier) => as('admin').get(path.catalog(tier))));
   const cards = (catalogs as DocumentSnapshot[]).flatMap((one) => (one.get('cards') as unknown[] | undefined) ?? []);
   expect(cards).toHaveLength(MEMBERS / 20);
@@ -146,7 +149,7 @@ it(`lists among ${MEMBERS} members`, { timeout: 600_000 }, async () => {
   expect(table, ofCatalogs.lines.join('\n')).toBeLessThanOrEqual(TIERS.length + 3 + (proposals.limit - 1) + BESIDES);
 });
 
-/** What a full list costs. */
+/** The cost of a full list. */
 async function readsOf(name: string, spec: QuerySpec): Promise<BilledReads> {
   const found = (await as('admin').list(spec)) as QuerySnapshot;
   expect([name, found.size]).toEqual([name, spec.limit]);
@@ -156,7 +159,7 @@ async function readsOf(name: string, spec: QuerySpec): Promise<BilledReads> {
   );
 }
 
-/** What the wire would have carried, billed; nothing of it may be refused. */
+/** Billed reads of the recorded traffic; no request may be denied. */
 async function billed(targets: ListenTarget[], found: WireRecord['documents']): Promise<BilledReads> {
   const record: WireRecord = { documents: found, targets, writes: [], unanswered: [], aggregations: [] };
   const person = { uid: 'admin', email: emailOf('admin') };

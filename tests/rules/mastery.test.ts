@@ -49,35 +49,35 @@ describe('the first series of a skill', () => {
     'tries in parts': { tries: 10.5 },
     'no tries': { tries: MISSING },
     'more caught than tried': { caught: 11, best: 10 },
-    'none caught, missing': { caught: MISSING },
-    'a best that this series was not': { best: 9 },
+    'caught missing': { caught: MISSING },
+    'a best above this series': { best: 9 },
     'a best below this series': { best: 7 },
     'a best of another type': { best: '8' },
     'no best': { best: MISSING },
     'no series': { recent: [] },
     'more series than are remembered': { recent: Array.from({ length: 21 }, () => id('a')) },
-    'a series of another form': { recent: ['a'] },
-    'series of another type': { recent: id('a') },
+    'a series id in another format': { recent: ['a'] },
+    'recent of another type': { recent: id('a') },
     'series missing': { recent: MISSING },
     'another instant': { updated_at: daysAgo(1) },
     'no instant': { updated_at: MISSING },
     'an extra field': { note: 'x' },
   });
   expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
-  it('denied: a hand that there is not, even in the id', () =>
+  it('denied: an unknown hand, also in the id', () =>
     expectDenied(as('free').set('profiles/free/mastery/v1_m1_third_empty', good({ hand: 'third' }))));
-  it('denied: a prop that there is not, even in the id', () =>
+  it('denied: an unknown prop, also in the id', () =>
     expectDenied(as('free').set('profiles/free/mastery/v1_m1_left_full', good({ prop: 'full' }))));
   it('allowed: nothing caught', () => expectAllowed(as('free').set(path, good({ caught: 0, best: 0 }))));
 });
 
-describe('going on', () => {
+describe('the next series', () => {
   const next = (fields: Fields = {}) => good({ tries: 20, caught: 17, best: 9, recent: [id('a'), id('b')], ...fields });
   const stored = () => world.seed({ [path]: good({ updated_at: daysAgo(1) }) });
   it.each<[string, Fields]>([
     ['a better series', {}],
     ['a worse series', { caught: 10, best: 8 }],
-    ['the oldest series forgotten', { recent: [id('b')] }],
+    ['the oldest series id dropped', { recent: [id('b')] }],
   ])('allowed: %s', async (_name, fields) => {
     await stored();
     await expectAllowed(as('free').set(path, next(fields)));
@@ -88,8 +88,8 @@ describe('going on', () => {
     ['no series', { tries: 10 }],
     ['fewer caught', { caught: 7 }],
     ['more caught than the series had', { caught: 19, best: 10 }],
-    ['a best forgotten', { caught: 10, best: 2 }],
-    ['a best that no series was', { caught: 10, best: 10 }],
+    ['a lower best', { caught: 10, best: 2 }],
+    ['a best that no series reached', { caught: 10, best: 10 }],
   ])('denied: %s', async (_name, fields) => {
     await stored();
     await expectDenied(as('free').set(path, next(fields)));
@@ -100,7 +100,7 @@ describe('going on', () => {
   });
 });
 
-describe('reading it', () => {
+describe('reading mastery', () => {
   const everybody = { allowed: ['free'], denied: ['other', 'admin', null] } as const;
   expectForEachPerson((uid) => as(uid).get(path), { allowed: [...everybody.allowed], denied: [...everybody.denied] });
   for (const spec of [masteryIn('free', 'v1'), masteryToReview('free')]) {

@@ -60,19 +60,19 @@ describe('sending a message', () => {
     "another's": { user_id: 'other' },
     'of nobody': { user_id: MISSING },
     'under another name': { author_name: 'Name of admin' },
-    'under no name': { author_name: MISSING },
+    'without a name': { author_name: MISSING },
     empty: { message: '' },
     blank: { message: ' \n' },
     'too long': { message: 'x'.repeat(2001) },
     'of another type': { message: 1 },
     'without text': { message: MISSING },
     "another's file": { media_url: 'chat_media/other/1700000000000_a.jpg', media_type: 'image' },
-    'a file from elsewhere': { media_url: 'videos/premium/1700000000000_a.mp4', media_type: 'video' },
-    'a file without its time': { media_url: 'chat_media/premium/a.jpg', media_type: 'image' },
-    'a file of no type': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
+    'a file in another folder': { media_url: 'videos/premium/1700000000000_a.mp4', media_type: 'video' },
+    'a file name without a timestamp': { media_url: 'chat_media/premium/a.jpg', media_type: 'image' },
+    'a file without a type': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
     'a file of another type': { media_url: 'chat_media/premium/1700000000000_a.pdf', media_type: 'pdf' },
     'a type without a file': { media_type: 'image' },
-    'at another instant': { created_at: daysAgo(1) },
+    'with another timestamp': { created_at: daysAgo(1) },
     'without instant': { created_at: MISSING },
     'edited already': { edited_at: serverTimestamp() },
     'with reactions': { reactions: { other: '👏' } },
@@ -98,22 +98,23 @@ describe('sending a message', () => {
     await expectAllowed(send('muted', fresh('muted')));
   });
 
-  describe('at a pace', () => {
-    it('denied: without moving the limit', () => expectDenied(as('premium').set('chat_rooms/1/messages/new', fresh())));
-    it('denied: a limit that names another message', () =>
+  describe('rate limit', () => {
+    it('denied: without updating the limit', () =>
+      expectDenied(as('premium').set('chat_rooms/1/messages/new', fresh())));
+    it('denied: a limit that references another message', () =>
       expectDenied(
         as('premium').commit(['limits/premium', rateLimitFields('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()]),
       ));
-    it('allowed: more than a second after the one before', async () => {
+    it('allowed: more than a second after the last one', async () => {
       await world.seed({ 'limits/premium': { at: new Date(Date.now() - 1500), ref: 'chat/1/m1' } });
       await expectAllowed(send('premium', fresh()));
     });
-    it('denied: within a second of the one before', async () => {
-      // An instant to come stands for one just now, however slow the test runs.
+    it('denied: within a second of the last one', async () => {
+      // A future timestamp instead of the current time, so that the test does not depend on its speed.
       await world.seed({ 'limits/premium': { at: new Date(Date.now() + 5000), ref: 'chat/1/m1' } });
       await expectDenied(send('premium', fresh()));
     });
-    it('denied: two at once', () =>
+    it('denied: two messages in one commit', () =>
       expectDenied(
         as('premium').commit(
           ['limits/premium', rateLimitFields('chat/1/new')],
@@ -132,7 +133,7 @@ describe('editing a message', () => {
   expectOnlyAllowed(edited, (fields) => edit('premium', fields), {
     blank: { message: ' ' },
     'too long': { message: 'x'.repeat(2001) },
-    'at another instant': { edited_at: daysAgo(0.5) },
+    'with another timestamp': { edited_at: daysAgo(0.5) },
     'without instant': { edited_at: MISSING },
     'with another file': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
     'another author': { user_id: 'other' },
@@ -140,7 +141,7 @@ describe('editing a message', () => {
     'another date': { created_at: serverTimestamp() },
     'with reactions': { reactions: {} },
   });
-  it('allowed: no text beside a file', () => expectAllowed(edit('premium', { ...edited(), message: '' }, 'photo')));
+  it('allowed: no text with a file', () => expectAllowed(edit('premium', { ...edited(), message: '' }, 'photo')));
   expectForEachPerson((uid) => edit(uid, edited()), { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
   it('denied: while muted', () => expectDenied(edit('muted', edited(), 'muted')));
   it('denied: after the plan ended', async () => {
@@ -154,10 +155,10 @@ describe('reacting', () => {
     as(uid).update(`chat_rooms/1/messages/${id}`, fields);
 
   it.each<[string, string, Fields, string]>([
-    ['the first reaction of all', 'premium', { 'reactions.premium': '🔥' }, 'plain'],
+    ['the first reaction', 'premium', { 'reactions.premium': '🔥' }, 'plain'],
     ['one more', 'premium', { 'reactions.premium': '🔥' }, 'mine'],
     ['another instead', 'other', { 'reactions.other': '❤️' }, 'mine'],
-    ['none any more', 'other', { 'reactions.other': deleteField() }, 'mine'],
+    ['a removed reaction', 'other', { 'reactions.other': deleteField() }, 'mine'],
     ['an admin', 'admin', { 'reactions.admin': '🔥' }, 'mine'],
   ])('allowed: %s', (_name, uid, fields, id) => expectAllowed(react(uid, fields, id)));
 
@@ -166,13 +167,13 @@ describe('reacting', () => {
     ["another's changed", 'premium', { 'reactions.other': '👎' }],
     ["another's removed", 'premium', { 'reactions.other': deleteField() }],
     ['all removed', 'premium', { reactions: deleteField() }],
-    ['with all others replaced', 'premium', { reactions: { premium: '🔥' } }],
+    ['all reactions replaced', 'premium', { reactions: { premium: '🔥' } }],
     ['a text', 'premium', { 'reactions.premium': 'x' }],
-    ['a sign that is not offered', 'premium', { 'reactions.premium': '👎' }],
-    ['two at once', 'premium', { 'reactions.premium': '🔥🔥' }],
+    ['an unknown reaction', 'premium', { 'reactions.premium': '👎' }],
+    ['two reactions', 'premium', { 'reactions.premium': '🔥🔥' }],
     ['nothing', 'premium', { 'reactions.premium': '' }],
     ['of another type', 'premium', { 'reactions.premium': true }],
-    ['beside another change', 'premium', { 'reactions.premium': '🔥', message: 'x', edited_at: serverTimestamp() }],
+    ['with another change', 'premium', { 'reactions.premium': '🔥', message: 'x', edited_at: serverTimestamp() }],
     ['while muted', 'muted', { 'reactions.muted': '🔥' }],
     ['by a pro member', 'pro', { 'reactions.pro': '🔥' }],
     ['by a canceled member', 'canceled', { 'reactions.canceled': '🔥' }],

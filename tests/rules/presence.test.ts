@@ -22,22 +22,22 @@ const here = (uid = 'premium'): Fields => ({
 });
 const vipMembers = { allowed: ['premium', 'admin'], denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null] };
 
-describe('being in a room', () => {
+describe('presence in a room', () => {
   expectOnlyAllowed(here, (fields) => as('premium').set('presence/premium', fields), {
     'a room that does not exist': { room: '4' },
     'no room': { room: MISSING },
     'under another name': { name: 'Name of admin' },
-    'under no name': { name: MISSING },
-    'at another instant': { last_seen: secondsAgo(40) },
-    'at no instant': { last_seen: MISSING },
+    'without a name': { name: MISSING },
+    'with another timestamp': { last_seen: secondsAgo(40) },
+    'without a timestamp': { last_seen: MISSING },
     'gone already': { expires_at: secondsAgo(1) },
     'for two days': { expires_at: daysAgo(-2) },
     'for ever': { expires_at: MISSING },
-    'until another type': { expires_at: 'tomorrow' },
+    'expires_at of another type': { expires_at: 'tomorrow' },
     'with an extra field': { mood: 'x' },
   });
   expectForEachPerson((uid) => as(uid).set(`presence/${uid ?? 'x'}`, here(uid ?? 'x')), vipMembers);
-  it('denied: as another', () => expectDenied(as('other').set('presence/premium', here('other'))));
+  it('denied: another member’s', () => expectDenied(as('other').set('presence/premium', here('other'))));
 
   it('allowed: again after half a minute', async () => {
     await world.seed({ 'presence/premium': { ...here(), last_seen: secondsAgo(31) } });
@@ -53,7 +53,7 @@ describe('being in a room', () => {
   });
 });
 
-describe('who is there', () => {
+describe('reading presence', () => {
   expectForEachPerson((uid) => as(uid).get('presence/premium'), vipMembers);
   expectForEachPerson((uid) => as(uid).list(membersPresent('1', secondsAgo(60))), vipMembers);
   it('denied: more than 100', () =>

@@ -28,7 +28,7 @@ describe('reading a profile', () => {
   it('denied: without a limit', () => expectDenied(as('admin').listAll('profiles')));
   it('denied: a member', () => expectDenied(as('premium').list(members({}, 25))));
   it('denied: a member, the trainers', () => expectDenied(as('trainer').list(trainers({}, 25))));
-  it('denied: a member, by constraint to the own one', () =>
+  it('denied: a member, constrained to their own', () =>
     expectDenied(
       as('free').list(querySpec('profiles', 1, { where: [{ field: 'email', op: '==', value: emailOf('free') }] })),
     ));
@@ -57,7 +57,7 @@ describe('creating a profile', () => {
     'a paid tier': { subscription_tier: 'premium' },
     'an unknown tier': { subscription_tier: 'gold' },
     'another status': { subscription_status: 'waiting' },
-    "an admin's choice": { membership_source: 'admin' },
+    'membership by an admin': { membership_source: 'admin' },
     'without the admin flag': { is_admin: MISSING },
     'without the trainer flag': { is_pro_trainer: MISSING },
     'without a tier': { subscription_tier: MISSING },
@@ -66,12 +66,12 @@ describe('creating a profile', () => {
     'a period': { current_period_end: daysAgo(-30) },
     'a mute': { muted_until: daysAgo(1) },
     'search words': { search: ['camille'] },
-    'a name to be sorted by': { sort_name: 'aaa' },
+    'a sort name': { sort_name: 'aaa' },
     'a payment problem': { payment_problem: { since: daysAgo(1) } },
     'a cancellation': { cancel_at_period_end: false },
     'an extra field': { nickname: 'Cam' },
     'an avatar': { avatar_url: 'avatars/nobody/1.jpg' },
-    'a date of the last name': { name_changed_at: serverTimestamp() },
+    'a name_changed_at': { name_changed_at: serverTimestamp() },
     'no name': { display_name: MISSING },
     'a blank name': { display_name: '  ' },
     'a name too long': { display_name: 'x'.repeat(81) },
@@ -81,7 +81,7 @@ describe('creating a profile', () => {
     'another language': { locale: 'de' },
     'no language': { locale: MISSING },
     'no time zone': { time_zone: MISSING },
-    'a time zone of another form': { time_zone: '<Paris>' },
+    'an invalid time zone': { time_zone: '<Paris>' },
     'a time zone too long': { time_zone: 'x'.repeat(65) },
     'a phone too long': { phone: '1'.repeat(31) },
     'a phone of another type': { phone: 33 },
@@ -89,14 +89,14 @@ describe('creating a profile', () => {
     'no instant': { created_at: MISSING },
   });
   expectAlsoAllowed(fresh, create, {
-    'a name of 80': { display_name: 'x'.repeat(80) },
+    'a name of 80 characters': { display_name: 'x'.repeat(80) },
     'a phone': { phone: '+33 6 12 34 56 78' },
     English: { locale: 'en' },
     'another zone': { time_zone: 'America/Argentina/Buenos_Aires' },
-    'an offset as zone': { time_zone: '+05:30' },
+    'a UTC offset as time zone': { time_zone: '+05:30' },
   });
 
-  it("denied: another's", () =>
+  it("denied: another member's", () =>
     expectDenied(as('premium').set('profiles/nobody', { ...fresh(), email: emailOf('premium') })));
   it('denied: a visitor', () => expectDenied(as(null).set('profiles/nobody', fresh())));
   it('denied: a token without e-mail', () =>
@@ -109,7 +109,7 @@ describe('creating a profile', () => {
   });
 });
 
-describe('changing the own profile', () => {
+describe('updating the own profile', () => {
   const update = (fields: object) => as('free').update('profiles/free', { ...fields });
 
   it.each<[string, object]>([
@@ -122,7 +122,7 @@ describe('changing the own profile', () => {
     ['the theme', { preferences: { theme: 'dark' } }],
     ['the player', { preferences: { player: { speed: 0.5, volume: 0, muted: true, captions: 'fr' }, theme: 'light' } }],
     ['one preference', { 'preferences.player.speed': 2 }],
-    ['the e-mail as it is', { email: emailOf('free') }],
+    ['the unchanged e-mail', { email: emailOf('free') }],
   ])('allowed: %s', (_name, fields) => expectAllowed(update(fields)));
 
   it.each<[string, object]>([
@@ -136,13 +136,13 @@ describe('changing the own profile', () => {
     ['the cancellation', { cancel_at_period_end: false }],
     ['the payment problem', { payment_problem: deleteField(), cancel_at_period_end: true }],
     ['the mute', { muted_until: daysAgo(3) }],
-    ['the search words', { search: ['x'] }],
-    ['the name to be sorted by', { sort_name: 'x' }],
-    ['the date of creation', { created_at: serverTimestamp() }],
-    ['a field of no meaning', { points: increment(1) }],
+    ['the search tokens', { search: ['x'] }],
+    ['the sort name', { sort_name: 'x' }],
+    ['the creation date', { created_at: serverTimestamp() }],
+    ['an unknown field', { points: increment(1) }],
     ['the name without its date', { display_name: 'Dominique' }],
     ['the name with another date', { display_name: 'Dominique', name_changed_at: daysAgo(2) }],
-    ['the date of the name alone, backwards', { name_changed_at: daysAgo(2) }],
+    ['name_changed_at only, set back', { name_changed_at: daysAgo(2) }],
     ['no name', { display_name: deleteField(), name_changed_at: serverTimestamp() }],
     ['a blank name', { display_name: ' ', name_changed_at: serverTimestamp() }],
     ['a name too long', { display_name: 'x'.repeat(81), name_changed_at: serverTimestamp() }],
@@ -151,9 +151,9 @@ describe('changing the own profile', () => {
     ['no language', { locale: deleteField() }],
     ['no time zone', { time_zone: deleteField() }],
     ["another's avatar", { avatar_url: 'avatars/other/1.jpg' }],
-    ['an avatar from elsewhere', { avatar_url: 'https://example.test/avatars/free/1.jpg' }],
-    ['an avatar that climbs', { avatar_url: 'avatars/free/../other/1.jpg' }],
-    ['an avatar that is no image', { avatar_url: 'avatars/free/1.html' }],
+    ['an avatar on another host', { avatar_url: 'https://example.test/avatars/free/1.jpg' }],
+    ['an avatar path with ..', { avatar_url: 'avatars/free/../other/1.jpg' }],
+    ['an avatar that is not an image', { avatar_url: 'avatars/free/1.html' }],
     ["another's e-mail", { email: emailOf('other') }],
     ['no e-mail', { email: deleteField() }],
     ['another theme', { preferences: { theme: 'pink' } }],
@@ -163,10 +163,10 @@ describe('changing the own profile', () => {
     ['a speed too low', { preferences: { player: { speed: 0.1 } } }],
     ['a speed of another type', { preferences: { player: { speed: 'fast' } } }],
     ['a volume too high', { preferences: { player: { volume: 1.1 } } }],
-    ['a volume below none', { preferences: { player: { volume: -0.1 } } }],
+    ['a negative volume', { preferences: { player: { volume: -0.1 } } }],
     ['muted of another type', { preferences: { player: { muted: 1 } } }],
     ['captions of another language', { preferences: { player: { captions: 'de' } } }],
-    ['another preference of the player', { preferences: { player: { colour: 'red' } } }],
+    ['an unknown player preference', { preferences: { player: { colour: 'red' } } }],
     ['a player of another type', { preferences: { player: 1 } }],
   ])('denied: %s', (_name, fields) => expectDenied(update(fields)));
 
@@ -200,7 +200,8 @@ describe('changing the own profile', () => {
     ])('denied: an admin by hand, %s', (field, value) =>
       expectDenied(as('admin').update('profiles/free', { [field]: value })),
     );
-    it('denied: an admin, the own flag', () => expectDenied(as('admin').update('profiles/admin', { is_admin: false })));
+    it('denied: an admin, their own flag', () =>
+      expectDenied(as('admin').update('profiles/admin', { is_admin: false })));
   });
 });
 
@@ -210,7 +211,7 @@ describe('deleting a profile', () => {
     denied: ['free', 'admin', 'other', null],
   });
 
-  it('denied: to come back with flags', async () => {
+  it('denied: and creating it again with flags', async () => {
     await expectDenied(as('free').delete('profiles/free'));
     await expectDenied(
       as('free').set('profiles/free', buildProfile('free', { is_admin: true, created_at: serverTimestamp() })),

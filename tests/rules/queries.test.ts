@@ -8,7 +8,7 @@ import { useRules } from '../support/rules/use-rules.ts';
 const { as } = useRules('queries', () => ({ 'videos/v1': buildVideo() }));
 const queries = Object.entries(ALL_QUERIES).map(([name, spec]) => ({ name, spec, who: QUERY_RUNNERS[name] }));
 
-it('says who runs each query', () => {
+it('lists who runs each query', () => {
   expect(Object.keys(QUERY_RUNNERS).toSorted()).toEqual(Object.keys(ALL_QUERIES).toSorted());
 });
 
@@ -23,7 +23,7 @@ describe('queries of browsers', () => {
   });
 });
 
-describe('queries of the server, denied to members', () => {
+describe('queries of the server, denied for members', () => {
   it.each(queries.filter(({ who }) => who === 'server'))('$name', ({ spec }) => expectDenied(as('pro').list(spec)));
 });
 

@@ -48,20 +48,20 @@ describe('reporting', () => {
     'as another': { reporter: 'other' },
     'as nobody': { reporter: MISSING },
     'what does not exist': { target: 'videos/v1/comments/none' },
-    'what is no contribution': { target: 'profiles/other' },
-    'what is deeper': { target: 'videos/v1/comments/c1/x/y' },
-    'a chat message from outside': { target: 'chat_rooms/1/messages/m1' },
+    'another kind of document': { target: 'profiles/other' },
+    'a deeper path': { target: 'videos/v1/comments/c1/x/y' },
+    'a chat message without VIP access': { target: 'chat_rooms/1/messages/m1' },
     nothing: { target: MISSING },
     'something of another type': { target: 1 },
-    'for no reason': { reason: MISSING },
-    'for a blank reason': { reason: ' ' },
-    'for a reason too long': { reason: 'x'.repeat(1001) },
+    'without a reason': { reason: MISSING },
+    'with a blank reason': { reason: ' ' },
+    'with a reason too long': { reason: 'x'.repeat(1001) },
     'closed already': { state: 'resolved' },
-    'in no state': { state: MISSING },
-    'at another instant': { created_at: daysAgo(1) },
-    'at no instant': { created_at: MISSING },
+    'without a state': { state: MISSING },
+    'with another timestamp': { created_at: daysAgo(1) },
+    'without a timestamp': { created_at: MISSING },
     'with an extra field': { severity: 5 },
-    'with words that the server is to fill in': {
+    'with a snapshot, which the server writes': {
       said: { user_id: 'other', author_name: 'Autre', text: 'x', has_file: false },
     },
   });
@@ -76,14 +76,14 @@ describe('reporting', () => {
   });
   it('denied: a visitor', () => expectDenied(as(null).set('reports/new', report('x'))));
 
-  describe('at a pace', () => {
-    it('denied: without being counted', () => expectDenied(as('free').set('reports/new', report())));
+  describe('rate limit', () => {
+    it('denied: without a count', () => expectDenied(as('free').set('reports/new', report())));
     it('denied: counted as another report', () => expectDenied(send('free', report(), rateLimitFields({ ref: 'r2' }))));
-    it('denied: counted before', async () => {
+    it('denied: counted in an earlier commit', async () => {
       await given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: 'new' } });
       await expectDenied(as('free').set('reports/new', report()));
     });
-    it('denied: two counted as one', () =>
+    it('denied: two reports with one count', () =>
       expectDenied(
         as('free').commit(
           ['report_limits/free', rateLimitFields()],
@@ -99,19 +99,19 @@ describe('reporting', () => {
   });
 });
 
-describe('the count of a member’s reports', () => {
+describe('the report limit of a member', () => {
   const count = (uid: string | null, fields: Fields) => as(uid).set('report_limits/free', fields);
 
-  describe('the first of an hour', () => {
+  describe('the first report of an hour', () => {
     expectOnlyAllowed(rateLimitFields, (fields) => count('free', fields), {
-      'counted as none': { count: 0 },
-      'counted as two': { count: 2 },
-      'counted in words': { count: '1' },
+      'a count of 0': { count: 0 },
+      'a count of 2': { count: 2 },
+      'a count of another type': { count: '1' },
       'not counted': { count: MISSING },
-      'in an hour of the past': { since: minutesAgo(1) },
-      'in an hour to come': { since: minutesAgo(-60) },
-      'in no hour': { since: MISSING },
-      'an instant in the past': { at: minutesAgo(1) },
+      'an hour that started earlier': { since: minutesAgo(1) },
+      'an hour in the future': { since: minutesAgo(-60) },
+      'without an hour': { since: MISSING },
+      'a timestamp in the past': { at: minutesAgo(1) },
       'no instant': { at: MISSING },
       'no reference': { ref: MISSING },
       'an empty reference': { ref: '' },
@@ -122,7 +122,7 @@ describe('the count of a member’s reports', () => {
       allowed: ['free'],
       denied: ['other', 'admin', null],
     });
-    it('allowed: more than an hour after the last began', async () => {
+    it('allowed: more than an hour after the last one started', async () => {
       await given({ 'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' } });
       await expectAllowed(count('free', rateLimitFields()));
     });
@@ -132,7 +132,7 @@ describe('the count of a member’s reports', () => {
     });
   });
 
-  describe('another of the same hour', () => {
+  describe('another report in the same hour', () => {
     const since = minutesAgo(5);
     const before = (fields: Fields = {}) =>
       given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'x', ...fields } });
@@ -143,10 +143,10 @@ describe('the count of a member’s reports', () => {
       await expectAllowed(count('free', tenth()));
     });
     it.each<[string, Fields]>([
-      ['counted as the one before', { count: 9 }],
-      ['counted as two', { count: 11 }],
-      ['in an hour that began later', { since: minutesAgo(4) }],
-      ['at another instant', { at: minutesAgo(1) }],
+      ['the same count', { count: 9 }],
+      ['a count increased by two', { count: 11 }],
+      ['another start of the hour', { since: minutesAgo(4) }],
+      ['another timestamp', { at: minutesAgo(1) }],
     ])('denied: %s', async (_name, change) => {
       await before();
       await expectDenied(count('free', { ...tenth(), ...change }));
@@ -155,13 +155,13 @@ describe('the count of a member’s reports', () => {
       await before({ count: 10 });
       await expectDenied(count('free', { ...tenth(), count: 11 }));
     });
-    it('denied: taking it away', async () => {
+    it('denied: deleting it', async () => {
       await before();
       await expectDenied(as('free').delete('report_limits/free'));
     });
   });
 
-  describe('reading it', () => {
+  describe('reading the limit', () => {
     expectForEachPerson((uid) => as(uid).get('report_limits/free'), {
       allowed: ['free'],
       denied: ['other', 'admin', null],
@@ -174,7 +174,7 @@ describe('handling a report', () => {
 
   expectOnlyAllowed(handled, (fields) => as('admin').update('reports/r1', fields), {
     'an unknown state': { state: 'lost' },
-    'an old stamp': { updated_at: daysAgo(0.5) },
+    'an old timestamp': { updated_at: daysAgo(0.5) },
     'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
     "nobody's stamp": { updated_by: MISSING },
@@ -187,7 +187,7 @@ describe('handling a report', () => {
   it.each(['open', 'dismissed'])('allowed: to %s', (state) =>
     expectAllowed(as('admin').update('reports/r1', { ...handled(), state })),
   );
-  describe('that another admin closed', () => {
+  describe('closed by another admin', () => {
     beforeEach(() => given({ 'reports/r1': { ...stored(), state: 'dismissed' } }));
     it('denied: closing it again', () => expectDenied(as('admin').update('reports/r1', handled())));
     it('allowed: opening it again', () =>

@@ -17,7 +17,7 @@ const CLOSED = [
   'videos/v1/drafts/d1',
   'anything/x1',
 ];
-/** Admins get one, of the member they look at. */
+/** Documents that admins read one at a time, on a member's page. */
 const ONE_FOR_ADMINS = ['customers/free', 'deletions/free'];
 const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'revenue/2026-11'];
 

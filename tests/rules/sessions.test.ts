@@ -29,20 +29,20 @@ const good = (fields: Fields = {}): Fields => ({
 const save = (fields: Fields) => as('free').set(path, fields);
 const tooManyMoves = Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`m${at}`, 1]));
 
-describe('a sitting', () => {
+describe('a practice session', () => {
   expectOnlyAllowed(good, save, {
-    'a day that is none': { day: '2026-13-01' },
+    'an invalid day': { day: '2026-13-01' },
     'a day of another type': { day: 20261120 },
     'no day': { day: MISSING },
-    'started in an hour': { started_at: daysAgo(-1 / 24) },
+    'started an hour in the future': { started_at: daysAgo(-1 / 24) },
     'started 31 days ago': { started_at: daysAgo(31) },
-    'started at no instant': { started_at: '2026-11-20' },
+    'started_at of another type': { started_at: '2026-11-20' },
     'never started': { started_at: MISSING },
-    'seconds below none': { seconds: -1 },
+    'negative seconds': { seconds: -1 },
     'more than 12 hours': { seconds: 43201 },
-    'parts of seconds': { seconds: 1.5 },
+    'fractional seconds': { seconds: 1.5 },
     'no seconds': { seconds: MISSING },
-    'repetitions below none': { reps: -1 },
+    'negative repetitions': { reps: -1 },
     'too many repetitions': { reps: 100_001 },
     'repetitions of another type': { reps: '30' },
     'no repetitions': { reps: MISSING },
@@ -57,7 +57,7 @@ describe('a sitting', () => {
   expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
 });
 
-describe('a sitting that goes on', () => {
+describe('an updated practice session', () => {
   const stored = () => world.seed({ [path]: good({ updated_at: daysAgo(0.01) }) });
 
   it.each<[string, Fields]>([
@@ -83,7 +83,7 @@ describe('a sitting that goes on', () => {
   });
 });
 
-describe('reading sittings', () => {
+describe('reading practice sessions', () => {
   expectForEachPerson((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
   expectForEachPerson((uid) => as(uid).list(sessionsSince('free', '2026-01-01')), {
     allowed: ['free'],
@@ -93,7 +93,7 @@ describe('reading sittings', () => {
     allowed: ['free'],
     denied: ['other', 'admin', null],
   });
-  it('denied: a sum without end', () =>
+  it('denied: an unlimited sum', () =>
     expectDenied(as('free').sum(querySpec('profiles/free/sessions', 5001), 'seconds')));
   it('denied: without a limit', () => expectDenied(as('free').listAll('profiles/free/sessions')));
 });

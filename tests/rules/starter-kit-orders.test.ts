@@ -44,7 +44,7 @@ describe('reading orders', () => {
     );
     it('denied: one that does not exist, a member', () => expectDenied(as('free').get('starter_kit_orders/none')));
   });
-  describe('those of a member', () => {
+  describe('the orders of a member', () => {
     expectForEachPerson((uid) => as(uid).list(ordersOf('free')), {
       allowed: ['free', 'admin'],
       denied: ['other', null],
@@ -61,7 +61,7 @@ describe('reading orders', () => {
   });
 });
 
-describe('an order on its way', () => {
+describe('moving an order', () => {
   const step = (fields: Fields = {}): Fields => ({
     status: 'expedié',
     tracking_number: '6A01234567890',
@@ -75,8 +75,8 @@ describe('an order on its way', () => {
   };
 
   expectOnlyAllowed(step, (fields) => send('admin', fields), {
-    'to a state of money': { status: 'refunded' },
-    'to an unknown state': { status: 'shipped' },
+    'to a payment status': { status: 'refunded' },
+    'to an unknown status': { status: 'shipped' },
     'no state': { status: deleteField() },
     'a tracking number too long': { tracking_number: '1'.repeat(61) },
     'a tracking number of another type': { tracking_number: 6 },
@@ -87,7 +87,7 @@ describe('an order on its way', () => {
     'another amount': { amount_total: 1 },
     'another member': { user_id: 'other' },
     'another address': { address: '2 rue des Verres' },
-    'another date of payment': { paid_at: serverTimestamp() },
+    'another payment date': { paid_at: serverTimestamp() },
     'an extra field': { note: 'x' },
   });
   expectForEachPerson((uid) => send(uid, step({ updated_by: uid ?? 'admin' })), {
@@ -113,7 +113,7 @@ describe('an order on its way', () => {
   });
 });
 
-describe('making and removing orders is left to the server', () => {
+describe('creating and deleting orders, only for the server', () => {
   expectForEachPerson((uid) => as(uid).set('starter_kit_orders/new', order({ user_id: uid, status: 'pending' })), {
     allowed: [],
     denied: ['free', 'admin', null],

@@ -13,7 +13,7 @@ describe("a member's statistics", () => {
     });
     it('denied: a list', () => expectDenied(as('free').listAll('profiles/free/stats')));
   });
-  describe('writing is left to the server', () => {
+  describe('writing, only for the server', () => {
     expectForEachPerson((uid) => as(uid).set('profiles/free/stats/summary', stats), {
       allowed: [],
       denied: ['free', 'admin', null],

@@ -38,17 +38,17 @@ describe('applying', () => {
   expectOnlyAllowed(good, apply, {
     'of another member': { user_id: 'other' },
     'no member': { user_id: MISSING },
-    'approved at once': { status: 'approved' },
+    'already approved': { status: 'approved' },
     'no status': { status: MISSING },
     'a reason': { reason: 'ok' },
     'a decision': { decided_at: serverTimestamp() },
     'no contract': { accepted_contract: false },
     'the contract missing': { accepted_contract: MISSING },
     'the contract of another type': { accepted_contract: 'true' },
-    "another's front image": { id_front_path: 'trainer_ids/other_idFront_1700000000000.jpg' },
-    "another's back image": { id_back_path: 'trainer_ids/other_idBack_1700000000000.jpg' },
-    'the sides exchanged': { id_front_path: 'trainer_ids/free_idBack_1700000000000.jpg' },
-    'an image from elsewhere': { id_back_path: 'avatars/free/1.jpg' },
+    "another member's front image": { id_front_path: 'trainer_ids/other_idFront_1700000000000.jpg' },
+    "another member's back image": { id_back_path: 'trainer_ids/other_idBack_1700000000000.jpg' },
+    'the sides swapped': { id_front_path: 'trainer_ids/free_idBack_1700000000000.jpg' },
+    'an image in another folder': { id_back_path: 'avatars/free/1.jpg' },
     'no front image': { id_front_path: MISSING },
     'no back image': { id_back_path: MISSING },
     'a blank name': { full_name: ' ' },
@@ -72,11 +72,11 @@ describe('applying', () => {
 });
 
 describe('applying again', () => {
-  it('allowed: whole, after a refusal', async () => {
+  it('allowed: replacing it after a rejection', async () => {
     await stored('rejected', { reason: 'blurred image', decided_at: daysAgo(1) });
     await expectAllowed(as('free').set(path, good()));
   });
-  it('denied: keeping what the server decided', async () => {
+  it('denied: keeping the decision’s fields', async () => {
     await stored('rejected', { reason: 'blurred image', decided_at: daysAgo(1) });
     await expectDenied(as('free').update(path, good()));
   });
@@ -84,13 +84,13 @@ describe('applying again', () => {
     await stored(status);
     await expectDenied(as('free').set(path, good()));
   });
-  it('denied: another member, after a refusal', async () => {
+  it('denied: another member, after a rejection', async () => {
     await stored('rejected');
     await expectDenied(as('other').set(path, good()));
   });
 });
 
-describe('deciding is left to the server', () => {
+describe('deciding, only for the server', () => {
   it.each(['admin', 'free'])('denied: %s', async (uid) => {
     await stored('pending');
     await expectDenied(as(uid).update(path, { status: 'approved', decided_at: serverTimestamp() }));

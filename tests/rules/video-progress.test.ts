@@ -40,16 +40,16 @@ describe('saving progress', () => {
     'no number': { progress: Number.NaN },
     'of another type': { progress: '0.5' },
     'no progress': { progress: MISSING },
-    'a position below none': { position_s: -1 },
-    'a position after a day': { position_s: 86400 },
+    'a negative position': { position_s: -1 },
+    'a position of a day': { position_s: 86400 },
     'a position of another type': { position_s: '1' },
     'no position': { position_s: MISSING },
     'completed of another type': { completed: 'yes' },
     'completed missing': { completed: MISSING },
-    'observed in an hour': { observed_at: minutesAgo(-60) },
-    'observed at no instant': { observed_at: 'now' },
+    'observed an hour in the future': { observed_at: minutesAgo(-60) },
+    'observed_at of another type': { observed_at: 'now' },
     'never observed': { observed_at: MISSING },
-    'watched at another instant': { last_watched_at: minutesAgo(1) },
+    'last_watched_at with another timestamp': { last_watched_at: minutesAgo(1) },
     'never watched': { last_watched_at: MISSING },
     'no member': { user_id: MISSING },
     'no video': { video_id: MISSING },
@@ -58,7 +58,7 @@ describe('saving progress', () => {
   expectAlsoAllowed(good, save, {
     'nothing yet': { progress: 0, position_s: 0 },
     'all of it': { progress: 1, completed: true },
-    'a clock that runs 4 minutes ahead': { observed_at: minutesAgo(-4) },
+    'a clock 4 minutes ahead': { observed_at: minutesAgo(-4) },
   });
   expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
 });
@@ -81,7 +81,7 @@ describe('saving again', () => {
     await stored({ completed: true });
     await expectAllowed(save(good({ completed: true, progress: 0.1 })));
   });
-  it('denied: completed taken back', async () => {
+  it('denied: completed reverted', async () => {
     await stored({ completed: true });
     await expectDenied(save(good({ completed: false })));
   });

@@ -17,7 +17,7 @@ describe('statistics of a video', () => {
     });
     it('denied: a page of 101', () => expectDenied(as('admin').list(mostViewedVideos(101))));
   });
-  describe('writing is left to the server', () => {
+  describe('writing, only for the server', () => {
     expectForEachPerson((uid) => as(uid).set('video_stats/v1', stats), {
       allowed: [],
       denied: ['admin', 'trainer', null],

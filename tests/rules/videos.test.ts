@@ -91,7 +91,7 @@ describe('listing videos', () => {
       denied: ['premium', null],
     });
   });
-  describe('waiting for a decision', () => {
+  describe('drafts of all authors', () => {
     expectForEachPerson((uid) => as(uid).list(draftVideos()), {
       allowed: ['admin'],
       denied: ['trainer', 'premium', null],
@@ -107,36 +107,36 @@ const stamps = (uid: string): Fields => ({
   updated_by: uid,
 });
 
-describe('proposing a draft', () => {
+describe('creating a draft', () => {
   const draft = () => buildDraft('trainer', stamps('trainer'));
   const propose = (fields: Fields) => as('trainer').set('videos/new', fields);
 
   expectOnlyAllowed(draft, propose, {
-    'online at once': { status: 'en_ligne' },
-    'online in its own folder': {
+    'published at once': { status: 'en_ligne' },
+    'published in the author’s folder': {
       status: 'en_ligne',
       subscription_tier: 'pro',
       url: 'videos/pro/1700000000000.mp4',
       thumbnail_url: 'videos/pro/thumbnails/1.jpg',
     },
-    'for a tier already': { subscription_tier: 'pro' },
+    'with a tier': { subscription_tier: 'pro' },
     'another status': { status: 'archived' },
     'no status': { status: MISSING },
     'by another author': { author_id: 'other' },
     'no author': { author_id: MISSING },
     "another's file": { url: 'videos/drafts/other/1700000000000.mp4' },
-    "a library's file": { url: 'videos/pro/1700000000000.mp4' },
+    'a published file': { url: 'videos/pro/1700000000000.mp4' },
     'a file in a sub-folder': { url: 'videos/drafts/trainer/a/1.mp4' },
-    'a file that climbs': { url: 'videos/drafts/trainer/../other/1.mp4' },
+    'a path with ..': { url: 'videos/drafts/trainer/../other/1.mp4' },
     'a hidden file': { url: 'videos/drafts/trainer/.mp4' },
-    'a file that is no video': { url: 'videos/drafts/trainer/1.exe' },
+    'a file that is not a video': { url: 'videos/drafts/trainer/1.exe' },
     'no file': { url: MISSING },
     "another's thumbnail": { thumbnail_url: 'videos/drafts/other/thumbnails/1.jpg' },
-    'a thumbnail beside the file': { thumbnail_url: 'videos/drafts/trainer/1.jpg' },
-    'a thumbnail that is no image': { thumbnail_url: 'videos/drafts/trainer/thumbnails/1.svg' },
+    'a thumbnail in the film’s folder': { thumbnail_url: 'videos/drafts/trainer/1.jpg' },
+    'a thumbnail that is not an image': { thumbnail_url: 'videos/drafts/trainer/thumbnails/1.svg' },
     'no thumbnail': { thumbnail_url: MISSING },
     "another's captions": { captions: { fr: 'videos/drafts/other/captions/1.vtt' } },
-    "another's English captions": { captions: { en: 'videos/drafts/other/captions/1.vtt' } },
+    "another author's English captions": { captions: { en: 'videos/drafts/other/captions/1.vtt' } },
     'captions in another language': { captions: { de: 'videos/drafts/trainer/captions/1.vtt' } },
     'captions of another type': { captions: 'videos/drafts/trainer/captions/1.vtt' },
     'captions of another format': { captions: { fr: 'videos/drafts/trainer/captions/1.srt' } },
@@ -154,14 +154,14 @@ describe('proposing a draft', () => {
     'no level': { level: MISSING },
     'an unknown difficulty': { difficulty_level: 'Débutante' },
     'no difficulty': { difficulty_level: MISSING },
-    'a duration of another form': { duration: '1:30' },
+    'a duration in another format': { duration: '1:30' },
     'no duration': { duration: MISSING },
     'another instant': { created_at: daysAgo(1) },
     'no instant': { created_at: MISSING },
-    'another instant of change': { updated_at: daysAgo(1) },
-    'no instant of change': { updated_at: MISSING },
-    'changed by another': { updated_by: 'other' },
-    'changed by nobody': { updated_by: MISSING },
+    'another updated_at': { updated_at: daysAgo(1) },
+    'updated_at missing': { updated_at: MISSING },
+    'another updated_by': { updated_by: 'other' },
+    'updated_by missing': { updated_by: MISSING },
     views: { views: 1000 },
     rating: { rating: 5 },
   });
@@ -183,7 +183,7 @@ describe('proposing a draft', () => {
   });
 });
 
-describe('correcting an own draft', () => {
+describe('editing an own draft', () => {
   const correct = (fields: Fields, video = 'draft') =>
     as('trainer').update(`videos/${video}`, { updated_at: serverTimestamp(), updated_by: 'trainer', ...fields });
 
@@ -198,7 +198,7 @@ describe('correcting an own draft', () => {
     ['publishing', { status: 'en_ligne', subscription_tier: 'pro' }],
     ['the tier', { subscription_tier: 'pro' }],
     ['the author', { author_id: 'other' }],
-    ['the date of creation', { created_at: serverTimestamp() }],
+    ['the creation date', { created_at: serverTimestamp() }],
     ['moves', { moves: [] }],
     ['sources', { sources: { hd: 'x' } }],
     ["the admin's note", { review_note: 'Parfait' }],
@@ -206,11 +206,11 @@ describe('correcting an own draft', () => {
     ["another's file", { url: 'videos/drafts/other/1.mp4' }],
     ["another's captions", { captions: { fr: 'videos/drafts/other/captions/1.vtt' } }],
     ['a blank title', { title: '' }],
-    ['an old stamp', { updated_at: daysAgo(1) }],
+    ['an old timestamp', { updated_at: daysAgo(1) }],
     ["another's stamp", { updated_by: 'admin' }],
   ])('denied: %s', (_name, fields) => expectDenied(correct(fields)));
 
-  it('denied: once it is online', () => expectDenied(correct({ title: 'Deux tours' }, 'published')));
+  it('denied: once it is published', () => expectDenied(correct({ title: 'Deux tours' }, 'published')));
   it('denied: no longer a trainer', async () => {
     await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
     await expectDenied(correct({ title: 'Deux tours' }));
@@ -223,13 +223,13 @@ describe('correcting an own draft', () => {
   });
 });
 
-describe('putting a video online', () => {
+describe('publishing a video', () => {
   const online = () => buildVideo({ level: 'basic', ...stamps('admin') });
   const publish = (fields: Fields) => as('admin').set('videos/new', fields);
 
   expectOnlyAllowed(online, publish, {
-    'for another tier': { subscription_tier: 'pro' },
-    'for no tier': { subscription_tier: 'draft' },
+    'with another tier': { subscription_tier: 'pro' },
+    'with the draft tier': { subscription_tier: 'draft' },
     "another level's file": { url: 'videos/pro/1.mp4' },
     "a draft's file": { url: 'videos/drafts/admin/1.mp4' },
     "another level's thumbnail": { thumbnail_url: 'videos/pro/thumbnails/1.jpg' },
@@ -239,7 +239,7 @@ describe('putting a video online', () => {
     sources: { sources: {} },
     'a note': { review_note: 'x' },
     'another instant': { created_at: daysAgo(1) },
-    'an old stamp': { updated_at: daysAgo(1) },
+    'an old timestamp': { updated_at: daysAgo(1) },
     "another's stamp": { updated_by: 'other' },
     'an extra field': { rating: 5 },
   });
@@ -250,7 +250,7 @@ describe('putting a video online', () => {
   });
 });
 
-describe('an admin edits in place', () => {
+describe('an admin edits a video', () => {
   const edit = (fields: Fields, video = 'basic') =>
     as('admin').update(`videos/${video}`, { updated_at: serverTimestamp(), updated_by: 'admin', ...fields });
 
@@ -277,13 +277,13 @@ describe('an admin edits in place', () => {
     ['the tier', { subscription_tier: 'free' }],
     ['the status', { status: 'brouillon' }],
     ['the author', { author_id: 'other' }],
-    ['the date of creation', { created_at: serverTimestamp() }],
+    ['the creation date', { created_at: serverTimestamp() }],
     ['moves', { moves: [] }],
     ['sources', { sources: { hd: 'x' } }],
     ["another level's thumbnail", { thumbnail_url: 'videos/pro/thumbnails/2.webp' }],
     ['an unknown category', { category: 'jonglage' }],
     ['a note too long', { review_note: 'x'.repeat(1001) }],
-    ['an old stamp', { updated_at: daysAgo(1) }],
+    ['an old timestamp', { updated_at: daysAgo(1) }],
     ["another's stamp", { updated_by: 'other' }],
     ['an extra field', { rating: 5 }],
   ])('denied: %s', (_name, fields) => expectDenied(edit(fields)));
@@ -306,13 +306,13 @@ describe('an admin edits in place', () => {
 });
 
 describe('deleting a video', () => {
-  describe('withdrawing a draft', () => {
+  describe('deleting a draft', () => {
     expectForEachPerson((uid) => as(uid).delete('videos/draft'), {
       allowed: ['trainer'],
       denied: ['admin', 'premium', null],
     });
   });
-  describe('online', () => {
+  describe('published', () => {
     expectForEachPerson((uid) => as(uid).delete('videos/published'), {
       allowed: [],
       denied: ['trainer', 'admin', null],

@@ -29,18 +29,18 @@ describe('a first view', () => {
   expectOnlyAllowed(first, (fields) => as('basic').set(path, fields), {
     'of another member': { user_id: 'other' },
     'of nobody': { user_id: MISSING },
-    'twice at once': { sessions: 2 },
-    'none at all': { sessions: 0 },
+    'two sessions': { sessions: 2 },
+    'no sessions': { sessions: 0 },
     'in parts': { sessions: 1.5 },
     uncounted: { sessions: MISSING },
-    'in a session with a name too short': { session: 'short' },
-    'in a session with a name too long': { session: 'x'.repeat(41) },
-    'in no session': { session: MISSING },
-    'at another instant': { viewed_at: daysAgo(1) },
-    'at no instant': { viewed_at: MISSING },
+    'a session id too short': { session: 'short' },
+    'a session id too long': { session: 'x'.repeat(41) },
+    'without a session': { session: MISSING },
+    'with another timestamp': { viewed_at: daysAgo(1) },
+    'without a timestamp': { viewed_at: MISSING },
     'with an extra field': { device: 'phone' },
   });
-  it('allowed: counted by increment', () =>
+  it('allowed: counted with increment()', () =>
     expectAllowed(as('basic').set(path, { ...first(), sessions: increment(1) })));
   it('denied: under another member', () => expectDenied(as('basic').set('videos/basic/views/other', first('other'))));
 
@@ -59,7 +59,7 @@ describe('a first view', () => {
   it('denied: of a video that does not exist', () => expectDenied(as('basic').set('videos/none/views/basic', first())));
 });
 
-describe('another view', () => {
+describe('the next view', () => {
   const stored = (minutes = 11) => world.seed({ [path]: { ...first(), viewed_at: minutesAgo(minutes) } });
   const again = (fields: Fields = {}) =>
     as('basic').set(path, { ...first(), session: 'session-2', sessions: 2, ...fields });

@@ -1,5 +1,5 @@
-// The browser of the tests: @sparticuz/chromium (it plays H.264), unpacked once into the cache of node_modules together
-// with the libraries it was built against, so that a bare machine needs no browser of its own.
+// The browser of the tests: @sparticuz/chromium (which plays H.264), unpacked once into node_modules/.cache together
+// with its libraries, so that no installed browser is needed.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -13,9 +13,9 @@ interface InstalledBrowser {
 }
 
 /**
- * Where the browser is, unpacked on first use; `CHROME_PATH` overrides it (and is needed off Linux x64).
+ * Returns the path of the browser, unpacked on first use; `CHROME_PATH` overrides it (required except on Linux x64).
  *
- * @throws when the platform has no bundled browser and CHROME_PATH is not set.
+ * @throws Error if the platform has no bundled browser and CHROME_PATH is not set
  */
 export async function installedBrowser(): Promise<InstalledBrowser> {
   const override = process.env.CHROME_PATH;
@@ -44,8 +44,8 @@ function bundledVersion(): string {
   return version;
 }
 
-// The package unpacks into os.tmpdir() and takes a half-written file for a finished one; so it gets a folder of its own,
-// which moves to its place in one step.
+// The package unpacks into os.tmpdir() and treats incomplete files as complete, so it gets its own folder, which is
+// then renamed in one step.
 async function unpackInto(home: string): Promise<void> {
   mkdirSync(cacheRoot, { recursive: true });
   const staging = mkdtempSync(join(cacheRoot, 'unpacking-'));
@@ -68,8 +68,8 @@ async function unpackInto(home: string): Promise<void> {
   }
 }
 
-// The bundled configuration names folders that only exist at the package's own host; without any font the browser
-// crashes at the first input field.
+// The bundled configuration refers to folders of the package's original host; without any font the browser crashes at
+// the first input field.
 function fontsConfig(home: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -81,7 +81,7 @@ function fontsConfig(home: string): string {
 `;
 }
 
-/** Flags for a browser without a screen or a network, run as any user; sound may start without a touch. */
+/** Flags for a headless browser without network, run as any user; sound may start without user interaction. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -96,7 +96,7 @@ export const BROWSER_ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** Starts one browser with Playwright, with more flags if asked for; the caller closes it. */
+/** Starts a browser with Playwright; the caller closes it. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await installedBrowser();
   return playwright.launch({ executablePath, args: [...BROWSER_ARGS, ...flags], env: { ...stringEnv(), ...env } });

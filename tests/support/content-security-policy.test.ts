@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const html = readFileSync(resolve(root, 'web/index.html'), 'utf8');
 const hosting = readFileSync(resolve(root, 'firebase.json'), 'utf8');
 
-it('names the hash of every inline script of the page', () => {
+it('contains the hash of every inline script of the page', () => {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   expect(scripts).toHaveLength(1);
   for (const script of scripts) {
@@ -15,7 +15,7 @@ it('names the hash of every inline script of the page', () => {
   }
 });
 
-it('lets no other inline script run', () => {
+it('allows no other inline script', () => {
   const policy = /default-src[^"]*/.exec(hosting)?.[0] ?? '';
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(policy).not.toContain('unsafe-eval');

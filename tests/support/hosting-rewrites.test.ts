@@ -12,7 +12,7 @@ interface Rewrite {
 const file = resolve(import.meta.dirname, '../../firebase.json');
 const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: { rewrites: Rewrite[] } };
 
-/** The service that Hosting asks for an address: the first rewrite that matches. */
+/** Returns the service to which Hosting routes a path: that of the first matching rewrite. */
 function serviceAt(path: string): string | undefined {
   return hosting.rewrites.find(({ source }) => matchesGlob(path, source))?.function?.functionId;
 }
@@ -36,11 +36,11 @@ it.each([
   expect(serviceAt(path)).toBe(service);
 });
 
-it('names no call twice, and no service that does not exist', () => {
+it('lists no call twice and only existing services', () => {
   const services = hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
   expect(new Set(services)).toEqual(new Set(['app', 'billing', 'stripeWebhook', 'img', 'page']));
 });
 
-it('runs every service in the region of the data', () => {
+it('routes to services in the region of the data', () => {
   for (const { function: target } of hosting.rewrites) expect(target?.region ?? 'europe-west1').toBe('europe-west1');
 });

@@ -16,10 +16,10 @@ function loadNamespace(locale: Locale, namespace: string): Tree {
 }
 
 /**
- * The words of `namespace:key` as a page shows them, so that a test asks for what a person reads and a copy edit breaks
- * none. Spaces stay plain: Playwright reads no-break spaces as spaces.
+ * Returns the text of `namespace:key` as a page shows it, so that tests do not depend on the wording. Uses plain
+ * spaces: Playwright treats no-break spaces as spaces.
  *
- * @throws when the key is missing or an interpolation is not given.
+ * @throws Error if the key is missing or an interpolation value is not given
  */
 export function localeText(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
   const [namespace = '', rest = ''] = key.split(':');
@@ -35,6 +35,6 @@ export function localeText(locale: Locale, key: string, values: Record<string, s
     if (value === undefined) throw new Error(`${key} needs a value for ${name}.`);
     return String(value);
   });
-  // As French pages curve it between letters.
+  // French texts use curly apostrophes between letters.
   return locale === 'fr' ? text.replace(/(\p{L})'(?=\p{L})/gu, '$1’') : text;
 }

@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 
 const WEB = resolve(import.meta.dirname, '../../web/src');
 
-/** What a file imports of our own, at once or later. */
+/** Returns the local imports of a file, static and dynamic. */
 const importedBy = (file: string, code: string) =>
   [...code.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+)'/g)]
     .map(([, path]) => join(dirname(file), path ?? ''))
     .filter((path) => existsSync(path));
 
-/** The functions of `domain/queries` that a file takes, types left out. */
+/** Returns the functions of `domain/queries` that a file imports, without types. */
 const queriesIn = (code: string) =>
   [...code.matchAll(/^import \{([^}]*)\} from '@atelier\/domain\/queries\//gm)].flatMap(([, names]) =>
     (names ?? '')
@@ -18,7 +18,7 @@ const queriesIn = (code: string) =>
       .filter((name) => name !== '' && !name.startsWith('type ')),
   );
 
-/** The queries that a page and all its parts take, by name, with one file that does. */
+/** Returns the queries that a page and all its parts import, by name, with one importing file. */
 export function queriesOfPage(page: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const seen = new Set<string>();

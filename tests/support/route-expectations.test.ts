@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { expectationFor, ROLES, ROUTES } from '../e2e/route-expectations.ts';
 
-/** The patterns of `web/src/lib/routes.ts`, but for the page that only development has. */
+/** The patterns of `web/src/lib/routes.ts` without the page for development. */
 function routePatterns(): string[] {
   const [, routes = ''] =
     /export const route = \{([\s\S]*?)\n\} as const/.exec(readFileSync('web/src/lib/routes.ts', 'utf8')) ?? [];
@@ -11,7 +11,7 @@ function routePatterns(): string[] {
     .filter((pattern) => pattern !== '/_ui');
 }
 
-test('the walk passes by every route', () => {
+test('route-access visits every route', () => {
   const patterns = routePatterns();
   expect(patterns.length).toBeGreaterThan(20);
   const walked = ROUTES.map(({ path }) => path.replace(/\?.*/, ''));
@@ -22,7 +22,7 @@ test('the walk passes by every route', () => {
   expect(unwalked).toEqual([]);
 });
 
-test('at each address the table says one thing for each role', () => {
+test('the table has one expectation per path and role', () => {
   for (const stop of ROUTES) for (const role of ROLES) expect(() => expectationFor(stop, role)).not.toThrow();
   const paths = ROUTES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);

@@ -16,13 +16,13 @@ function textsIn(language: string, area: string): string[] {
 
 const pages = SPECIFICATION_TEXTS.filter(({ area }) => existsSync(resolve(locales, 'fr', `${area}.json`)));
 
-it('knows the pages that every visitor meets', () => {
+it('covers the public pages', () => {
   expect([...new Set(pages.map(({ area }) => area))]).toEqual(
     expect.arrayContaining(['common', 'auth', 'library', 'video', 'dashboard']),
   );
 });
 
-describe('every quoted text is in its page’s words, verbatim', () => {
+describe('every quoted text is in its page’s locale file, verbatim', () => {
   it.each(pages)('$language $area: $text', ({ language, area, text, part }) => {
     const texts = textsIn(language, area);
     const says = (one: string) => (part ? one.toLowerCase().includes(text.toLowerCase()) : one === text);

@@ -1,12 +1,12 @@
 /**
- * Every text that the specification quotes, in the language it is written in. `area` is the namespace of its page in
- * `locales/`: once that file exists, the text must be in it, word for word (design §3.4).
+ * Every text that the specification quotes, in its language. `area` is the namespace in `locales/`, whose file must
+ * contain the text verbatim (design §3.4).
  */
 export interface SpecificationText {
   readonly area: string;
   readonly language: 'fr' | 'en';
   readonly text: string;
-  /** The page adds something around it (a message, a name), and may begin it with a capital letter. */
+  /** The page adds text around it (a message, a name) and may capitalize it. */
   readonly part?: true;
 }
 

@@ -1,5 +1,4 @@
-// What a browser has and neither happy-dom nor the context of its own in which each test file of the web runs:
-// Node's stands in for it.
+// Browser APIs that neither happy-dom nor the test files' own contexts provide; Node's are used instead.
 import { BroadcastChannel } from 'node:worker_threads';
 
 Object.assign(globalThis, { BroadcastChannel });

@@ -2,25 +2,29 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
+import { localeOf } from '@atelier/domain/values';
 import { accounts, database } from '../platform/firebase.ts';
 import { isResourceMissing, invalidatesIdempotencyKey } from '../platform/stripe-errors.ts';
 import { stripe } from '../platform/stripe.ts';
 
-/** What `customers/{uid}` tells about who a member is at Stripe. */
+/** The mapping of a member to a Stripe customer, from `customers/{uid}`. */
 interface CustomerMapping {
   customerId: string | null;
-  /** The number of the last customer: a deleted one, and one whose making failed for good, is followed by another. */
+  /**
+   * Number of the last customer created. A deleted customer, or a number whose creation failed for good, is followed by
+   * the next.
+   */
   version: number;
 }
 
 const NEW_CUSTOMER = { tier: 'free', status: 'active', cancel_at_period_end: false, syncSeq: 0, appliedSeq: 0 };
 
 /**
- * The member's customer at Stripe, made before anything is bought and once only: the idempotency key is the member's, so
- * two calls at once, and one repeated after a crash, get the same. One that was deleted at Stripe is followed by a new
- * one. The customer carries the uid and, from the account, the e-mail.
+ * Returns the member's Stripe customer id, creating the customer if needed. The idempotency key contains the uid, so
+ * parallel and repeated calls get the same customer. A customer deleted at Stripe is replaced. The customer carries the
+ * uid and the e-mail of the account.
  *
- * @throws DomainError `forbidden` for a member who is being deleted
+ * @throws DomainError `forbidden` if the member is being deleted
  */
 export async function findOrCreateCustomer(uid: string): Promise<string> {
   const known = await readMapping(uid);
@@ -34,7 +38,7 @@ export async function findOrCreateCustomer(uid: string): Promise<string> {
 
 async function createCustomer(uid: string, version: number): Promise<Stripe.Customer> {
   try {
-    // Nothing that may change: a repeated call must be the same, word for word.
+    // Constant parameters only: a repeated call must send the same ones.
     return await stripe().customers.create({ metadata: { uid } }, { idempotencyKey: `cust:${uid}:v${version}` });
   } catch (error) {
     if (invalidatesIdempotencyKey(error)) await skipCustomerVersion(uid, version);
@@ -42,7 +46,7 @@ async function createCustomer(uid: string, version: number): Promise<Stripe.Cust
   }
 }
 
-/** Leaves out a customer's number whose key is spent: the next call takes the one after. */
+/** Skips a customer number whose idempotency key can no longer be used; the next call takes the number after it. */
 async function skipCustomerVersion(uid: string, version: number): Promise<void> {
   const db = database();
   const customer = db.doc(path.customer(uid));
@@ -54,27 +58,27 @@ async function skipCustomerVersion(uid: string, version: number): Promise<void> 
   });
 }
 
-/** The member's customer at Stripe; null for who never was one. */
+/** Returns the member's Stripe customer id, or null if there is none. */
 export async function findCustomerId(uid: string): Promise<string | null> {
   return (await readMapping(uid)).customerId;
 }
 
-/** Whose customer this is; null for one that is not ours, or no longer. */
+/** Returns the uid of a Stripe customer, or null if the customer does not belong to this product. */
 export async function findCustomerUid(customerId: string): Promise<string | null> {
   const uid: unknown = (await database().doc(path.stripeCustomer(customerId)).get()).get('uid');
   return typeof uid === 'string' ? uid : null;
 }
 
 /**
- * Gives Stripe, which writes invoices to it, the e-mail and the language of the account as they are now. Who has no
- * customer, or no account any more, is left alone.
+ * Copies the account's e-mail and the profile's language to the Stripe customer, which Stripe uses for invoices. Does
+ * nothing without a customer or an account.
  */
 export async function updateCustomerEmail(uid: string): Promise<void> {
   const { customerId } = await readMapping(uid);
   if (customerId === null) return;
   const [email, profile] = await Promise.all([emailOf(uid), database().doc(path.profile(uid)).get()]);
   if (email === undefined) return;
-  const locale = profile.get('locale') === 'en' ? 'en' : 'fr';
+  const locale = localeOf(profile.get('locale'));
   try {
     await stripe().customers.update(customerId, { email, preferred_locales: [locale] });
   } catch (error) {
@@ -111,7 +115,7 @@ async function customerExists(customerId: string): Promise<boolean> {
   }
 }
 
-/** Writes both directions of the mapping, unless somebody was quicker: then theirs counts. */
+/** Saves the mapping in both directions. If a parallel call saved another customer first, returns that one. */
 async function saveMapping(
   uid: string,
   before: string | null,

@@ -4,10 +4,10 @@ import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
 
 /**
- * Closes memberships that were owed for as long as they may be. Stripe is asked again for each: one that was paid in the
- * meantime stays open.
+ * Ends memberships whose grace period after a failed payment is over. Reads each from Stripe again, so one that has
+ * been paid stays active.
  *
- * @returns how many were due
+ * @returns the number of memberships that were due
  */
 export async function endExpiredGracePeriods(now: Date): Promise<number> {
   const due = await toFirestoreQuery(expiredGracePeriods(now)).get();
@@ -17,7 +17,7 @@ export async function endExpiredGracePeriods(now: Date): Promise<number> {
     try {
       await syncSubscription(customerId);
     } catch (error) {
-      // The others do not wait for this one; it stays due.
+      // Continue with the others; this one stays due.
       logEvent.reconcileFailed('grace', document.id, error);
     }
   }

@@ -3,13 +3,13 @@ import { DomainError } from '@atelier/domain/error-code';
 import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
 import { stripe } from '../platform/stripe.ts';
 
-/** A new price is sold after this long at the latest. */
+/** How long prices are cached before a new one is used. */
 const CACHE_MS = 5 * 60_000;
 
 interface PlanCatalog {
-  /** What is sold now. */
+  /** Price ids on sale now. */
   prices: ReadonlyMap<PaidTier, string>;
-  /** Whatever was ever sold belongs to a product: old subscribers keep old prices. */
+  /** Tier by product id. Former prices belong to the same products, so existing subscribers are covered. */
   tierOfProduct: Map<string, PaidTier | null>;
   at: number;
 }
@@ -17,9 +17,9 @@ interface PlanCatalog {
 let cachedCatalog: PlanCatalog | undefined;
 
 /**
- * Stripe's id of the price that a plan is sold at now; its lookup key is the tier's name.
+ * Returns Stripe's id of the current price of a plan; its lookup key is the tier's name.
  *
- * @throws DomainError `payment-unavailable` when Stripe sells no such plan
+ * @throws DomainError `payment-unavailable` if Stripe has no active price for the plan
  */
 export async function priceIdOfTier(tier: PaidTier): Promise<string> {
   const price = (await loadPlanCatalog()).prices.get(tier);
@@ -27,7 +27,7 @@ export async function priceIdOfTier(tier: PaidTier): Promise<string> {
   return price;
 }
 
-/** The tier that a price stands for, by its product's metadata; null for what is no plan of ours. */
+/** Returns the tier of a price, from its product's metadata, or null if it is not a plan. */
 export async function tierForPrice(price: Pick<Stripe.Price, 'lookup_key' | 'product'>): Promise<PaidTier | null> {
   const { tierOfProduct } = await loadPlanCatalog();
   const id = typeof price.product === 'string' ? price.product : price.product.id;
@@ -39,7 +39,7 @@ export async function tierForPrice(price: Pick<Stripe.Price, 'lookup_key' | 'pro
   return tier;
 }
 
-/** The tier of a price of which only the id is known. */
+/** Returns the tier of a price id. */
 export async function tierForPriceId(id: string): Promise<PaidTier | null> {
   const sold = [...(await loadPlanCatalog()).prices].find(([, price]) => price === id)?.[0];
   return sold ?? tierForPrice(await stripe().prices.retrieve(id));

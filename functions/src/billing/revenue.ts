@@ -3,19 +3,19 @@ import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { database } from '../platform/firebase.ts';
 
-/** What `revenue/{month}` sums up, in euro cents; refunds are a positive sum of their own. */
+/** The sums in `revenue/{month}`, in euro cents; `refunds` is a positive sum. */
 type RevenueKind = 'subscriptions' | 'kits' | 'refunds';
 
 interface RevenueEntry {
-  /** What the money is of, the same however often it is told: `invoice_…`, `kit_…`, `refund_…`. */
+  /** Identifies the payment or refund: `invoice_…`, `kit_…`, `refund_…`, `dispute_…`. */
   key: string;
-  /** When it moved; its month in the studio's time zone is the one it counts in. */
+  /** When the money moved; its month in the studio's time zone is the one that counts. */
   at: Date;
   kind: RevenueKind;
   cents: number;
 }
 
-/** Adds a sum to its month, once per key. */
+/** Adds an amount to its month, once per key. */
 export async function addRevenueOnce({ key, at, kind, cents }: RevenueEntry): Promise<void> {
   const db = database();
   const entry = db.doc(path.revenueEntry(key));
@@ -27,7 +27,7 @@ export async function addRevenueOnce({ key, at, kind, cents }: RevenueEntry): Pr
   });
 }
 
-/** Takes a sum out of its month again, once: a refund that came back. A sum that was never added stays out. */
+/** Removes an amount from its month, once, for example when a refund failed. Does nothing for an unknown key. */
 export async function reverseRevenue(key: string): Promise<void> {
   const db = database();
   const reference = db.doc(path.revenueEntry(key));

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import { localeOf } from '@atelier/domain/values';
 import { siteOrigin } from '../platform/site-origin.ts';
 import { database } from '../platform/firebase.ts';
 import { findCustomerId } from './customers.ts';
@@ -12,12 +13,15 @@ import { cancelPlannedChange, requireLiveSubscription } from './subscription/sub
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-/** Stripe's own pages for a customer. Whoever has such an address acts as the customer: none is ever logged. */
+/**
+ * Return address of Stripe's hosted pages. Those pages' own addresses grant access to the customer and must not be
+ * logged.
+ */
 const returnUrl = () => `${siteOrigin()}/subscription`;
 
 /**
- * The page that shows what another plan costs now and takes the consent; a cheaper plan waits there for the end of the
- * period. Asking for the running plan while a cheaper one waits takes the change back.
+ * Returns the page that shows the cost of another plan and asks for consent. A cheaper plan starts with the next
+ * period. Requesting the current plan cancels a planned change.
  *
  * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open
  */
@@ -40,9 +44,9 @@ export async function planChangePage(uid: string, plan: PaidTier): Promise<{ url
 }
 
 /**
- * The customer's pages: invoices and card, or the card alone.
+ * Returns the customer portal (invoices and card), or with `flow` the page that changes the card.
  *
- * @throws DomainError `no-subscription` for who never was a customer
+ * @throws DomainError `no-subscription` if the member has no Stripe customer
  */
 export async function billingPortal(uid: string, flow?: 'payment_method'): Promise<{ url: string }> {
   const customerId = await findCustomerId(uid);
@@ -54,7 +58,11 @@ export async function billingPortal(uid: string, flow?: 'payment_method'): Promi
   });
 }
 
-/** The page on which the oldest open invoice of the running subscription is paid. @throws DomainError `no-subscription` */
+/**
+ * Returns the payment page of the oldest open invoice of the live subscription.
+ *
+ * @throws DomainError `no-subscription`
+ */
 export async function openInvoicePage(uid: string): Promise<{ url: string }> {
   const { subscription } = await requireLiveSubscription(uid);
   const { data } = await stripe().invoices.list({ subscription: subscription.id, status: 'open', limit: 100 });
@@ -64,7 +72,7 @@ export async function openInvoicePage(uid: string): Promise<{ url: string }> {
 }
 
 async function createPortalSession(uid: string, customerId: string, flow?: Flow): Promise<{ url: string }> {
-  const locale = (await database().doc(path.profile(uid)).get()).get('locale') === 'en' ? 'en' : 'fr';
+  const locale = localeOf((await database().doc(path.profile(uid)).get()).get('locale'));
   try {
     const { url } = await stripe().billingPortal.sessions.create({
       customer: customerId,

@@ -12,8 +12,8 @@ import { parseStored } from '../platform/parse-stored-document.ts';
 import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
 
 /**
- * Builds `catalog/{level}` anew from the published videos, in one transaction: right whichever event came first, last
- * or twice, and whatever an earlier one missed. Writes nothing when nothing changed.
+ * Rebuilds `catalog/{level}` from the published videos in one transaction, so that lost, repeated or reordered events
+ * do no harm. Writes only if the result differs.
  */
 export async function buildCatalog(level: Tier): Promise<void> {
   const db = database();

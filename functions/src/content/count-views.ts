@@ -14,7 +14,7 @@ import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
 
-/** Markers younger than this wait for the next run: their commit may still be on its way. */
+/** Markers younger than this are left to the next run, because their commit may still be in progress. */
 const SETTLE_DELAY_MS = 10_000;
 const PAGE = 400;
 
@@ -24,9 +24,9 @@ export interface CountedViews {
 }
 
 /**
- * Adds the views of the window (cursor, now − 10 s] to `video_stats`: one per marker. The cursor in `metrics/fold`
- * moves in the same transaction as the added views, so a run that is cut off or doubled adds nothing twice. The time is
- * the database's own, which also stamped the markers.
+ * Adds the view markers of the window (cursor, now − 10 s] to `video_stats`, one view per marker. The cursor in
+ * `metrics/fold` moves in the same transaction, so an interrupted or repeated run counts nothing twice. Uses the
+ * database's clock, which also stamped the markers.
  */
 export async function countViews(): Promise<CountedViews> {
   const total = { markers: 0, videos: 0 };
@@ -56,7 +56,7 @@ async function countPage(): Promise<CountedViews & { hasMore: boolean }> {
       }
       const last = docs.at(-1);
       const hasMore = docs.length === PAGE && last !== undefined;
-      // Inside a window the last marker is kept too, for many may share one instant.
+      // Within a window also store the last marker, because several may share one timestamp.
       const inside = hasMore && { after: { viewed_at: last.get('viewed_at'), marker: last.ref.path } };
       const next = inside ? { cursor: cursorDate(cursor), ...inside } : { cursor: end };
       if (hasMore || docs.length > 0) transaction.set(fold, next);
@@ -88,7 +88,7 @@ function viewsByVideo(markers: readonly QueryDocumentSnapshot[]): Map<string, nu
   return views;
 }
 
-/** Of these videos the ones that stand, and whether they get their first statistics; a deleted one gets none. */
+/** Returns which of these videos exist, and whether each still lacks statistics. */
 async function existingVideos(transaction: Transaction, videoIds: readonly string[]): Promise<Map<string, boolean>> {
   if (videoIds.length === 0) return new Map();
   const db = database();

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { rateVideo } from './ratings.ts';
 
-/** Ratings of the comments of the one video that is stored. */
+/** Ratings of the comments of the stored video. */
 let ratings: number[] = [];
-/** What `video_stats` holds of it. */
+/** The stored `video_stats`. */
 let stats: { rating: number; rating_count: number } | undefined;
-/** Grows with each change of either. */
+/** Incremented on each change of either. */
 let version = 0;
-/** What happens, once, between a count and whatever its taker does with it. */
+/** Runs once, between counting and the next operation. */
 let afterCounting: (() => Promise<void>) | null = null;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ interface Ref {
 }
 const dataAt = ({ path }: Ref) => (path.startsWith('video_stats/') ? stats : {});
 
-/** Firestore as far as ratings need it: a transaction during which anything changed that it reads is run again. */
+/** The part of Firestore that ratings need; a transaction is repeated if anything it has read changes. */
 const store = {
   doc: (path: string) => ({
     path,
@@ -71,7 +71,7 @@ it('counts and averages', async () => {
   expect(stats).toMatchObject({ rating: 4.33, rating_count: 3, views: 0 });
 });
 
-it('of two at once, the one that counted earlier is not the last to write', async () => {
+it('of two parallel runs, the one that counted first does not overwrite the other', async () => {
   afterCounting = async () => {
     ratings = [4, 1];
     version += 1;

@@ -5,10 +5,8 @@ import { database } from '../platform/firebase.ts';
 import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
 
 /**
- * Counts a video's comments and averages their ratings into `video_stats`. Count, sum and write are one transaction:
- * of two at once, the one that counted earlier cannot be the last to write. Safe to run twice.
- *
- * A video that is gone gets no statistics back by the deletion of its comments.
+ * Writes the number and average of a video's ratings to `video_stats`, in one transaction, so that of two parallel runs
+ * the later count wins. Safe to run twice. Does nothing for a deleted video.
  */
 export async function rateVideo(videoId: string): Promise<void> {
   const db = database();

@@ -8,7 +8,7 @@ import { contactOf } from '../members/member-contact.ts';
 
 const KINDS = { fr: fr.kinds, en: en.kinds };
 
-/** Says that a declaration was received and what came of it, with date and time. */
+/** Sends the mail that a declaration was received and carried out, with date and time. */
 export function sendAcknowledgement(declaration: Declaration, { mail }: DeclarationOutcome): Promise<void> {
   const { locale } = declaration;
   return sendDeclarationMail(declaration, 'done', mail.template, {
@@ -18,14 +18,14 @@ export function sendAcknowledgement(declaration: Declaration, { mail }: Declarat
   });
 }
 
-/** Says that a declaration was received and is being dealt with. */
+/** Sends the mail that a declaration was received and is being processed. */
 export function sendReceivedMail(declaration: Declaration): Promise<void> {
   return sendDeclarationMail(declaration, 'received', 'contract-received', {
     what: KINDS[declaration.locale][declaration.kind],
   });
 }
 
-/** Says that a declaration was received and is refused. */
+/** Sends the mail that a declaration was received and rejected. */
 export function sendRefusedMail(declaration: Declaration): Promise<void> {
   return sendDeclarationMail(declaration, 'refused', 'withdrawal-refused', { endUrl: `${siteOrigin()}/end-contract` });
 }

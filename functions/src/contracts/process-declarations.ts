@@ -3,6 +3,7 @@ import { path } from '@atelier/domain/paths';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
 import { pendingDeclarations } from '@atelier/domain/queries/server-queries';
+import { localeOf } from '@atelier/domain/values';
 import { sendAcknowledgement, sendReceivedMail, sendRefusedMail } from './declaration-mails.ts';
 import {
   DECLARATION_KINDS,
@@ -27,10 +28,10 @@ const DECLARATION_HANDLERS: Readonly<Record<DeclarationKind, DeclarationHandler>
 };
 
 /**
- * Carries out a received declaration and acknowledges it by mail. When that fails for now (Stripe is away) it stays
- * received: its maker is told so, and a schedule goes on with it.
+ * Processes a received declaration and sends the acknowledgement. If Stripe is unavailable it stays received: the
+ * response says so and a schedule continues it.
  *
- * @throws DomainError what the law refuses: `withdrawal-over`, `no-subscription`, `no-order`
+ * @throws DomainError `withdrawal-over`, `no-subscription`, `no-order`
  */
 export async function processDeclaration(id: string): Promise<DeclarationResponse> {
   const reference = database().doc(path.contractRequest(id));
@@ -56,7 +57,7 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
   return { received_at, ...declarationOutcome.result };
 }
 
-/** Goes on with declarations that could not be carried out at once. @returns how many are done or refused now */
+/** Continues declarations that could not be processed at once. @returns the number now processed or rejected */
 export async function continueDeclarations(): Promise<number> {
   const { docs } = await toFirestoreQuery(pendingDeclarations()).get();
   let count = 0;
@@ -74,12 +75,12 @@ export async function continueDeclarations(): Promise<number> {
   return count;
 }
 
-/** Whether the call that received it may still be at it; one that was killed leaves it as it was. */
+/** Returns whether the call that received the declaration may still be running. A killed call leaves it unchanged. */
 function isBeingProcessed(stored: QueryDocumentSnapshot, { attempts }: Declaration): boolean {
   return attempts === 0 && Date.now() - stored.updateTime.toMillis() < MAX_CALL_MS;
 }
 
-/** @returns undefined for one that is not received, or is dealt with. */
+/** @returns undefined unless the declaration is received and not processed yet. */
 function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
   const { state, kind, uid, locale, declared_at, attempts } = stored.data() ?? {};
   const known = DECLARATION_KINDS.find((one) => one === kind);
@@ -90,7 +91,7 @@ function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
     id: stored.id,
     kind: known,
     uid,
-    locale: locale === 'en' ? 'en' : 'fr',
+    locale: localeOf(locale),
     declaredAt: declared_at.toDate(),
     attempts: typeof attempts === 'number' ? attempts : 0,
   };

@@ -12,17 +12,14 @@ import { findUidByEmail } from '../members/member-contact.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a link works. */
+/** How long a confirmation link is valid. */
 const LINK_LIFETIME_MS = 24 * HOUR_MS;
-/** A declaration is kept as long as anybody could go to court about it (C. civ. 2224). */
+/** Declarations are retained for the limitation period (C. civ. 2224). */
 const RETENTION_MS = 5 * 365 * 24 * HOUR_MS;
-/** Links to one address within an hour, so that nobody's mailbox is flooded. */
+/** Limits links per e-mail address, so that a mailbox cannot be flooded. */
 const LINK_LIMIT = { times: 3, withinMs: HOUR_MS };
 
-/**
- * Sends a link to confirm a declaration to the member who has this address. What is answered, and all that takes time, is
- * the same when nobody has it.
- */
+/** Sends a confirmation link to the member with this e-mail. Response and duration are the same if no member has it. */
 export async function sendConfirmationLink(email: string, kind: DeclarationKind, locale: Locale): Promise<void> {
   const to = email.trim().toLowerCase();
   await consumeRateLimit(`contract_${hashOf(to)}`, LINK_LIMIT);
@@ -48,11 +45,11 @@ export async function sendConfirmationLink(email: string, kind: DeclarationKind,
 }
 
 /**
- * Takes in a declaration by the link that was sent. From here on it is received, whatever fails afterwards.
+ * Accepts a declaration by its link. From here on it counts as received, whatever fails later.
  *
- * @param page  that the link leads to: a link to end a contract withdraws from none.
- * @returns its id
- * @throws DomainError `expired-link` for one that is unknown, used or older than a day
+ * @param page the page of the link; a link for one page is invalid for the other.
+ * @returns the declaration's id
+ * @throws DomainError `expired-link` if the token is unknown, used or older than a day
  */
 export async function confirmDeclaration(token: string, page: 'end-contract' | 'withdraw'): Promise<string> {
   const id = hashOf(token);
@@ -69,7 +66,7 @@ export async function confirmDeclaration(token: string, page: 'end-contract' | '
   return id;
 }
 
-/** Takes in a declaration of a member who is signed in. @returns its id */
+/** Creates a declaration of a signed-in member. @returns its id */
 export async function createDeclaration(uid: string, kind: DeclarationKind, locale: Locale): Promise<string> {
   const now = (await businessClock()).now();
   const id = hashOf(randomBytes(32).toString('base64url'));
@@ -87,7 +84,7 @@ function declaredFields(now: Date) {
   };
 }
 
-/** What is stored in place of a token or an address, so that reading the database opens nothing. */
+/** Hash stored instead of a token or address, so that reading the database reveals neither. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

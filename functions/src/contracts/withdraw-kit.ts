@@ -18,11 +18,12 @@ interface WithdrawnOrder {
 }
 
 /**
- * Withdraws from the newest kit order that one may still withdraw from. A kit that has not left is refunded at once, or as
- * soon as its money is there; one that has is refunded by the shop when it is back: the order carries the declaration.
+ * Withdraws from the newest kit order that is still open to withdrawal. A kit not yet shipped is refunded at once, or
+ * as soon as its money arrives. A shipped kit is refunded manually once returned; the order carries the declaration's
+ * id.
  *
- * @throws DomainError `withdrawal-over` where the time has passed, `no-order` when there is none; Error while the money is
- *   still on its way
+ * @throws DomainError `withdrawal-over` if the period has passed, `no-order` if there is none; Error while the payment
+ * is processing
  */
 export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
   const { orderId, order, paymentIntent } = await markOrderWithdrawn(uid, id, declaredAt);
@@ -43,7 +44,10 @@ export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, decla
   };
 };
 
-/** A debit cannot be called off: it is given back once it is there, and where it never comes nothing is owed. */
+/**
+ * Handles an order whose payment is still processing: a debit cannot be canceled. Waits until it succeeds, or returns
+ * without a refund if it failed.
+ */
 async function resolveUnpaidOrder(orderId: string, declaration: string): Promise<DeclarationOutcome> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'expired')
@@ -54,7 +58,7 @@ async function resolveUnpaidOrder(orderId: string, declaration: string): Promise
   };
 }
 
-/** Writes the declaration to its order, so that it is packed no further; the same declaration finds the same order. */
+/** Marks an order as withdrawn, so that it is not packed. The same declaration finds the same order. */
 async function markOrderWithdrawn(uid: string, declaration: string, at: Date): Promise<WithdrawnOrder> {
   const db = database();
   return db.runTransaction(async (transaction) => {
@@ -72,7 +76,7 @@ async function markOrderWithdrawn(uid: string, declaration: string, at: Date): P
   });
 }
 
-/** Paid, or with the money on its way: the contract is concluded. */
+/** Whether the contract is concluded: paid, or with the payment processing. */
 function isConcluded(order: StarterKitOrder): boolean {
   return order.is_processing === true || fulfilmentOf(order) !== undefined;
 }
@@ -80,7 +84,7 @@ function isConcluded(order: StarterKitOrder): boolean {
 function isWithdrawable(order: StarterKitOrder, at: Date): boolean {
   if (order.withdrawn_at !== undefined || order.status === 'refunded' || order.status === 'disputed') return false;
   const hasLeft = fulfilmentOf(order) === 'expedié';
-  // What moved an order last is no earlier than what sent it.
+  // The last update of an order is not earlier than its shipping.
   return !hasLeft || isWithdrawalOpen(assumedDeliveryDate(order.updated_at ?? order.created_at), at);
 }
 

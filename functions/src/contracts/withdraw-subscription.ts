@@ -8,10 +8,9 @@ import { subscriptionsOf, type PlanSubscription } from '../billing/subscription/
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
 /**
- * Withdraws from every subscription that was taken out within the legal period: it ends at once, and all that was paid
- * for it goes back.
+ * Withdraws from every subscription within the legal period: ends them at once and refunds everything paid.
  *
- * @throws DomainError `withdrawal-over` for a running one that is older, `no-subscription` when there is none
+ * @throws DomainError `withdrawal-over` if the live subscription is older, `no-subscription` if there is none
  */
 export const withdrawSubscription: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
   const customer = await findCustomerId(uid);
@@ -28,7 +27,7 @@ export const withdrawSubscription: DeclarationHandler = async ({ id, uid, attemp
   };
 };
 
-/** A contract is concluded once its first payment went through. */
+/** A contract is concluded once its first payment succeeded. */
 function isConcluded({ status }: PlanSubscription): boolean {
   return status !== 'incomplete' && status !== 'incomplete_expired';
 }

@@ -15,7 +15,7 @@ type CleanUp = (writer: BulkWriter, document: QueryDocumentSnapshot) => Promise<
 
 const deleteDocument: CleanUp = (writer, { ref }) => writer.delete(ref);
 
-/** Takes a member's name out of an entry of the audit log, where it stands under `field` and in what was written. */
+/** Removes a member's name from an audit entry: from `field`, and from the logged document if the member wrote it. */
 function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: string): CleanUp {
   return (writer, document) => {
     const other: unknown = document.get(otherField);
@@ -29,11 +29,10 @@ function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: st
 }
 
 /**
- * What a member left behind, and what becomes of it. Comments, view markers and proposals that were never published
- * go. Messages stay for those who answered them, without author and file. Orders stay as accounting asks, without
- * phone; one that never was paid goes. Reports stay, without reporter, and those of what the member said without that. The log keeps what was
- * done, by and to a uid without a name. Each treated document leaves its query, or a
- * later run treats it alike.
+ * What happens to a deleted member's contributions. Comments, view markers and drafts are deleted. Messages stay
+ * without author and file. Orders stay for accounting without phone; unpaid ones are deleted. Reports stay without
+ * reporter, and reports about the member lose the snapshot of the content. Audit entries keep the uid and lose the
+ * name. Each handled document leaves its query, or is handled the same way again.
  */
 const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, CleanUp])[] = [
   [(uid) => contributionsOf('comments', uid, PAGE), deleteDocument],
@@ -65,7 +64,7 @@ const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, Cl
   [(uid) => auditLog({ about: { key: 'member', value: uid } }, PAGE), anonymizeAuditEntry('target_name', 'actor_name')],
 ];
 
-/** Clears what a member said, saw, proposed and bought. Safe to run twice. */
+/** Cleans up what a member wrote, viewed, proposed and bought. Safe to run twice. */
 export async function clearContributions(uid: string): Promise<void> {
   for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) await cleanUpAll(toFirestoreQuery(specOf(uid)), cleanUp);
 }
@@ -82,5 +81,5 @@ async function cleanUpAll(all: ReturnType<typeof toFirestoreQuery>, cleanUp: Cle
     page = (await all.startAfter(last).get()).docs;
   }
   await writer.close();
-  if (failures.length > 0) throw new AggregateError(failures, 'contributions left');
+  if (failures.length > 0) throw new AggregateError(failures, 'some contributions could not be cleaned up');
 }

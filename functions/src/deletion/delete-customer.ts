@@ -7,8 +7,8 @@ import { isResourceMissing } from '../platform/stripe-errors.ts';
 import { stripe } from '../platform/stripe.ts';
 
 /**
- * Ends what a member pays for and deletes them at Stripe, cards included; invoices stay there, as the law asks. Only when
- * Stripe says so is the mapping forgotten. What Stripe tells of them later finds nobody.
+ * Ends a member's subscriptions and deletes the customer at Stripe, including cards; invoices remain there as the law
+ * requires. Deletes the mapping only after Stripe confirms. Later events about the customer are ignored.
  */
 export async function deleteCustomer(uid: string): Promise<void> {
   const db = database();
@@ -25,7 +25,7 @@ async function closeAtStripe(customerId: string): Promise<void> {
     for await (const { id } of stripe().checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })) {
       await expireSession(id);
     }
-    // Ends every subscription at once, without collecting or refunding anything.
+    // Also ends all subscriptions, without collecting or refunding anything.
     await stripe().customers.del(customerId);
   } catch (error) {
     if (!isResourceMissing(error)) throw error;

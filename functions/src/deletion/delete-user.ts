@@ -7,9 +7,9 @@ import { requestDeletion } from './deletion-request.ts';
 import { database } from '../platform/firebase.ts';
 
 /**
- * Files a member's deletion for an admin who confirmed it with the member's e-mail.
+ * Requests a member's deletion for an admin who confirmed it with the member's e-mail.
  *
- * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` when the e-mail is not this member's.
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the e-mail is not this member's
  */
 export async function deleteUser(actor: string, { uid, email }: DeleteUserRequest, now: Date): Promise<AdminOutcome> {
   await requireAdmin(actor);

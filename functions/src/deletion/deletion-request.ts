@@ -8,17 +8,20 @@ import { displayNameOf } from '../moderation/audit/audit-names.ts';
 import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
-/** The mark that keeps a live token from creating the profile again goes by itself, long after every token. */
+/**
+ * The marker that stops a live token from recreating the profile is removed after this time, when every token has
+ * expired.
+ */
 const DELETED_MARKER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Files the deletion of a member, with its log entry, all or nothing; a trigger does it. A second request changes
- * nothing. An admin loses the flag at once, so that two who leave together cannot both count on the other.
+ * Creates the deletion request of a member with its audit entry in one transaction; a trigger processes it. A second
+ * request changes nothing. An admin loses the flag at once, so that two leaving admins cannot each count on the other.
  *
- * @param actor  the member or an admin.
- * @param check  throws what speaks against a new deletion, with reads of the same transaction.
- * @returns false when one was filed already.
+ * @param actor the member or an admin.
+ * @param check throws to reject the request; may read in the same transaction.
+ * @returns false if a request exists already.
  * @throws DomainError `last-admin`
  */
 export async function requestDeletion(

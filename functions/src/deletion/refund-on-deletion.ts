@@ -8,17 +8,17 @@ import { findCustomerId } from '../billing/customers.ts';
 import { subscriptionsOf } from '../billing/subscription/plan-subscriptions.ts';
 
 export interface DeletionContext {
-  /** By the wall's clock. */
+  /** Wall time, not the billing clock. */
   requestedAt: Date;
-  /** Counts the runs: Stripe keeps its own failures by key. */
+  /** Number of the run, part of the idempotency key. */
   attempt: number;
-  /** Where they are told of it: when Stripe answers late, their account is gone. */
+  /** Where to send the mail about the refund; the account may be deleted by then. */
   contact: Contact | undefined;
 }
 
 /**
- * An account that is deleted within the legal period of its subscription withdraws from it: everything that was paid goes
- * back, once, and a mail says so. A subscription that is older just ends.
+ * Refunds subscriptions within the legal withdrawal period when their account is deleted, once, and sends a mail. Older
+ * subscriptions just end.
  */
 export async function refundOnDeletion(uid: string, { requestedAt, attempt, contact }: DeletionContext): Promise<void> {
   const customer = await findCustomerId(uid);
@@ -29,7 +29,7 @@ export async function refundOnDeletion(uid: string, { requestedAt, attempt, cont
   if (cents > 0 && contact !== undefined) await sendRefundMail(uid, contact, deletedAt, cents);
 }
 
-/** When it was asked for, by the clock that billing goes by: the two differ by as much now as they did then. */
+/** Converts wall time to the billing clock's time. */
 async function toBusinessTime(wall: Date): Promise<Date> {
   const now = (await businessClock()).now().getTime();
   return new Date(now - Math.max(0, Date.now() - wall.getTime()));

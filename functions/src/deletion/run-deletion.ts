@@ -8,6 +8,7 @@ import {
   type StepState,
 } from '@atelier/domain/members/deletion-steps';
 import { deletionsDue } from '@atelier/domain/queries/server-queries';
+import { localeOf } from '@atelier/domain/values';
 import { deleteAccount } from './delete-account.ts';
 import { clearContributions } from './clear-contributions.ts';
 import { deleteCustomer } from './delete-customer.ts';
@@ -19,10 +20,10 @@ import { logEvent } from '../platform/log.ts';
 import { type Contact, contactOf } from '../members/member-contact.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
-/** Each is safe to run twice, and on a member of whom nothing is left. */
-const STEPS: Readonly<Record<DeletionStep, (uid: string, leaving: DeletionContext) => Promise<void>>> = {
-  stripe: async (uid, leaving) => {
-    await refundOnDeletion(uid, leaving);
+/** Each step is safe to run twice, and for a member of whom nothing is left. */
+const STEPS: Readonly<Record<DeletionStep, (uid: string, context: DeletionContext) => Promise<void>>> = {
+  stripe: async (uid, context) => {
+    await refundOnDeletion(uid, context);
     await deleteCustomer(uid);
   },
   auth: deleteAccount,
@@ -37,8 +38,8 @@ const STEPS: Readonly<Record<DeletionStep, (uid: string, leaving: DeletionContex
 };
 
 /**
- * Goes on with one deletion: runs every step that is open and due. A step that fails is logged and stays open, and
- * keeps no other from running.
+ * Continues one deletion: runs every open step that is due. A failing step is logged, stays open and does not stop the
+ * others.
  */
 export async function continueDeletion(uid: string, now: Date): Promise<void> {
   const reference = database().doc(path.deletion(uid));
@@ -71,13 +72,13 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     attempts,
     next_at: Timestamp.fromMillis(nextAt),
     error: failed.length > 0 ? failed.join(',') : FieldValue.delete(),
-    // The account goes whatever Stripe says; who is owed money is told at this address, and then it goes too.
+    // The refund mail needs the address after the account is deleted; it is removed once Stripe is done.
     contact: steps.stripe === 'done' ? FieldValue.delete() : (context.contact ?? FieldValue.delete()),
   });
   if (isDone) logEvent.deletionDone(uid);
 }
 
-/** Goes on with every deletion that is due. @returns how many. */
+/** Continues every deletion that is due. @returns the number of deletions. */
 export async function continueDueDeletions(now: Date): Promise<number> {
   const due = await toFirestoreQuery(deletionsDue('pending', now)).get();
   for (const { id } of due.docs) await continueDeletion(id, now);
@@ -91,7 +92,7 @@ function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
 
 function storedContact(deletion: DocumentSnapshot): Contact | undefined {
   const [email, locale]: unknown[] = [deletion.get('contact.email'), deletion.get('contact.locale')];
-  return typeof email === 'string' ? { email, locale: locale === 'en' ? 'en' : 'fr' } : undefined;
+  return typeof email === 'string' ? { email, locale: localeOf(locale) } : undefined;
 }
 
 function dateOf(deletion: DocumentSnapshot, field: string): Date {

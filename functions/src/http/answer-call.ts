@@ -16,33 +16,32 @@ type Caller<Who extends CallContract['access']> = {
   admin: SignedInMember;
 }[Who];
 
-/** What one call does, typed by its contract; a refusal is thrown as DomainError. */
+/** The implementation of one call, typed by its contract; throws DomainError to reject. */
 type CallHandler<Name extends CallName> = (
   caller: Caller<(typeof CALLS)[Name]['access']>,
   request: z.output<(typeof CALLS)[Name]['request']>,
   now: Date,
 ) => Promise<z.output<(typeof CALLS)[Name]['response']>>;
 
-/** A handler for every call of a service, no more and no fewer. */
+/** A handler for every call of a service. */
 export type CallHandlers<Service extends CallContract['service']> = {
   readonly [Name in CallsOf<Service>]: CallHandler<Name>;
 };
 
-/** A handler once its caller and request are checked against the contract. */
+/** A handler whose caller and request have been validated against the contract. */
 type CheckedHandler = (caller: SignedInMember | null, request: unknown, now: Date) => Promise<unknown>;
 
-/** `Cache-Control` of successful GETs: browsers ask again each time, the edge answers them. Others are not stored. */
+/** `Cache-Control` of successful GET calls: browsers revalidate, the CDN answers. Other responses are not stored. */
 const EDGE_CACHE: Readonly<Record<string, string>> = {
   'public/home': 'public, max-age=0, s-maxage=60',
   'public/starter-kit': 'public, max-age=0, s-maxage=300',
 };
 
 /**
- * Answers a call of one service by the contract table: 404 for a name of no call, 405 for another method, then the
- * caller, the request and the rate limit are checked, in this order, before the handler runs. Failures are
- * `{error: code}`.
+ * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for another method, then
+ * checks caller, request and rate limit, in this order, before the handler runs. Failures are `{error: code}`.
  *
- * @param load  imports the handlers at the first call, so that the other functions do not hold them in memory.
+ * @param load imports the handlers at the first call, so that other functions do not hold them in memory.
  */
 export async function handleCall<Service extends CallContract['service']>(
   service: Service,
@@ -51,7 +50,7 @@ export async function handleCall<Service extends CallContract['service']>(
   response: Response,
 ): Promise<void> {
   response.set('X-Content-Type-Options', 'nosniff').set('Cache-Control', 'no-store');
-  // Hosting keeps the `/api` of an address, a direct call of the function has none.
+  // Hosting keeps the `/api` prefix, a direct call has none.
   const name = request.path.replace(/^\/(api\/)?/, '');
   if (!isCallName(name) || CALLS[name].service !== service) {
     response.status(404).json({ error: 'not-found' });
@@ -78,7 +77,7 @@ export async function handleCall<Service extends CallContract['service']>(
   }
 }
 
-/** Who calls, by the ID token of the request. @throws DomainError `signed-out`, `forbidden` */
+/** Returns the caller, from the ID token. @throws DomainError `signed-out`, `forbidden` */
 async function authenticateCaller({ access }: CallContract, request: Request): Promise<SignedInMember | null> {
   if (access === 'anyone') return null;
   const header = request.get('authorization');

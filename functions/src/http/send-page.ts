@@ -9,8 +9,8 @@ import { sitemapEntries } from '../site/sitemap.ts';
 import type { Response } from './answer-call.ts';
 
 /**
- * Sends the app at `/events/{id}` and `/videos/{id}`, with what the page is about in its head. Unknown and hidden pages
- * get the very same answer; the status stays 200, because the app may have something to show to a member.
+ * Sends the app at `/events/{id}` and `/videos/{id}` with the page's metadata in its head. Unknown and hidden pages get
+ * the same response with status 200, because a member may be allowed to see them.
  */
 export async function sendPage(request: Request, response: Response): Promise<void> {
   response.set('Cache-Control', 'no-cache');
@@ -18,7 +18,7 @@ export async function sendPage(request: Request, response: Response): Promise<vo
   response.type('html').send(pageHtml(app, metadata, { origin: siteOrigin(), path: request.path }));
 }
 
-/** The app works without metadata, so an unreachable database takes no page down. */
+/** Failing to read metadata must not take the page down. */
 async function metadataAt(path: string): Promise<PageMetadata | undefined> {
   const described = parseDescribedPage(path);
   if (described === undefined) return undefined;
@@ -30,7 +30,7 @@ async function metadataAt(path: string): Promise<PageMetadata | undefined> {
   }
 }
 
-/** Sends `/sitemap.xml`, which `robots.txt` names; the edge stores it for an hour. */
+/** Sends `/sitemap.xml`; the CDN caches it for an hour. */
 export async function sendSitemap(response: Response): Promise<void> {
   const xml = sitemapXml(await sitemapEntries(), siteOrigin());
   response.set('Cache-Control', 'public, max-age=0, s-maxage=3600').type('xml').send(xml);

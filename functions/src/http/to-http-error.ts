@@ -29,7 +29,7 @@ export interface HttpError {
   body: { error: AppErrorCode };
 }
 
-/** What an HTTP caller gets to know: a status and `{error: code}`. What is not the domain's refusal is logged, 500. */
+/** Maps an error to an HTTP status and `{error: code}`. Logs everything that is not a DomainError, as status 500. */
 export function toHttpError(where: string, error: unknown): HttpError {
   const code = error instanceof DomainError ? error.code : 'unexpected';
   const status = STATUS[code] ?? 500;

@@ -16,7 +16,7 @@ import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { parseStored } from '../platform/parse-stored-document.ts';
 import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
 
-/** A member's completed videos and what they achieve by them, from their library as it stands. Safe to run twice. */
+/** Updates a member's number of completed videos and achievements from their library. Safe to run twice. */
 export async function countCompletedVideos(uid: string, now: Date): Promise<void> {
   const libraryPath = path.libraryState(uid);
   await updateStats(uid, now, async (transaction, stats) => {
@@ -29,9 +29,9 @@ export async function countCompletedVideos(uid: string, now: Date): Promise<void
 }
 
 /**
- * A member's streak after a write to one of their sittings of a day. Safe to run twice and in any order.
+ * Updates a member's streak after a write to one of their practice sessions. Safe to run twice and in any order.
  *
- * @param day  as the sitting names it, in the member's own time zone.
+ * @param day as stored in the session, in the member's own time zone.
  */
 export async function extendMemberStreak(uid: string, day: string, now: Date): Promise<void> {
   await updateStats(uid, now, async (transaction, stats) => {
@@ -45,7 +45,7 @@ export async function extendMemberStreak(uid: string, day: string, now: Date): P
   });
 }
 
-/** Whether a sitting can make its day count, told without a read. */
+/** Returns the day that a session may make active, without a read. */
 export function candidateDay(data: unknown): string | undefined {
   const session = parseStored('sessions', () => parsePracticeSession(data));
   return session && session.seconds > 0 && isPlausibleSessionDay(session) ? session.day : undefined;
@@ -60,7 +60,7 @@ async function loadSessions(transaction: Transaction, uid: string, day?: string)
   });
 }
 
-/** Reads, changes and writes a member's statistics in one transaction; a member who is gone gets none. */
+/** Reads, changes and writes a member's statistics in one transaction. Does nothing for a deleted member. */
 async function updateStats(
   uid: string,
   now: Date,

@@ -5,11 +5,11 @@ import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { accounts } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
-/** Counting reads one index entry in a thousand; nobody writes more than this. */
+/** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 100_000;
 
 /**
- * What an admin sees of a member's account and doings, in numbers.
+ * Returns what an admin sees of a member's account and activity.
  *
  * @throws DomainError `forbidden`
  */

@@ -1,5 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import type { Locale } from '@atelier/domain/values';
+import { localeOf, type Locale } from '@atelier/domain/values';
 import { accounts, database } from '../platform/firebase.ts';
 
 export interface Contact {
@@ -7,19 +7,19 @@ export interface Contact {
   locale: Locale;
 }
 
-/** Where a member gets mail and in which language; undefined for one who left. */
+/** Returns a member's e-mail and language, or undefined without an account. */
 export async function contactOf(uid: string): Promise<Contact | undefined> {
   try {
     const [account, profile] = await Promise.all([accounts().getUser(uid), database().doc(path.profile(uid)).get()]);
     if (account.email === undefined) return undefined;
-    return { email: account.email, locale: profile.get('locale') === 'en' ? 'en' : 'fr' };
+    return { email: account.email, locale: localeOf(profile.get('locale')) };
   } catch (error) {
     if (isUserNotFound(error)) return undefined;
     throw error;
   }
 }
 
-/** Whose account an e-mail is; undefined for nobody's. */
+/** Returns the uid of the account with an e-mail, or undefined. */
 export async function findUidByEmail(email: string): Promise<string | undefined> {
   try {
     return (await accounts().getUserByEmail(email)).uid;

@@ -7,16 +7,16 @@ import { accounts, database } from '../platform/firebase.ts';
 import { filesOf } from './member-files.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
-/** Beyond this many documents of one kind the export is cut: the answer should stay below 10 MB. */
+/** Maximum documents of one kind, so that the response stays below 10 MB. */
 const MAX_DOCUMENTS = 2000;
 
-/** Of a report, what its reporter wrote: the words that it is about are another's. */
+/** Fields of a report written by its reporter; the reported content belongs to another member. */
 const REPORT_FIELDS = ['reporter', 'target', 'reason', 'state', 'created_at'];
 
 /**
- * Everything kept about a member: account, profile and all below it, what they said, saw, bought, reported, applied
- * for and uploaded (files by path and size). Search tokens are left out: they repeat name and e-mail. So are the words
- * of others that they reported.
+ * Returns everything stored about a member: account, profile and its subcollections, contributions, purchases, reports,
+ * application and uploaded files (path and size). Leaves out search tokens, which repeat name and e-mail, and the
+ * content of reported members.
  */
 export async function exportMemberData(uid: string, now: Date): Promise<MyData> {
   const db = database();
@@ -67,7 +67,7 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
   };
 }
 
-/** Every collection under the profile, whatever its name, so that none is forgotten. */
+/** Reads every collection under the profile, whatever its name, so that none is missed. */
 async function belowProfile(uid: string): Promise<Record<string, unknown[]>> {
   const collections = await database().doc(path.profile(uid)).listCollections();
   const read = collections.map(async (one) => [one.id, await readAll(one.limit(MAX_DOCUMENTS))] as const);
@@ -83,7 +83,7 @@ function document(snapshot: DocumentSnapshot | undefined): unknown {
   return data === undefined ? null : { _path: snapshot?.ref.path, ...(toJson(data) as DocumentData) };
 }
 
-/** A stored value as JSON holds it. */
+/** Converts a stored value to JSON. */
 function toJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(toJson);

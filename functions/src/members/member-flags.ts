@@ -11,9 +11,9 @@ import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
 /**
- * Makes a member a pro trainer, or takes it back.
+ * Grants or revokes the pro trainer flag.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` when the flag is no longer what the admin saw.
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the flag is no longer what the admin saw
  */
 export function setTrainer(actor: string, request: SetTrainerRequest): Promise<AdminOutcome> {
   const { uid, is_pro_trainer: wanted, expected } = request;
@@ -21,15 +21,15 @@ export function setTrainer(actor: string, request: SetTrainerRequest): Promise<A
 }
 
 /**
- * Makes a member an administrator, or takes it back. Admins are counted in the transaction: of two who take the flag
- * from each other at once, one stays.
+ * Grants or revokes the admin flag. Counts admins in the transaction, so that two admins who revoke each other's flag
+ * at once cannot both succeed.
  *
- * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` when the flag is no longer what the admin saw.
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the flag is no longer what the admin saw
  */
 export function setAdmin(actor: string, request: SetAdminRequest): Promise<AdminOutcome> {
   const { uid, is_admin: wanted, expected } = request;
   return runAdminTransaction(actor, async (context) => {
-    // Whoever acts is an admin, so only they can be the last one.
+    // The caller is an admin, so only they can be the last one.
     if (!wanted && uid === actor) await requireAnotherAdmin(context.transaction);
     return setFlag(context, uid, 'is_admin', { wanted, expected });
   });
@@ -51,7 +51,7 @@ async function setFlag(
   if (!profile.exists) throw new DomainError('not-found');
   const stored: unknown = profile.get(flag);
   const isOn = stored === true || (flag === 'is_pro_trainer' && stored === 'true');
-  // Also where another admin was faster with the same: who believes that they did it would be offered to undo it.
+  // Also if another admin made the same change first: otherwise the caller would be offered to undo it.
   if (isOn !== expected) throw new DomainError('conflict');
   if (isOn === wanted) return { changed: false };
   transaction.update(reference, { [flag]: wanted });

@@ -7,14 +7,14 @@ import { toFirestoreQuery } from '../platform/firestore-query.ts';
 const PAGE = 300;
 /** gRPC's code for an update of a document that is not there. */
 const NOT_FOUND = 5;
-/** Collections whose documents carry the author's name beside their uid. */
+/** Collections whose documents store the author's name. */
 const AUTHORED_COLLECTIONS = ['comments', 'messages'] as const;
 
 /**
- * Writes a member's present name under everything they said. Only what carries another name is written, so that a run
- * that was cut off goes on where it stopped when its event is delivered again, and two runs at once agree.
+ * Writes a member's current name to all their comments and messages. Writes only documents with another name, so that a
+ * repeated event continues an interrupted run and parallel runs agree.
  *
- * @returns how many documents were renamed; 0 for a member who is gone.
+ * @returns the number of renamed documents; 0 for a deleted member.
  */
 export async function renameAuthor(uid: string): Promise<number> {
   const name: unknown = (await database().doc(path.profile(uid)).get()).get('display_name');
@@ -41,7 +41,7 @@ async function* pagesOf(kind: 'comments' | 'messages', uid: string): AsyncGenera
   }
 }
 
-/** @returns false when the document was deleted meanwhile. */
+/** @returns false if the document has been deleted meanwhile. */
 async function rename(document: QueryDocumentSnapshot, name: string): Promise<boolean> {
   try {
     await document.ref.update({ author_name: name });

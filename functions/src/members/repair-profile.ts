@@ -5,9 +5,9 @@ import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { database } from '../platform/firebase.ts';
 
 /**
- * What the server keeps in a profile by what the member wrote there: the search tokens, the name that
- * lists are sorted by, and a trainer flag that is
- * really a boolean. Empty when the profile holds it already, which ends the chain of events that a repair starts.
+ * Returns the profile fields that the server derives from the others and that are not up to date: search tokens, sort
+ * name, and a trainer flag that must be a boolean. Empty if all are correct, which ends the chain of events that a
+ * repair starts.
  */
 export function profileRepairs(profile: DocumentData): DocumentData {
   const { display_name, email, search, sort_name, is_pro_trainer } = profile;
@@ -21,7 +21,7 @@ export function profileRepairs(profile: DocumentData): DocumentData {
   };
 }
 
-/** Repairs a profile as it stands now, which may be newer than the event that asked for it. */
+/** Repairs a profile as currently stored, which may be newer than the event that requested it. */
 export async function repairProfile(uid: string): Promise<void> {
   const profile = database().doc(path.profile(uid));
   await database().runTransaction(async (transaction) => {

@@ -10,8 +10,8 @@ import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
 /**
- * Counts the house into `metrics/{day}` of the studio's today, and yesterday's registrations once more when the day
- * ended after its last count. Counts are absolute: safe to run twice.
+ * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's sign-ups if the last count
+ * was before the end of that day. Counts are absolute, so it is safe to run twice.
  */
 export async function updateDailyMetrics(now: Date): Promise<void> {
   const db = database();

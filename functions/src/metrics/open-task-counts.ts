@@ -6,9 +6,9 @@ import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
 /**
- * Counts one kind of task anew into the newest `metrics/{day}` when a document began or ceased to wait for an admin, so
- * that the admin area shows what waits now and not what waited at the last hourly count. The count and its writing are
- * one transaction: of two at once the later one counts both. Safe to run twice.
+ * Updates the count of one kind of open task in the newest `metrics/{day}` when a document becomes or ceases to be one,
+ * so that the admin area does not wait for the hourly count. Counts and writes in one transaction: of two parallel runs
+ * the later one counts both. Safe to run twice.
  */
 export async function recountOpenTasks(
   kind: OpenTaskKind,
@@ -18,7 +18,7 @@ export async function recountOpenTasks(
   if (isOpenTask(kind, before) === isOpenTask(kind, after)) return;
   await database().runTransaction(async (transaction) => {
     const [newest] = (await transaction.get(toFirestoreQuery(dailyMetrics(1)))).docs;
-    if (newest === undefined) return; // the first hourly count is still to come
+    if (newest === undefined) return; // Before the first hourly count.
     const { count } = (await transaction.get(toFirestoreQuery(openTasks(kind)).count())).data();
     if (newest.get(`open_tasks.${kind}`) !== count) transaction.update(newest.ref, { [`open_tasks.${kind}`]: count });
   });

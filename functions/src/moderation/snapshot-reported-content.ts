@@ -6,7 +6,7 @@ import { type Contribution, parseContributionPath } from '@atelier/domain/modera
 import { database } from '../platform/firebase.ts';
 import { parseStored } from '../platform/parse-stored-document.ts';
 
-/** Writes into a report what it is about, as it stands now. Once: what is there already stays. */
+/** Stores in a report a snapshot of the reported content, once; an existing snapshot is kept. */
 export async function snapshotReportedContent(reportId: string): Promise<void> {
   const db = database();
   await db.runTransaction(async (transaction) => {

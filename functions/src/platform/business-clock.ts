@@ -5,10 +5,10 @@ const sandboxClock = z.object({ now: z.number() });
 const TIMEOUT_MS = 5_000;
 
 /**
- * The time that billing and schedules go by. It is the wall's, save in the local suite, where it is that of the Stripe
- * sandbox, which a person can move: asked anew each time, for it jumps.
+ * Returns the clock of billing and schedules: the system clock, or in the local suite the adjustable clock of the
+ * Stripe sandbox. Not cached, because that clock can jump.
  *
- * @throws Error when a sandbox is set and does not answer
+ * @throws Error if a sandbox is configured and does not respond
  */
 export async function businessClock(): Promise<Clock> {
   const base = process.env.STRIPE_API_BASE;

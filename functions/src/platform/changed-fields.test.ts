@@ -9,10 +9,10 @@ it.each<[string, object, object, string[]]>([
   ['another value', { tier: 'pro' }, { tier: 'basic' }, ['tier']],
   ['another instant', { end: at(5) }, { end: at(6) }, ['end']],
   ['the same instant within a map', { problem: { since: at(5) } }, { problem: { since: at(5) } }, []],
-  ['a field that is not there yet', {}, { tier: 'pro' }, ['tier']],
-  ['a field to delete that is there', { end: at(5) }, { end: FieldValue.delete() }, ['end']],
-  ['a field to delete that is not there', {}, { end: FieldValue.delete() }, []],
-  ['fields that are not asked about', { name: 'a' }, { tier: 'pro' }, ['tier']],
+  ['a new field', {}, { tier: 'pro' }, ['tier']],
+  ['a delete of an existing field', { end: at(5) }, { end: FieldValue.delete() }, ['end']],
+  ['a delete of a missing field', {}, { end: FieldValue.delete() }, []],
+  ['fields that are not wanted', { name: 'a' }, { tier: 'pro' }, ['tier']],
 ])('%s', (_name, present, wanted, expected) => {
   expect(Object.keys(changedFields(present, wanted))).toEqual(expected);
 });

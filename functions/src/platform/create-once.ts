@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { database } from './firebase.ts';
 
-/** gRPC's code for a `create` of a document that exists. */
+/** gRPC code ALREADY_EXISTS. */
 const ALREADY_EXISTS = 6;
 
-/** Creates a document unless it stands, so that an event that is delivered twice leaves one. */
+/** Creates a document unless it exists, so that a repeated event creates one. */
 export async function createOnce(path: string, data: DocumentData): Promise<void> {
   try {
     await database().doc(path).create(data);

@@ -3,7 +3,7 @@ import { hasChanged, onCreated, onDeleted, onWrittenWithAuthContext, type Docume
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
-/** An event of Firestore as Eventarc delivers it to a function. */
+/** A Firestore event as Eventarc delivers it. */
 function eventOf(before: string | undefined, after: string | undefined, auth: object = {}) {
   const stored = (name: string | undefined) =>
     name === undefined
@@ -60,12 +60,12 @@ test.each([
   expect(namesOf(write)).toEqual(names);
 });
 
-test('a trigger on creations or deletions gives its handlers the one document', async () => {
+test('triggers on creations and deletions pass the single document', async () => {
   expect(namesOf(await delivered(onCreated(options), eventOf(undefined, 'new')))).toEqual([undefined, 'new']);
   expect(namesOf(await delivered(onDeleted(options), eventOf('old', undefined)))).toEqual(['old', undefined]);
 });
 
-test('fields change only on a document that stays', async () => {
+test('hasChanged requires a document before and after', async () => {
   const trigger = onWrittenWithAuthContext(options);
   const changed = async (before: string | undefined, after: string | undefined, ...fields: string[]) =>
     hasChanged(await delivered(trigger, eventOf(before, after)), ...fields);

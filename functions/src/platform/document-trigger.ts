@@ -9,18 +9,18 @@ import {
 } from 'firebase-functions/firestore';
 import { runHandlers, type Handlers } from './run-handlers.ts';
 
-/** One write to a document. `Param` are the wildcards of the trigger's path. */
+/** One write to a document. `Param` are the wildcards in the trigger's path. */
 export interface DocumentWrite<Param extends string = never> {
-  /** Same for every delivery of one event. */
+  /** Id of the event, the same for every delivery. */
   id: string;
   /** Path of the document. */
   document: string;
   params: Readonly<Record<Param, string>>;
-  /** Undefined when the document did not exist before. */
+  /** Undefined if the document was created. */
   before: DocumentSnapshot | undefined;
-  /** Undefined when the document was deleted. */
+  /** Undefined if the document was deleted. */
   after: DocumentSnapshot | undefined;
-  /** Who wrote, on triggers with `withAuthContext`; undefined where the database does not know. */
+  /** uid of the writer, on triggers with auth context; undefined if the database does not know it. */
   authId?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ type Options<Path extends string> = Omit<DocumentOptions<Path>, 'document' | 're
   handlers: Handlers<DocumentWrite<Wildcards<Path>>>;
 };
 
-/** What the SDK's events have in common. */
+/** Common fields of the SDK's events. */
 interface Delivery {
   id: string;
   document: string;
@@ -43,28 +43,28 @@ interface Delivery {
   authId?: string;
 }
 
-/** A trigger on every write of a document; its event is delivered again until all handlers succeeded. */
+/** Creates a trigger on every write of a document. The event is delivered again until all handlers succeed. */
 export function onWritten<Path extends string>({ name, handlers, ...options }: Options<Path>) {
   return onDocumentWritten({ ...options, retry: true }, (event) =>
     runHandlers(name, handlers, writeOf<Path>(event, event.data)),
   );
 }
 
-/** The same with the uid of who wrote. */
+/** Creates a trigger on every write that also provides the writer's uid. */
 export function onWrittenWithAuthContext<Path extends string>({ name, handlers, ...options }: Options<Path>) {
   return onDocumentWrittenWithAuthContext({ ...options, retry: true }, (event) =>
     runHandlers(name, handlers, writeOf<Path>(event, event.data)),
   );
 }
 
-/** The same for creations alone: other writes cost no invocation. */
+/** Creates a trigger on creations only; other writes cost no invocation. */
 export function onCreated<Path extends string>({ name, handlers, ...options }: Options<Path>) {
   return onDocumentCreated({ ...options, retry: true }, (event) =>
     runHandlers(name, handlers, writeOf<Path>(event, { after: event.data })),
   );
 }
 
-/** The same for deletions alone: other writes cost no invocation. */
+/** Creates a trigger on deletions only; other writes cost no invocation. */
 export function onDeleted<Path extends string>({ name, handlers, ...options }: Options<Path>) {
   return onDocumentDeleted({ ...options, retry: true }, (event) =>
     runHandlers(name, handlers, writeOf<Path>(event, { before: event.data })),
@@ -78,7 +78,7 @@ function writeOf<Path extends string>(
   return {
     id,
     document,
-    // The SDK's own type of the wildcards is equal, but not for a path that is still a type parameter.
+    // The SDK's type of the wildcards is the same, but TypeScript cannot prove it for a generic path.
     params: params as Record<Wildcards<Path>, string>,
     before: data?.before?.exists ? data.before : undefined,
     after: data?.after?.exists ? data.after : undefined,
@@ -86,7 +86,7 @@ function writeOf<Path extends string>(
   };
 }
 
-/** Whether a write of a document that stays changes one of these fields. */
+/** Returns whether an update of an existing document changes one of these fields. */
 export function hasChanged({ before, after }: DocumentWrite<string>, ...fields: string[]): boolean {
   return before !== undefined && after !== undefined && fields.some((one) => before.get(one) !== after.get(one));
 }

@@ -2,9 +2,9 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { DomainError } from '@atelier/domain/error-code';
 
 /**
- * Refuses to go on with a document that somebody changed since the caller saw it.
+ * Throws unless a document is still the version that the caller saw.
  *
- * @param expected  its `updated_at` in epoch milliseconds as the caller saw it, null for none.
+ * @param expected its `updated_at` in epoch milliseconds; null if it had none.
  * @throws DomainError `conflict`
  */
 export function requireVersion(document: DocumentSnapshot, expected: number | null): void {

@@ -6,13 +6,13 @@ import { getStorage } from 'firebase-admin/storage';
 let app: App | undefined;
 let firestore: Firestore | undefined;
 
-/** Our own app; the functions' SDK keeps another beside it. */
+/** Our own app; the functions SDK keeps a separate one. */
 function adminApp(): App {
   app ??= initializeApp();
   return app;
 }
 
-/** The project's database; optional fields that are undefined are left out of what is written. */
+/** Returns the database client; ignores fields with the value undefined. */
 export function database(): Firestore {
   if (firestore === undefined) {
     firestore = getFirestore(adminApp());
@@ -21,12 +21,12 @@ export function database(): Firestore {
   return firestore;
 }
 
-/** The project's accounts. */
+/** Returns the auth client. */
 export function accounts(): Auth {
   return getAuth(adminApp());
 }
 
-/** The one private bucket. */
+/** Returns the private media bucket. */
 export function mediaBucket() {
   return getStorage(adminApp()).bucket();
 }

@@ -2,7 +2,7 @@ import { Filter, type Query } from 'firebase-admin/firestore';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { database } from './firebase.ts';
 
-/** The Admin SDK's query for a domain spec. */
+/** Converts a query spec to an Admin SDK query. */
 export function toFirestoreQuery(spec: QuerySpec): Query {
   const db = database();
   let query: Query = spec.scope === 'group' ? db.collectionGroup(spec.collection) : db.collection(spec.collection);

@@ -2,24 +2,23 @@ import { setGlobalOptions } from 'firebase-functions/options';
 import type { HttpsOptions } from 'firebase-functions/https';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRETS } from './stripe-secrets.ts';
 
-// Imported before every function, which reads these when it is defined. One region, beside the data; a ceiling on
-// instances, so that a flood costs a known amount. Memory is that of triggers and schedules: with 60 events at once a
-// trigger peaks at 317 MB, a schedule at 182 MB.
+// Imported before every function, which reads these options when it is defined. The region is that of the data; the
+// instance limit bounds the cost of a flood. Measured peaks with 60 parallel events: trigger 317 MB, schedule 182 MB.
 setGlobalOptions({ region: 'europe-west1', maxInstances: 20, memory: '512MiB' });
 
-/** What every HTTP service has: open to all callers, each request is checked by its handler; no idle instance is paid. */
+/** Common options: public, because each handler authenticates its requests; no idle instances. */
 const service = { invoker: 'public', minInstances: 0, cpu: 1 } as const;
 
 /**
- * What each HTTP service may use, and which secrets it gets. Memory follows `npm run bench -- services`: the peak under
- * 60 parallel requests stays below 70 % of the limit. Hosting gives a request up after 60 s; a longer time limit lets a
- * handler that copies films finish what it began.
+ * Resources and secrets of each HTTP service. Memory follows `npm run bench -- services`: the peak under 60 parallel
+ * requests stays below 70 % of the limit. Hosting aborts a request after 60 s; a longer timeout lets a handler that
+ * copies films finish.
  */
 export const SERVICE_OPTIONS = {
   app: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 300 },
   billing: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 60, secrets: STRIPE_KEY },
   stripeWebhook: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 60, secrets: STRIPE_WEBHOOK_SECRETS },
-  // Each image is decoded whole, so few at once.
+  // Decoding an image needs much memory, so concurrency is low.
   img: { ...service, memory: '1GiB', concurrency: 20, timeoutSeconds: 60 },
   page: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 60 },
 } satisfies Record<string, HttpsOptions>;

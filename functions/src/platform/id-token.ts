@@ -3,19 +3,19 @@ import { accounts } from './firebase.ts';
 
 export interface SignedInMember {
   uid: string;
-  /** The account's own, as the token says. */
+  /** From the token. */
   email: string;
-  /** When the session began. */
+  /** When the member signed in. */
   signedInAt: Date;
 }
 
-/** Failures that lie in the token; others lie in us or in the network. */
+/** Errors caused by the token; all others are ours or the network's. */
 const INVALID_TOKEN_CODES = /^auth\/(argument-error|id-token-expired|id-token-revoked|invalid-id-token|user-disabled)$/;
 
 /**
- * Who holds an ID token.
+ * Verifies an ID token.
  *
- * @throws DomainError `signed-out` for a token that is forged, expired or of somebody without an e-mail
+ * @throws DomainError `signed-out` for a forged or expired token, or an account without e-mail
  */
 export async function verifyMemberToken(token: string): Promise<SignedInMember> {
   try {

@@ -1,11 +1,11 @@
 import { write, type LogSeverity } from 'firebase-functions/logger';
 
-/** `write` and not `error`, which would put a stack of its own in the place of the name. */
+/** Uses `write`, because `error` replaces the message by a stack trace. */
 const log = (severity: LogSeverity, message: string, facts: object) => write({ severity, message, ...facts });
 
 /**
- * Every line that the server logs, by name: ids and counts only. No e-mail, name, address, token or signed URL, and no
- * error of a library as it comes, for its text may quote what it was given; the stack tells where.
+ * Every log entry of the server, by name. Contains ids and counts only: no e-mail, name, address, token or signed URL,
+ * and no error messages of libraries, which may quote their input.
  */
 export const logEvent = {
   unexpectedError: (where: string, error: unknown) =>
@@ -43,7 +43,10 @@ export const logEvent = {
   catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
 } as const;
 
-/** Class, kind, code and stack frames of an error, without its message. Stripe's errors tell their class as `type`. */
+/**
+ * Returns class, type, code and stack frames of an error, without its message. Stripe's errors have their class in
+ * `type`.
+ */
 function describeError(error: unknown): { error: string; type?: string; code?: string; frames?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const textField = (field: 'type' | 'code') => {

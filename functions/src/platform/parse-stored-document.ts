@@ -2,8 +2,8 @@ import { ParseError } from '@atelier/domain/parsing/parse-error';
 import { logEvent } from './log.ts';
 
 /**
- * Runs a reading of stored data; a document that is not what its schema says is logged by its path and the faulty
- * field and counts as missing, so that one broken document never takes a whole answer down.
+ * Runs a parser on stored data. Logs an invalid document with path and field and returns undefined, so that one invalid
+ * document does not break a whole response.
  */
 export function parseStored<Value>(path: string, read: () => Value): Value | undefined {
   try {

@@ -4,10 +4,10 @@ import { DomainError } from '@atelier/domain/error-code';
 import { database } from './firebase.ts';
 
 /**
- * Counts one use of something that may be used so many times within a sliding stretch of time, over all instances.
+ * Counts one use of something that is limited within a sliding window, across all instances.
  *
- * @param name  what is used and by whom; an id of `rate_limits`.
- * @throws DomainError `rate-limited`; the refused use does not count.
+ * @param name id in `rate_limits`: what is used and by whom.
+ * @throws DomainError `rate-limited`; the rejected use does not count
  */
 export async function consumeRateLimit(
   name: string,

@@ -6,14 +6,14 @@ const { runHandlers } = await import('./run-handlers.ts');
 
 beforeEach(() => log.mockClear());
 
-test('all handlers get the event, and nothing is logged when none fails', async () => {
+test('all handlers get the event, and nothing is logged if none fails', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   await runHandlers('onThing', { first, second }, { id: 'e1' });
   expect([first.mock.calls, second.mock.calls]).toEqual([[[{ id: 'e1' }]], [[{ id: 'e1' }]]]);
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a failing handler neither stops the others nor hides, and its message stays out of error and log', async () => {
+test('a failing handler does not stop the others and is logged; its message appears in neither error nor log', async () => {
   const slow = Promise.withResolvers<void>();
   const done: string[] = [];
   const outcome = runHandlers(
@@ -42,7 +42,7 @@ test('a failing handler neither stops the others nor hides, and its message stay
   expect(JSON.stringify(log.mock.calls)).not.toContain('zoe@');
 });
 
-test('an event that is delivered again runs every handler again, and succeeds once none fails', async () => {
+test('a repeated event runs every handler again and succeeds once none fails', async () => {
   const steady = vi.fn();
   const flaky = vi.fn().mockRejectedValueOnce(new Error('unavailable'));
   await expect(runHandlers('onThing', { steady, flaky }, {})).rejects.toThrow('onThing: flaky failed');

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stripeAddress } from './stripe-address.ts';
 
-describe('where calls to Stripe go', () => {
-  it('is Stripe itself when nothing is said', () => {
+describe('stripeAddress', () => {
+  it('is empty by default', () => {
     expect(stripeAddress(undefined, 'sk_live_1')).toEqual({});
     expect(stripeAddress('', 'sk_live_1')).toEqual({});
   });
@@ -14,12 +14,12 @@ describe('where calls to Stripe go', () => {
     expect(stripeAddress('https://sandbox.example', 'sk_test_1')).toMatchObject({ protocol: 'https', port: '443' });
   });
 
-  it.each(['sk_live_1', 'rk_live_1', '', 'whsec_1'])('is refused for the key %j', (key) => {
+  it.each(['sk_live_1', 'rk_live_1', '', 'whsec_1'])('rejects the key %j', (key) => {
     expect(() => stripeAddress('http://127.0.0.1:4242', key)).toThrow('not a test key');
   });
 
   it.each(['http://127.0.0.1:4242/v1', 'http://127.0.0.1:4242/?a=b', 'ftp://127.0.0.1', 'http://me@127.0.0.1'])(
-    'is refused at %s',
+    'rejects %s',
     (base) => {
       expect(() => stripeAddress(base, 'sk_test_1')).toThrow('must be an origin');
     },

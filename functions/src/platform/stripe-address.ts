@@ -1,4 +1,4 @@
-/** Where the SDK sends its calls; nothing means Stripe itself. */
+/** Where the SDK sends its requests; empty for Stripe itself. */
 export interface StripeAddress {
   host?: string;
   port?: string;
@@ -6,9 +6,9 @@ export interface StripeAddress {
 }
 
 /**
- * Reads `STRIPE_API_BASE`, the origin of a sandbox; production has none.
+ * Parses `STRIPE_API_BASE`, the origin of a sandbox; not set in production.
  *
- * @throws Error when a live key would go to a sandbox, and for anything but an origin: the SDK takes no path
+ * @throws Error if a live key would be sent to a sandbox, or if the value is not an origin: the SDK accepts no path
  */
 export function stripeAddress(base: string | undefined, key: string): StripeAddress {
   if (base === undefined || base === '') return {};

@@ -2,20 +2,25 @@ import { Stripe } from 'stripe';
 import { DomainError } from '@atelier/domain/error-code';
 import { logEvent } from './log.ts';
 
-/** Whether Stripe does not know, or no longer knows, what was asked for. */
+/** Returns whether the requested object does not exist at Stripe. */
 export function isResourceMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Nothing of a payment is left to give back. */
+/** Returns whether a checkout session could not be expired because it is no longer open: Stripe answers 400. */
+export function isSessionClosed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+/** Returns whether nothing of a payment is left to refund. */
 export function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
 }
 
 /**
- * Whether an idempotency key is spent: Stripe keeps a failure of its own, and a mismatch, and answers it again. What never
- * arrived (a lost connection) is not kept, nor that another call still holds the key (409, a StripeAPIError to the library
- * whatever its type says): the same key is the safe way to ask again, where another one would make the same thing twice.
+ * Returns whether an idempotency key can no longer be used, because Stripe repeats its own failures and mismatches by
+ * key. Lost connections and a key in use by a parallel call (409, a StripeAPIError in the library) do not invalidate
+ * it: retrying with the same key is safe, while another key would create the object twice.
  */
 export function invalidatesIdempotencyKey(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
@@ -23,8 +28,8 @@ export function invalidatesIdempotencyKey(error: unknown): boolean {
 }
 
 /**
- * Runs what a member asked for. Stripe's failures become the domain's: a refused card is `payment-problem`; a Stripe that
- * is busy, down, out of reach or does not take our key is `payment-unavailable`. What we asked wrongly stays our bug.
+ * Runs a member's request and translates Stripe's errors: a declined card is `payment-problem`; Stripe busy,
+ * unreachable or rejecting our key is `payment-unavailable`. Invalid requests are our bugs and pass through.
  */
 export async function withPaymentErrors<Value>(run: () => Promise<Value>): Promise<Value> {
   try {

@@ -5,10 +5,10 @@ import { stripeSecretKey } from './stripe-secrets.ts';
 let client: Stripe | undefined;
 
 /**
- * The one client, made at its first use: secrets are known inside handlers only. Stripe's version is the one that the
- * SDK is pinned to.
+ * Returns the Stripe client, created at first use because secrets are available in handlers only. The API version is
+ * the SDK's.
  *
- * @throws Error when a live key would go to another address than Stripe's
+ * @throws Error if a live key would be sent to a sandbox
  */
 export function stripe(): Stripe {
   client ??= newClient(stripeSecretKey.value().trim());
@@ -17,7 +17,6 @@ export function stripe(): Stripe {
 
 function newClient(secret: string): Stripe {
   const address = stripeAddress(process.env.STRIPE_API_BASE, secret);
-  // Three times 15 s, and the pauses between, end before the function's own minute does; 409s, 5xx and lost connections
-  // are tried again.
+  // Three attempts of 15 s with pauses fit into the function's 60 s. The SDK retries 409, 5xx and lost connections.
   return new Stripe(secret, { ...address, timeout: 15_000, maxNetworkRetries: 2, telemetry: false });
 }

@@ -1,5 +1,5 @@
 /**
- * How often a transaction on a document that many write at once is tried within one run, before the event itself is
- * delivered again. Each attempt waits a random, growing time.
+ * How often a transaction on a frequently written document is attempted within one run, before the event is delivered
+ * again. The delays are random and grow.
  */
 export const MAX_CONTENDED_ATTEMPTS = 30;

@@ -22,12 +22,12 @@ import type { CallHandlers } from '../http/answer-call.ts';
 
 const done = { ok: true } as const;
 
-/** The calls that do not need Stripe. */
+/** Handlers of the calls that do not need Stripe. */
 export const appCalls: CallHandlers<'app'> = {
   'public/home': publicHome,
   signMediaUrls: (visitor, request, now) => signMediaUrls(visitor?.uid ?? null, request, now),
   async deleteMyAccount({ uid, signedInAt }, _request, now) {
-    // A phone left unlocked must not be enough.
+    // Requires a recent sign-in, so that an unattended device is not enough.
     if (now.getTime() - signedInAt.getTime() > FRESH_SIGN_IN_SECONDS * 1000) {
       throw new DomainError('auth-recent-login-required');
     }
@@ -35,7 +35,7 @@ export const appCalls: CallHandlers<'app'> = {
     return done;
   },
   exportMyData: ({ uid }, _request, now) => exportMemberData(uid, now),
-  // Security rules cannot check sixty moves, so the author and admins save through the server.
+  // Security rules cannot validate sixty moves, so this goes through the server.
   async saveMoves({ uid }, request) {
     await saveVideoMoves(uid, request);
     return done;

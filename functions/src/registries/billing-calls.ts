@@ -17,14 +17,15 @@ import type { CallHandlers } from '../http/answer-call.ts';
 
 const done = { ok: true } as const;
 
-/** The calls that talk to Stripe, whose failures become the domain's codes. */
+/** Handlers of the calls that use Stripe; Stripe's errors become error codes. */
 export const billingCalls: CallHandlers<'billing'> = {
   'public/starter-kit': () =>
     withPaymentErrors(async () => {
       const { price_cents, shipping_cents } = await kitOffer();
       return { price_cents, shipping_cents };
     }),
-  'create-subscription-session': (member, wish) => withPaymentErrors(() => openSubscriptionCheckout(member, wish)),
+  'create-subscription-session': (member, request) =>
+    withPaymentErrors(() => openSubscriptionCheckout(member, request)),
   'cancel-subscription': ({ uid }) =>
     withPaymentErrors(async () => {
       const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end' });
@@ -40,7 +41,7 @@ export const billingCalls: CallHandlers<'billing'> = {
   'billing-portal': ({ uid }, { flow }) => withPaymentErrors(() => billingPortal(uid, flow)),
   'open-invoice': ({ uid }) => withPaymentErrors(() => openInvoicePage(uid)),
   'confirm-checkout': ({ uid }, wanted) => withPaymentErrors(() => confirmCheckout(uid, wanted)),
-  // All amounts are decided here.
+  // Prices are determined by the server.
   'starter-kit': ({ uid }, form) => withPaymentErrors(async () => ({ checkoutUrl: await startKitCheckout(uid, form) })),
   'end-contract': (visitor, { email, locale }) => declare(visitor, 'end-contract', locale, email),
   withdraw: (visitor, { email, locale, what }) => declare(visitor, `withdraw-${what}`, locale, email),
@@ -53,7 +54,7 @@ export const billingCalls: CallHandlers<'billing'> = {
     }),
 };
 
-/** A declaration takes effect at once for a signed-in member; with an e-mail address a link is sent to it. */
+/** Processes a declaration at once for a signed-in member; with an e-mail, sends a confirmation link instead. */
 async function declare(
   visitor: SignedInMember | null,
   kind: DeclarationKind,

@@ -27,7 +27,7 @@ export const onReportWritten = onWrittenWithAuthContext({
   handlers: {
     audit: (write) => logAdminWrite('reports', write),
     count: ({ before, after }) => recountOpenTasks('reports', before?.data(), after?.data()),
-    /** Copies what is reported into the new report, as it is now, so that moderators read it unchanged. */
+    /** Copies the reported content into a new report, so that moderators see it unchanged. */
     keepReported: async ({ before, after, params }) => {
       if (!before && after) await snapshotReportedContent(params.reportId);
     },

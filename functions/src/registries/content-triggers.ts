@@ -19,19 +19,19 @@ export const onVideoWritten = onWrittenWithAuthContext({
   handlers: {
     audit: (write) => logAdminWrite('videos', write),
     count: ({ before, after }) => recountOpenTasks('drafts', before?.data(), after?.data()),
-    /** Rebuilds the catalog of the level that a video left and of the level that it came to. */
+    /** Rebuilds the catalogs of the levels before and after. */
     buildCatalog: async ({ before, after, document }) => {
       const [former, present] = [before, after].map(
         (snapshot) => snapshot && parseStored(document, () => parseVideo(snapshot.data())),
       );
       for (const level of affectedLevels(former, present)) await buildCatalog(level);
     },
-    /** Sends an admin's note on a proposal to its author. */
+    /** Sends a new review note to the draft's author. */
     tellAuthor: async ({ before, after, id }) => {
       const [former, present] = [before?.data(), after?.data()];
       if (former && present && isNewReviewNote(former, present)) await sendCorrectionNotice(id, present);
     },
-    /** Removes a replaced thumbnail, film or caption file, and the originals of a video that moved. */
+    /** Removes replaced files, and the originals of a relocated video. */
     removeFormerFiles: async ({ before, after, params }) => {
       const [former, present] = [before?.data(), after?.data()];
       if (!former || !present) return;
@@ -39,7 +39,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
       if (filesReferencedBy(former).some((file) => !shown.has(file)))
         await removeFormerVideoFiles(params.videoId, former);
     },
-    /** Removes files, comments, views and statistics of a deleted video, which may take minutes. */
+    /** Removes everything that belongs to a deleted video, which may take minutes. */
     clear: async ({ before, after, params }) => {
       const last = before?.data();
       const files = last && !after ? await clearDeletedVideo(params.videoId, last) : undefined;
@@ -52,7 +52,7 @@ export const onCommentWritten = onWritten({
   name: 'onCommentWritten',
   document: 'videos/{videoId}/comments/{commentId}',
   handlers: {
-    /** Counts a rating; a new name or text of the comment changes nothing. */
+    /** Updates the rating; other changes of a comment do not matter. */
     rate: async ({ before, after, params }) => {
       if (before?.get('rating') !== after?.get('rating')) await rateVideo(params.videoId);
     },
@@ -64,7 +64,7 @@ export const onEventWritten = onWrittenWithAuthContext({
   document: 'events/{eventId}',
   handlers: {
     audit: (write) => logAdminWrite('events', write),
-    /** Removes the image of a deleted event, and one that another took the place of. */
+    /** Removes the image of a deleted event, or a replaced one. */
     removeFormerImage: async (write) => {
       if (write.after === undefined || hasChanged(write, 'image_url'))
         await removeFormerEventImage(write.before?.get('image_url'));

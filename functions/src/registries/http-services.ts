@@ -3,20 +3,22 @@ import { SERVICE_OPTIONS } from '../platform/function-options.ts';
 import { handleCall, type Response } from '../http/answer-call.ts';
 import { toHttpError } from '../http/to-http-error.ts';
 
-// Each service imports what it runs at its first request: all functions are one bundle, and none should hold Stripe's
-// library or sharp in memory for another.
+// Each service imports its code at the first request: all functions share one bundle, and none should load Stripe or
+// sharp unless it needs them.
 
-/** Calls from the app that do not need Stripe, behind Hosting's `/api/**`. */
+/** Calls that do not need Stripe, behind Hosting's `/api/**`. */
 export const app = onRequest(SERVICE_OPTIONS.app, (request, response) =>
   handleCall('app', async () => (await import('./app-calls.ts')).appCalls, request, response),
 );
 
-/** Calls that talk to Stripe, also behind `/api`: the only call service that has Stripe's key. */
+/** Calls that use Stripe, also behind `/api/**`; the only call service with Stripe's key. */
 export const billing = onRequest(SERVICE_OPTIONS.billing, (request, response) =>
   handleCall('billing', async () => (await import('./billing-calls.ts')).billingCalls, request, response),
 );
 
-/** Stripe's events, at `/api/stripe-webhook`: 400 for an event Stripe did not sign, 500 on our failure, so that Stripe retries. */
+/**
+ * Stripe's webhook at `/api/stripe-webhook`: 400 if the signature is invalid, 500 on failure, so that Stripe retries.
+ */
 export const stripeWebhook = onRequest(SERVICE_OPTIONS.stripeWebhook, (request, response) =>
   handleRequest('stripe-webhook', ['POST'], request, response, async () => {
     const { receiveWebhookEvent: receiveEvent } = await import('../stripe-sync/webhook-events.ts');
@@ -25,7 +27,7 @@ export const stripeWebhook = onRequest(SERVICE_OPTIONS.stripeWebhook, (request, 
   }),
 );
 
-/** Marketing images behind Hosting's `/img/**`, resized. */
+/** Resized public images behind Hosting's `/img/**`. */
 export const img = onRequest(SERVICE_OPTIONS.img, (request, response) =>
   handleRequest('img', ['GET', 'HEAD'], request, response, async () => {
     const { sendImage } = await import('../http/send-image.ts');
@@ -33,7 +35,7 @@ export const img = onRequest(SERVICE_OPTIONS.img, (request, response) =>
   }),
 );
 
-/** The app's page with metadata for search engines and previews, and `/sitemap.xml`. */
+/** The app's page with metadata for search engines and link previews, and `/sitemap.xml`. */
 export const page = onRequest(SERVICE_OPTIONS.page, (request, response) =>
   handleRequest('page', ['GET', 'HEAD'], request, response, async () => {
     const { sendPage, sendSitemap } = await import('../http/send-page.ts');
@@ -41,7 +43,7 @@ export const page = onRequest(SERVICE_OPTIONS.page, (request, response) =>
   }),
 );
 
-/** Refuses other methods, stores nothing unless `send` says so, and answers failures as `{error: code}`. */
+/** Rejects other methods, disables caching unless `send` sets it, and maps errors to `{error: code}`. */
 async function handleRequest(
   name: string,
   methods: readonly string[],

@@ -16,12 +16,12 @@ export const onProfileWritten = onWritten({
   timeoutSeconds: 540,
   secrets: STRIPE_KEY,
   handlers: {
-    /** Writes what the server derives from a profile, only where it differs. */
+    /** Writes the fields that the server derives from a profile, if they differ. */
     repair: async ({ after, params }) => {
       const profile = after?.data();
       if (profile && Object.keys(profileRepairs(profile)).length > 0) await repairProfile(params.uid);
     },
-    /** Stripe writes invoices and warnings to the member's present e-mail, in their present language. */
+    /** Stripe uses the customer's e-mail and language for invoices. */
     updateCustomer: async (write) => {
       if (!hasChanged(write, 'email', 'locale')) return;
       const { updateCustomerEmail } = await import('../billing/customers.ts');
@@ -30,7 +30,7 @@ export const onProfileWritten = onWritten({
     removeFormerAvatar: async (write) => {
       if (hasChanged(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
     },
-    /** Writes a new name under all comments and messages of the member, which may take minutes. */
+    /** Writes a new name to all comments and messages of the member, which may take minutes. */
     renameAuthor: async (write) => {
       if (!hasChanged(write, 'display_name')) return;
       logEvent.memberRenamed(write.params.uid, await renameAuthor(write.params.uid));
@@ -62,7 +62,7 @@ export const onApplicationWritten = onWritten({
   document: 'trainer_applications/{uid}',
   handlers: {
     count: ({ before, after }) => recountOpenTasks('applications', before?.data(), after?.data()),
-    /** Removes the identity images of an application that was sent again with others. */
+    /** Removes replaced identity images. */
     removeFormerImages: async ({ before, params }) => {
       const former: unknown[] = [before?.get('id_front_path'), before?.get('id_back_path')];
       if (former.some((file) => file !== undefined)) await removeFormerIdentityImages(params.uid, former);
@@ -90,7 +90,7 @@ export const onDeletionCreated = onCreated({
   timeoutSeconds: 540,
   secrets: STRIPE_KEY,
   handlers: {
-    /** Starts a requested deletion; steps that fail are left to a schedule. */
+    /** Starts a requested deletion; a schedule retries failed steps. */
     start: async ({ params }) => {
       const { continueDeletion } = await import('../deletion/run-deletion.ts');
       await continueDeletion(params.uid, systemClock.now());

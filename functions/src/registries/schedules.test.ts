@@ -11,14 +11,14 @@ const ran = () => [countToday.mock.calls.length, endGrace.mock.calls.length];
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => vi.unstubAllEnvs());
 
-test('Cloud Scheduler runs every job, and no caller can choose one in production', async () => {
+test('Cloud Scheduler runs every job, and callers cannot select one in production', async () => {
   await run('firebase-schedule-everyHour-europe-west1');
   expect(ran()).toEqual([1, 1]);
   await run('countMetrics');
   expect(ran()).toEqual([2, 2]);
 });
 
-test('in the emulator one job can be run by its name', async () => {
+test('in the emulator a single job can be run by name', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await run('countMetrics');
   expect(ran()).toEqual([1, 0]);
@@ -26,7 +26,7 @@ test('in the emulator one job can be run by its name', async () => {
   expect(ran()).toEqual([2, 1]);
 });
 
-test('a job that fails fails the run and keeps no other job from running', async () => {
+test('a failing job fails the run and does not stop the others', async () => {
   countToday.mockRejectedValueOnce(new Error('unavailable'));
   await expect(run('firebase-schedule-everyHour-europe-west1')).rejects.toThrow('everyHour: countMetrics failed');
   expect(ran()).toEqual([1, 1]);

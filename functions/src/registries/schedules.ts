@@ -12,8 +12,8 @@ import { countViews } from '../content/count-views.ts';
 import { announceVipEvents } from '../content/events/announce-vip-events.ts';
 
 /**
- * A scheduled function with all its jobs. In the emulator a caller that names a job instead of Cloud Scheduler's own
- * name gets that job alone.
+ * Creates a scheduled function that runs all its jobs. In the emulator, a request whose job name is one of the jobs
+ * runs only that job.
  */
 function schedule<Name extends ScheduleName>(
   name: Name,
@@ -42,18 +42,18 @@ export const every15Minutes = schedule(
   'every15Minutes',
   { timeoutSeconds: 540, secrets: STRIPE_KEY },
   {
-    /** Makes VIP events public once their days of exclusivity are over. */
+    /** Makes VIP events public after their days of exclusivity. */
     announceVipEvents: async () => {
       const count = await announceVipEvents((await businessClock()).now());
       if (count > 0) logEvent.vipEventsAnnounced(count);
     },
-    /** Carries out declarations about a contract that were received while Stripe was not reachable. */
+    /** Processes declarations that were received while Stripe was unavailable. */
     continueDeclarations: async () => {
       const { continueDeclarations } = await import('../contracts/process-declarations.ts');
       const count = await continueDeclarations();
       if (count > 0) logEvent.declarationsContinued(count);
     },
-    /** Repeats failed steps of deletions, and runs the second pass two hours after the first. */
+    /** Retries failed steps of deletions, and runs the second pass two hours after the first. */
     continueDeletions: async () => {
       const { continueDueDeletions } = await import('../deletion/run-deletion.ts');
       await continueDueDeletions((await businessClock()).now());
@@ -66,7 +66,7 @@ export const everyHour = schedule(
   { timeoutSeconds: 540, secrets: STRIPE_KEY },
   {
     countMetrics: () => updateDailyMetrics(systemClock.now()),
-    /** Ends memberships that stayed unpaid for seven days. */
+    /** Ends memberships that have been unpaid for seven days. */
     endGrace: async () => {
       const { endExpiredGracePeriods: endGrace } = await import('../billing/grace-period.ts');
       const members = await endGrace((await businessClock()).now());
@@ -84,12 +84,12 @@ export const everyNight = schedule(
       const applications = await purgeIdentityImages(systemClock.now());
       if (applications > 0) logEvent.identityImagesPurged(applications);
     },
-    /** Removes uploads that no document names. */
+    /** Removes uploads that no document references. */
     purgeUploads: async () => {
       const files = await purgeAbandonedUploads((await businessClock()).now());
       if (files > 0) logEvent.uploadsPurged(files);
     },
-    /** Repairs what was missed when an event of Stripe was lost. */
+    /** Repairs the effects of lost Stripe events. */
     reconcileStripe: async () => {
       const { reconcile } = await import('../stripe-sync/reconciliation.ts');
       logEvent.reconciled(await reconcile((await businessClock()).now()));

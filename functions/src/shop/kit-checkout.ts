@@ -18,15 +18,15 @@ import { invalidatesIdempotencyKey } from '../platform/stripe-errors.ts';
 import { stripe } from '../platform/stripe.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
-/** More orders than this cannot have ended between two clicks. */
+/** Limits the loop; more orders cannot have ended between two clicks. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Orders a kit: writes the order, then opens its checkout. The price is Stripe's, the discount that of the tier that
- * Stripe, or an admin, gives the member at this moment.
+ * Orders a kit: creates the order, then opens its checkout. The price is Stripe's; the discount is that of the member's
+ * tier at this moment.
  *
- * @returns the address of the checkout. A second click leads to the same one, as long as it is open.
- * @throws DomainError `forbidden` for a member without a profile, `rate-limited` beyond sense
+ * @returns the address of the checkout; a second click returns the same one while it is open.
+ * @throws DomainError `forbidden` for a member without a profile, `rate-limited`
  */
 export async function startKitCheckout(uid: string, form: ShippingForm): Promise<string> {
   const customer = await findOrCreateCustomer(uid);
@@ -64,7 +64,7 @@ async function orderFor(uid: string, customer: string, form: ShippingForm, now: 
   };
 }
 
-/** @returns undefined when the order's page is none that Stripe knows */
+/** @returns undefined if Stripe does not know the order's session */
 async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout } = stripe();
   if (order.stripe_session_id !== undefined) return findSession(order.stripe_session_id);

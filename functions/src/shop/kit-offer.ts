@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { stripe } from '../platform/stripe.ts';
 
-/** What the kit costs now, in euro cents, tax included. */
+/** The current cost of the kit, in euro cents, tax included. */
 interface KitOffer {
-  /** Stripe's id of the price. */
+  /** Stripe's price id. */
   price: string;
   price_cents: number;
   shipping_cents: number;
@@ -14,7 +14,7 @@ const CACHE_MS = 5 * 60_000;
 
 let cachedOffer: { offer: KitOffer; at: number } | undefined;
 
-/** The kit's price and its shipping as Stripe has them, asked at most every five minutes. */
+/** Returns the kit's price and shipping from Stripe, cached for five minutes. */
 export async function kitOffer(): Promise<KitOffer> {
   if (cachedOffer !== undefined && Date.now() - cachedOffer.at < CACHE_MS) return cachedOffer.offer;
   const { lookup_key, shipping_lookup_key } = STARTER_KIT;
@@ -25,7 +25,7 @@ export async function kitOffer(): Promise<KitOffer> {
   return offer;
 }
 
-/** @throws Error when the account at Stripe sells no such thing: nothing may be sold at a guessed price. */
+/** @throws Error if there is no active price: nothing may be sold at a guessed price. */
 function priceOf(prices: readonly Stripe.Price[], key: string): { id: string; cents: number } {
   const price = prices.find(({ lookup_key }) => lookup_key === key);
   if (typeof price?.unit_amount !== 'number') throw new Error(`Stripe has no active price with the lookup key ${key}`);

@@ -7,38 +7,41 @@ import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
 
-/** What an order fixes before its checkout: whatever is asked of Stripe for it comes from here, so that asking again asks the same. */
+/**
+ * The data that an order fixes before its checkout. All parameters sent to Stripe come from here, so a retry sends the
+ * same.
+ */
 export interface KitOrder extends ShippingForm {
   user_id: string;
   stripe_customer_id: string;
-  /** Stripe's id. */
+  /** Stripe's price id. */
   price: string;
   price_cents: number;
   shipping_cents: number;
   discount_cents: number;
   coupon: string | null;
-  /** Euro cents, all included. */
+  /** Euro cents, everything included. */
   amount_total: number;
   locale: Locale;
 }
 
-/** An order that waits for its payment. */
+/** An order waiting for its payment. */
 export interface ReservedOrder extends KitOrder {
   id: string;
   created_at: Date;
-  /** Counts the keys that Stripe has spent on failures of its own. */
+  /** Number of idempotency keys invalidated by Stripe's own failures. */
   attempt: number;
   stripe_session_id: string | undefined;
 }
 
-/** A second click within this time means the same order. Stripe's session lives longer. */
+/** A second click within this time reuses the order. Stripe's session lives longer. */
 const REUSE_ORDER_MS = 3_600_000;
 
 /**
- * The order for exactly this kit, price, place and member: the one that waits already, else a new one. Two clicks at once
- * get the same.
+ * Returns the order for this kit, price, address and member: a pending one, or a new one. Two parallel clicks get the
+ * same.
  *
- * @param closedOrderIds  ids of orders whose checkout is over.
+ * @param closedOrderIds ids of orders whose checkout is closed.
  */
 export async function reserveOrder(
   order: KitOrder,
@@ -55,7 +58,7 @@ export async function reserveOrder(
       transaction.create(reference, { ...order, status: 'pending', created_at: Timestamp.fromDate(now) });
       return { ...order, id: reference.id, created_at: now, attempt: 0, stripe_session_id: undefined };
     },
-    // Orders of other members that are placed at the same time can abort a transaction that queries the collection.
+    // Parallel orders of other members can abort a transaction that queries the collection.
     { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );
 }
@@ -66,7 +69,7 @@ function isReusable(stored: DocumentSnapshot, order: KitOrder, now: Date): boole
     stored.get('status') === 'pending' &&
     stored.get('is_processing') !== true &&
     created instanceof Timestamp &&
-    // Of two clicks at once, the one that is written first may have looked at the time last.
+    // Absolute, because of two parallel calls the first to write may have the later time.
     Math.abs(now.getTime() - created.toMillis()) < REUSE_ORDER_MS &&
     Object.entries(order).every(([field, value]) => stored.get(field) === value)
   );

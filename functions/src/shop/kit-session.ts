@@ -6,12 +6,12 @@ import type { ReservedOrder } from './kit-order.ts';
 
 const TEXTS = { fr, en };
 
-/** How long a checkout stays open, in seconds; at Stripe between half an hour and a day. */
+/** How long a checkout stays open, in seconds; Stripe allows 30 minutes to 24 hours. */
 const SESSION_LIFETIME_S = 2 * 3600;
 
 /**
- * What Stripe is asked for an order. All of it comes from the stored order: asked twice with one key, Stripe wants the
- * same words. The address is told, not asked: the buyer gave it on our form.
+ * Returns the parameters of an order's checkout session. All come from the stored order, because Stripe requires equal
+ * parameters for one idempotency key. The address was entered on our form.
  */
 export function kitSession(order: ReservedOrder): Stripe.Checkout.SessionCreateParams {
   const texts = TEXTS[order.locale].checkout;

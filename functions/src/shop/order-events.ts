@@ -6,14 +6,14 @@ import { stripe } from '../platform/stripe.ts';
 
 type Handler = (event: Stripe.Event) => Promise<void>;
 
-/** A checkout of a kit moved on; one of a plan names no order. */
+/** Syncs the order of a kit checkout; plan checkouts have no order id. */
 const handleCheckoutChange: Handler = async (event) => {
   const { id, metadata } = event.data.object as Stripe.Checkout.Session;
   const orderId = metadata?.order_id;
   if (orderId !== undefined) await syncOrder(orderId, id);
 };
 
-/** Money of a payment went back, came back, or is held: the event tells which payment, Stripe tells the rest. */
+/** Syncs the order of a refunded or disputed payment, or records the refunds and lost disputes of a membership. */
 const handleRefundOrDispute: Handler = async (event) => {
   const { payment_intent } = event.data.object as Pick<Stripe.Charge, 'payment_intent'>;
   const id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
@@ -32,7 +32,7 @@ const handleRefundOrDispute: Handler = async (event) => {
   await recordLostDisputes(disputes.data.filter(({ status }) => status === 'lost'));
 };
 
-/** What the shop does at which event of Stripe; refunds and disputes of memberships are counted here too. */
+/** Handlers of Stripe's payment events; also covers refunds and disputes of memberships. */
 export const ORDER_EVENT_HANDLERS: Readonly<Record<string, Handler>> = {
   'checkout.session.completed': handleCheckoutChange,
   'checkout.session.expired': handleCheckoutChange,

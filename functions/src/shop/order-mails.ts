@@ -9,7 +9,7 @@ import { contactOf } from '../members/member-contact.ts';
 
 type OrderMail = [DocumentReference, DocumentData];
 
-/** The mail that confirms a paid order on a durable medium; undefined when its buyer has left. */
+/** Builds the confirmation of a paid order on a durable medium; undefined if the buyer has left. */
 export function orderConfirmation(orderId: string, order: StarterKitOrder): Promise<OrderMail | undefined> {
   return mailToBuyer('confirmation', orderId, order, (locale, origin) => ({
     shipTo: [
@@ -24,7 +24,7 @@ export function orderConfirmation(orderId: string, order: StarterKitOrder): Prom
   }));
 }
 
-/** The mail that says that the money of an order never came; undefined when its buyer has left. */
+/** Builds the mail that the payment of an order failed; undefined if the buyer has left. */
 export function orderUnpaid(orderId: string, order: StarterKitOrder): Promise<OrderMail | undefined> {
   return mailToBuyer('unpaid', orderId, order, (_locale, origin) => ({ kitUrl: `${origin}/starter-kit` }));
 }

@@ -4,9 +4,9 @@ import type { OrderPayment } from '@atelier/domain/shop/order-state';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
 import { stripe } from '../platform/stripe.ts';
 
-/** What Stripe knows of an order's payment, read from Stripe and never from an event. */
+/** The state of an order's payment, read from Stripe and never from an event. */
 export interface StripeOrderPayment extends OrderPayment {
-  /** The order that the session was opened for. */
+  /** The order in the session's metadata. */
   order_id: string | undefined;
   paid_at: Date | undefined;
   payment_intent: string | undefined;
@@ -14,13 +14,13 @@ export interface StripeOrderPayment extends OrderPayment {
   lost_disputes: readonly Stripe.Dispute[];
 }
 
-/** More refunds or disputes than this has no single payment. */
+/** No single payment has more refunds or disputes. */
 const LIST_LIMIT = 100;
 
 /**
  * Reads a checkout session with its payment, refunds and disputes.
  *
- * @returns undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's
+ * @returns undefined if Stripe does not know the session: it belongs to another Stripe account
  */
 export async function readOrderPayment(sessionId: string): Promise<StripeOrderPayment | undefined> {
   const session = await findSession(sessionId, ['payment_intent.latest_charge']);
@@ -49,7 +49,7 @@ async function listRefundsAndDisputes(payment_intent: string): Promise<[Stripe.R
   return [refunds.data, disputes.data];
 }
 
-/** A completed session whose payment went back to asking for a card is one whose money never came. */
+/** A completed session whose payment requires a payment method again has failed. */
 function paymentState(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): OrderPayment['state'] {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';

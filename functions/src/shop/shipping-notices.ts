@@ -8,7 +8,10 @@ import { buildNotice, shippingLine } from '../mail/notice.ts';
 
 const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
 
-/** Whether a write of an order is news to its buyer: it is on its way, or its parcel has got a number, not lost one. */
+/**
+ * Returns whether a write requires a notice to the buyer: the order was shipped, or its tracking number was added or
+ * changed.
+ */
 export function isShippingUpdate(before: DocumentData | undefined, after: DocumentData | undefined): boolean {
   if (after?.status !== 'expedié') return false;
   if (before?.status !== 'expedié') return true;
@@ -16,9 +19,8 @@ export function isShippingUpdate(before: DocumentData | undefined, after: Docume
 }
 
 /**
- * Tells the buyer that their kit is on its way, once per parcel number: a click back and forth sends nothing again. A
- * number that takes another one's place is told each time, for the last mail is the one that a buyer goes by. Safe to run
- * twice.
+ * Notifies the buyer that their kit was shipped, once per tracking number: toggling the status sends nothing again. A
+ * changed number is always sent, because buyers use the last mail. Safe to run twice.
  */
 export async function sendShippingNotice(
   orderId: string,

@@ -21,13 +21,13 @@ import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { recordLostDisputes, recordRefunds } from '../billing/refunds/record-refunds.ts';
 import { addRevenueOnce } from '../billing/revenue.ts';
 
-/** A session lives for two hours; after that an order that still waits has missed its event. */
+/** A session lives for two hours; an order still pending after this has missed its event. */
 const STALE_PENDING_MS = 3 * 3_600_000;
 
 /**
- * A buyer is back from the checkout of an order.
+ * Returns the state of an order's checkout when its buyer returns from Stripe.
  *
- * @throws DomainError `forbidden` for an unknown order and for another's alike
+ * @throws DomainError `forbidden` for an unknown order or another member's
  */
 export async function confirmOrder(orderId: string, uid: string): Promise<ConfirmedCheckout['checkout']> {
   const stored = await database().doc(path.order(orderId)).get();
@@ -40,11 +40,11 @@ export async function confirmOrder(orderId: string, uid: string): Promise<Confir
 }
 
 /**
- * Reads an order's payment at Stripe and writes what it comes to. Safe to run at any time, at once and again: a run
- * that began later wins over one that read before it.
+ * Updates an order from its payment at Stripe. Safe to run at any time, in parallel and repeatedly: a run that started
+ * later wins.
  *
- * @param sessionId  known from an event, for an order that was left before its own session was noted.
- * @returns the order as it is now; undefined when there is none.
+ * @param sessionId from an event, for an order whose session was not saved.
+ * @returns the current order; undefined if there is none.
  */
 export async function syncOrder(orderId: string, sessionId?: string): Promise<StarterKitOrder | undefined> {
   const ticket = await nextSyncTicket(orderId);
@@ -62,7 +62,7 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
   return stored.exists ? parseStarterKitOrder(stored.data()) : undefined;
 }
 
-/** Looks after orders that still wait long after their checkout closed. @returns how many. */
+/** Reconciles orders that are pending long after their checkout closed. @returns the number of orders. */
 export async function reconcileOrders(now: Date): Promise<number> {
   const { docs } = await toFirestoreQuery(stalePendingOrders(new Date(now.getTime() - STALE_PENDING_MS))).get();
   for (const { id } of docs) {
@@ -76,8 +76,8 @@ export async function reconcileOrders(now: Date): Promise<number> {
 }
 
 /**
- * Stripe knows nothing of an order's page, as in a shop that moved to another account: what was paid stands as it was
- * written, what was not will never be.
+ * Handles an order whose session Stripe does not know, for example after a change of the Stripe account: a paid order
+ * stays as it is, a pending one expires.
  */
 async function expireUnknownOrder(orderId: string): Promise<void> {
   logEvent.orderSessionUnknown(orderId);
@@ -93,7 +93,7 @@ async function reconcileOrder(orderId: string): Promise<void> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'pending') return;
   const reference = database().doc(path.order(orderId));
-  // Nobody was ever sent to a checkout of it.
+  // No checkout was ever opened for it.
   if ((await reference.get()).get('stripe_session_id') === undefined) await reference.update({ status: 'expired' });
 }
 
@@ -129,7 +129,7 @@ async function applyPayment(
     const order = parseStarterKitOrder(stored.data());
     const next = nextOrderState(order, payment);
     if (next.status === 'expired' && order.user_id === DELETED_MEMBER.user_id) {
-      // Nobody will ever pay it, and nobody may be reminded of who did not.
+      // The buyer's account is deleted, and an unpaid order must not be retained.
       transaction.delete(reference);
       return;
     }
@@ -154,7 +154,7 @@ async function applyPayment(
   });
 }
 
-/** A mail is written with the state that it tells, so that it is written once. */
+/** Creates the mail in the transaction that writes the state, so that it is sent once. */
 function createMail(transaction: Transaction, mail: [DocumentReference, DocumentData] | undefined): void {
   if (mail !== undefined) transaction.set(...mail);
 }

@@ -2,16 +2,16 @@ import { DomainError } from '@atelier/domain/error-code';
 import { logEvent } from '../platform/log.ts';
 import { siteOrigin } from '../platform/site-origin.ts';
 
-/** A page of a release is not handed out much longer than the release lives. */
+/** Shorter than the time that an old release stays available. */
 const CACHE_MS = 20_000;
 const TIMEOUT_MS = 5_000;
 
 let cachedPage: { html: string; at: number } | undefined;
 
 /**
- * The page of the app as Hosting serves it, fetched at most every 20 seconds; when that fails, the last one.
+ * Returns the app's page from Hosting, cached for 20 seconds; falls back to the last one.
  *
- * @throws DomainError `unexpected` when there was never one.
+ * @throws DomainError `unexpected` if no request succeeded yet
  */
 export async function fetchAppPage(): Promise<string> {
   if (cachedPage !== undefined && Date.now() - cachedPage.at < CACHE_MS) return cachedPage.html;

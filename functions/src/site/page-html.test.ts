@@ -6,13 +6,13 @@ import { parseDescribedPage, structuredEvent } from './page-metadata.ts';
 const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const url = { origin: 'https://flair.example', path: '/events/coupe' };
 
-/** What a page tells search engines. */
+/** Metadata of a page. */
 function structuredIn(html: string): unknown {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-test('a page tells its title, its address and its picture', () => {
+test('adds title, URL and image', () => {
   const html = pageHtml(APP, { title: 'Coupe', description: 'Deux jours.', image: '/img/event/coupe?w=1280&v=1' }, url);
   expect(html).toContain('<title>Coupe · Atelier Flair</title>');
   expect(html).toContain('<meta name="description" content="Deux jours." />');
@@ -22,7 +22,7 @@ test('a page tells its title, its address and its picture', () => {
   expect(html).toContain('<div id="app"></div>');
 });
 
-test('what search engines read names the page and its picture by their whole addresses', () => {
+test('structured data contains absolute URLs of page and image', () => {
   const described = { title: 'Coupe', description: 'Deux jours.', structured: { name: 'Coupe' } };
   const page = 'https://flair.example/events/coupe';
   expect(structuredIn(pageHtml(APP, described, url))).toEqual({ name: 'Coupe', url: page });
@@ -37,7 +37,7 @@ test.each([
   ['an evening in winter', {}, '2030-01-12T18:00+01:00', '2030-01-12T22:00+01:00'],
   ['past midnight', { end_time: '01:30' }, '2030-01-12T18:00+01:00', '2030-01-13T01:30+01:00'],
   [
-    'two days over a change of the clocks',
+    'two days across a clock change',
     { date: '2030-03-30', date_end: '2030-03-31' },
     '2030-03-30T18:00+01:00',
     '2030-03-31T22:00+02:00',
@@ -60,7 +60,7 @@ test.each([
   expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
 });
 
-test('nothing that is written about a page becomes part of it', () => {
+test('escapes metadata', () => {
   const title = '</title><script>alert(1)</script> "$&" $1';
   const html = pageHtml(APP, { title, description: '"><img src=x>', structured: { name: '</script><b>' } }, url);
   expect(html.match(/<script/g)).toHaveLength(1);
@@ -70,7 +70,7 @@ test('nothing that is written about a page becomes part of it', () => {
   expect(structuredIn(html)).toEqual({ name: '</script><b>', url: 'https://flair.example/events/coupe' });
 });
 
-test('a page that nobody may know of is the app, passed by', () => {
+test('a hidden page is the plain app with noindex', () => {
   const html = pageHtml(APP, undefined, url);
   expect(html).toContain('<title>Atelier Flair</title>');
   expect(html).toContain('<meta name="robots" content="noindex" />');

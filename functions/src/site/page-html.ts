@@ -4,14 +4,14 @@ import type { PageMetadata } from './page-metadata.ts';
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** The tab's title, as the app itself writes it: what a page is called, then the house. */
+/** Formats the tab's title as the app does: page title, then brand. */
 const pageTitle = (title: string) => words['page-title'].replace('{{title}}', () => title);
 
 /**
- * The app's page with a page's own title and metadata. Where there is none, search engines are told to pass by: the
- * app then says what it is for the one who looks.
+ * Returns the app's page with the page's title and metadata. Without metadata, adds `noindex`; the app then shows what
+ * the visitor may see.
  *
- * @param url  of the page: `{ origin, path }`, the origin without a slash at its end.
+ * @param url of the page: `{ origin, path }`, the origin without a trailing slash.
  */
 export function pageHtml(
   app: string,

@@ -7,24 +7,24 @@ import { studioTime } from '@atelier/domain/time/studio-time';
 import { database } from '../platform/firebase.ts';
 import { parseStored } from '../platform/parse-stored-document.ts';
 
-/** What a link to a page says about it wherever it is shared or found. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageMetadata {
   title: string;
   /** One paragraph. */
   description: string;
-  /** Address on our own host, from its root; left out when there is no public picture. */
+  /** Path on our host; omitted if there is no public image. */
   image?: string;
-  /** What search engines read about an event (schema.org). */
+  /** schema.org data of an event. */
   structured?: Record<string, unknown>;
 }
 
 /** Pages whose metadata comes from a document. */
 export type DescribedPage = { kind: 'event' | 'video'; id: string };
 
-/** Search engines and messengers show about as much. */
+/** Search engines and messengers show about this much. */
 const DESCRIPTION_LENGTH = 200;
 
-/** Reads `/events/{id}` or `/videos/{id}`; undefined for every other address. */
+/** Parses `/events/{id}` or `/videos/{id}`; undefined for other paths. */
 export function parseDescribedPage(pathname: string): DescribedPage | undefined {
   const match = /^\/(events|videos)\/([^/]+)$/.exec(pathname);
   const id = match?.[2];
@@ -32,7 +32,7 @@ export function parseDescribedPage(pathname: string): DescribedPage | undefined 
   return { kind: match?.[1] === 'events' ? 'event' : 'video', id };
 }
 
-/** What anyone may know of a page: undefined for what does not exist, is a draft, or is not announced to everyone. */
+/** Returns the public metadata of a page; undefined if the document is missing, a draft, or not public. */
 export async function pageMetadata({ kind, id }: DescribedPage): Promise<PageMetadata | undefined> {
   const documentPath = kind === 'event' ? path.event(id) : path.video(id);
   const data = (await database().doc(documentPath).get()).data();
@@ -56,7 +56,7 @@ function videoMetadata(id: string, data: unknown): PageMetadata | undefined {
   return { title: video.title, description: shorten(video.description), image };
 }
 
-/** An event in the words of schema.org; its hours say how far the studio's clocks are from UTC. */
+/** Returns the schema.org data of an event, with times in the studio's UTC offset. */
 export function structuredEvent(event: StudioEvent): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

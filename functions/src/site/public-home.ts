@@ -9,7 +9,7 @@ import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { parseStored } from '../platform/parse-stored-document.ts';
 
-/** What public pages ask after their first paint: 4 reads, shared by everyone for a minute. */
+/** Returns the data that public pages load after their first paint: 4 reads, cached for everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
   const [stored, found] = await Promise.all([
     database().doc(path.settings()).get(),

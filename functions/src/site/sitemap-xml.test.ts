@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitemapXml } from './sitemap-xml.ts';
 
-test('a page tells its address, its twins and when it changed', () => {
+test('an entry contains URL, alternates and date', () => {
   const xml = sitemapXml(
     [
       { path: '/', alternates: [{ language: 'en', path: '/en' }] },
@@ -15,6 +15,6 @@ test('a page tells its address, its twins and when it changed', () => {
   expect(xml).toContain('<loc>https://flair.example/events/a</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod></url>');
 });
 
-test('no address becomes part of the document', () => {
+test('escapes URLs', () => {
   expect(sitemapXml([{ path: '/events/<b>&"' }], 'https://flair.example')).toContain('/events/&lt;b>&amp;&quot;</loc>');
 });

@@ -1,15 +1,15 @@
-/** One page of the sitemap; paths start at the site's root. */
+/** One page of the sitemap; paths start with a slash. */
 export interface SitemapEntry {
   path: string;
-  /** When its content changed last. */
+  /** When its content last changed. */
   changed?: Date;
-  /** The same page in every language. */
+  /** The same page in other languages. */
   alternates?: readonly { language: string; path: string }[];
 }
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** @param origin  where the site is served, without a slash at its end. */
+/** Returns the sitemap. @param origin  of the site, without a trailing slash. */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
   const address = (path: string) => escapeXml(`${origin}${path}`);
   const urls = entries.map(({ path, changed, alternates = [] }) => {

@@ -9,7 +9,7 @@ import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 import { parseStored } from '../platform/parse-stored-document.ts';
 
-/** A page that changes with every visit has no date worth telling. */
+/** Pages without `changed`, because their content depends on several documents. */
 const staticPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
   const alternates = [
     ...LOCALES.map((locale) => ({ language: locale, path: publicHref(locale, page) })),
@@ -18,13 +18,13 @@ const staticPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
   return LOCALES.map((locale) => ({ path: publicHref(locale, page), alternates }));
 });
 
-/** Every address that a search engine may show: pages in both languages, the free videos, the public events. */
+/** Returns every page for search engines: public pages in all languages, free videos, public events. */
 export async function sitemapEntries(): Promise<SitemapEntry[]> {
   const [events, videos] = await Promise.all([eventPages(), freeVideoPages()]);
   return [...staticPages, { path: '/videos/free' }, ...videos, ...events];
 }
 
-/** One read, whatever their number. */
+/** Reads one document for all free videos. */
 async function freeVideoPages(): Promise<SitemapEntry[]> {
   const stored = await database().doc(path.catalog('free')).get();
   const catalog = stored.exists ? parseStored(stored.ref.path, () => parseCatalog(stored.data())) : undefined;

@@ -11,10 +11,10 @@ import { idOf } from '../billing/subscription/plan-subscriptions.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
 /**
- * A member is back from a checkout, perhaps before the news of it came: does what the news would do, and tells how it
- * stands. The address alone grants nothing.
+ * Syncs and returns the state of a checkout when the member returns from Stripe, perhaps before the event arrives.
+ * Access is checked: knowing the address grants nothing.
  *
- * @throws DomainError `forbidden` for another's checkout, `not-found`
+ * @throws DomainError `forbidden` for another member's checkout, `not-found`
  */
 export async function confirmCheckout(
   uid: string,

@@ -8,29 +8,29 @@ import { idOf } from '../billing/subscription/plan-subscriptions.ts';
 import { stripe } from '../platform/stripe.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
-/** What one night's reconciliation looked at. */
+/** Result of one night's reconciliation. */
 interface ReconciliationCounts {
-  /** Members asked about at Stripe again. */
+  /** Customers synced with Stripe. */
   synced: number;
-  /** Events that never arrived. */
+  /** Undelivered events. */
   events: number;
-  /** Orders that waited longer than their checkout. */
+  /** Orders still pending after their checkout closed. */
   orders: number;
-  /** Customers with a running subscription at Stripe whom we do not know. */
+  /** Customers with a live subscription at Stripe that are unknown here. */
   strangers: number;
-  /** Single ones that could not be looked after; the next night takes them again. */
+  /** Items that failed; the next night retries them. */
   failed: number;
 }
 
-/** Stripe tries for three days to deliver an event, and then no more. */
+/** Stripe retries the delivery of an event for three days. */
 const WEBHOOK_RETRY_PERIOD_MS = 3 * 86_400_000;
 const PAGE = 100;
-/** Stripe takes 100 calls a second; each member costs one or two. */
+/** Stripe allows 100 requests per second; each member needs one or two. */
 const CONCURRENCY = 4;
 
 /**
- * Makes good whatever news of Stripe was lost: events that never arrived, members whose subscription is another one at
- * Stripe, orders that wait for nothing. What fails for one member keeps no other from their turn.
+ * Repairs the effects of lost Stripe events: undelivered events, memberships that differ from Stripe, pending orders. A
+ * failure of one item does not stop the others.
  */
 export async function reconcile(now: Date): Promise<ReconciliationCounts> {
   const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, strangers: 0, failed: 0 };
@@ -53,7 +53,7 @@ async function handleUndeliveredEvents(now: Date, counts: ReconciliationCounts):
   return found;
 }
 
-/** Members who pay, owe, or began to buy, as we have it. */
+/** Syncs members who pay, owe, or started a purchase according to the database. */
 async function syncKnownCustomers(status: string, seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
   let after = '';
   for (;;) {
@@ -65,7 +65,7 @@ async function syncKnownCustomers(status: string, seen: Set<string>, counts: Rec
   }
 }
 
-/** Everybody who has a running subscription, as Stripe has it. */
+/** Syncs everyone with a live subscription according to Stripe. */
 async function syncStripeSubscribers(seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
   let ids: string[] = [];
   for await (const { customer } of stripe().subscriptions.list({ limit: PAGE })) {

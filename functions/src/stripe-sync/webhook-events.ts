@@ -9,25 +9,25 @@ import { stripe } from '../platform/stripe.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../platform/stripe-secrets.ts';
 import { SUBSCRIPTION_EVENT_HANDLERS } from '../billing/subscription/subscription-events.ts';
 
-/** What is done for one type of event. Each is safe to run twice, at once, late and in any order. */
+/** Handlers by event type. Each is safe to run twice, in parallel, late and in any order. */
 type EventHandlers = Readonly<Record<string, (event: Stripe.Event) => Promise<void>>>;
 
-/** Twice as long as Stripe itself lists events. */
+/** Twice as long as Stripe lists events. */
 const RETENTION_MS = 60 * 86_400_000;
 
 /**
- * Takes in what Stripe sent to the webhook, once it is proved to be Stripe's.
+ * Handles a webhook request after verifying its signature.
  *
- * @param raw  the body as it came: the signature is over its bytes
- * @throws DomainError `invalid-data` for what is not signed by Stripe within the last five minutes
+ * @param raw the unparsed body, which the signature covers
+ * @throws DomainError `invalid-data` unless Stripe signed it within the last five minutes
  */
 export async function receiveWebhookEvent(raw: Buffer, signature: string): Promise<void> {
   await handleWebhookEvent(verifyEvent(raw, signature));
 }
 
 /**
- * Does what an event asks for, unless that was done before. A failure leaves it open: Stripe sends it again, and so does
- * the nightly reconciliation.
+ * Handles an event unless it was handled before. After a failure it stays open: Stripe sends it again, and so does the
+ * nightly reconciliation.
  */
 export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
   const isLiveKey = stripeSecretKey.value().trim().includes('_live_');
@@ -35,7 +35,7 @@ export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
     logEvent.stripeEventMismatch(event.id, 'livemode');
     return;
   }
-  // What matters is read from Stripe again: another version is no danger, but a mistake in the endpoint's settings.
+  // Not critical, because the state is read from Stripe again, but the endpoint is misconfigured.
   if (event.api_version !== Stripe.API_VERSION) logEvent.stripeEventMismatch(event.id, 'api_version');
   const handlers = [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap(
     (table: EventHandlers) => table[event.type] ?? [],
@@ -55,7 +55,7 @@ function verifyEvent(raw: Buffer, signature: string): Stripe.Event {
   }
 }
 
-/** @returns false for an event that was dealt with to its end. */
+/** @returns false if the event was handled completely before. */
 async function claimEvent({ id, type }: Stripe.Event): Promise<boolean> {
   const seen = database().doc(path.stripeEvent(id));
   return database().runTransaction(async (transaction) => {

@@ -8,7 +8,7 @@ import { deleteAfterTests } from './documents.ts';
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 const adminsMade: string[] = [];
-// Whoever counts admins next finds as many as before.
+// Removes its admins, so that later counts of admins are unchanged.
 afterAll(async () => {
   await Promise.all(
     adminsMade.map((uid) => adminFirestore().doc(`profiles/${uid}`).set({ is_admin: false }, { merge: true })),
@@ -17,11 +17,11 @@ afterAll(async () => {
 
 export interface SignedInMember extends Member {
   token: string;
-  /** Calls the server as this person. */
+  /** Calls the server as this member. */
   callServer: (name: string, data: unknown) => Promise<CallResult>;
 }
 
-/** A member who is signed in; `fields` overrides the profile. */
+/** Creates a signed-in member; `fields` overrides the profile. */
 export async function createSignedInMember(fields: Record<string, unknown> = {}): Promise<SignedInMember> {
   const member = await newMember(fields);
   if (fields.is_admin === true) adminsMade.push(member.uid);
@@ -29,20 +29,20 @@ export async function createSignedInMember(fields: Record<string, unknown> = {})
   return { ...member, token, callServer: (name, data) => callServer(name, data, token) };
 }
 
-/** An admin who is signed in. */
+/** Creates a signed-in admin. */
 export const createSignedInAdmin = (fields: Record<string, unknown> = {}) =>
   createSignedInMember({ is_admin: true, ...fields });
 
-/** The code of a refusal; `ok` for an answer. */
+/** Returns the error code of a call, or `ok`. */
 export const codeOf = ({ error }: CallResult) => error ?? 'ok';
 
-/** Entries of the audit log about a member or document, oldest first. */
+/** Returns the audit entries about a member or document, oldest first. */
 export async function auditEntriesFor(target: string): Promise<DocumentData[]> {
   const { docs } = await adminFirestore().collection('audit_log').where('target', '==', target).get();
   return docs.map((one) => one.data()).sort((a, b) => Number(a.at.toMillis()) - Number(b.at.toMillis()));
 }
 
-/** E-mails to an address; taken out again after the file. */
+/** Returns the e-mails to an address; removed after the file. */
 export async function mailsSentTo(email: string): Promise<DocumentData[]> {
   const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
   for (const { ref } of docs) deleteAfterTests(ref.path);

@@ -3,11 +3,11 @@ import { suiteInfo } from '../../support/suite/suite-info.ts';
 export interface CallResult {
   httpStatus: number;
   result?: unknown;
-  /** The code of a refusal. */
+  /** The error code, if any. */
   error?: string;
 }
 
-/** Calls the server through Hosting, as the web does; `token` is an ID token, none when signed out. */
+/** Calls the server through Hosting, as the web does; `token` is an ID token. */
 export async function callServer(name: string, data: unknown, token?: string): Promise<CallResult> {
   const response = await fetch(`${suiteInfo().api}/${name}`, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function callServer(name: string, data: unknown, token?: string): P
     : { httpStatus: response.status, error: String(body.error) };
 }
 
-/** Asks an HTTP function through Hosting, as a browser does. */
+/** Requests an HTTP function through Hosting, as a browser does. */
 export function fetchPath(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(new URL(path, suiteInfo().api), init);
 }

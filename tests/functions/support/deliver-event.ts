@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { suiteInfo } from '../../support/suite/suite-info.ts';
 import { findFunction } from './functions-emulator.ts';
 
-/** A document as REST shows it, which is also how an event carries it. */
+/** A document in REST format, which events also use. */
 export type RestDocument = Record<string, unknown>;
 
-/** A stored document as an event would carry it now; undefined when there is none. */
+/** Returns a stored document in an event's format; undefined if it does not exist. */
 export async function restDocument(path: string): Promise<RestDocument | undefined> {
   const { firestore, project } = suiteInfo();
   const address = `http://${firestore}/v1/projects/${project}/databases/(default)/documents/${path}`;
@@ -14,7 +14,7 @@ export async function restDocument(path: string): Promise<RestDocument | undefin
   return (await response.json()) as RestDocument;
 }
 
-/** A document that was never stored; `fields` in REST's typed form. */
+/** Returns a document that is not stored; `fields` in REST's typed format. */
 export function unstoredDocument(path: string, fields: Record<string, unknown>): RestDocument {
   const now = new Date().toISOString();
   const name = `projects/${suiteInfo().project}/databases/(default)/documents/${path}`;
@@ -30,7 +30,7 @@ export interface DocumentChange {
   authId?: string;
 }
 
-/** An event as Eventarc delivers it, a structured CloudEvent in JSON. */
+/** A structured CloudEvent in JSON, as Eventarc delivers it. */
 export function documentEvent(change: DocumentChange): string {
   const { project } = suiteInfo();
   return JSON.stringify({
@@ -53,9 +53,9 @@ export function documentEvent(change: DocumentChange): string {
 }
 
 /**
- * Delivers an event to a trigger, as the database does, and waits until its handlers ended.
+ * Delivers an event to a trigger, as the database does, and waits until its handlers have finished.
  *
- * @returns the emulator's HTTP status: 200 when all handlers succeeded, 500 when one threw.
+ * @returns the emulator's HTTP status: 200 if all handlers succeeded, 500 if one threw.
  */
 export async function deliverEvent(name: string, change: DocumentChange): Promise<number> {
   const { project } = suiteInfo();
@@ -65,14 +65,14 @@ export async function deliverEvent(name: string, change: DocumentChange): Promis
     method: 'POST',
     headers: { 'Content-Type': 'application/cloudevents+json' },
     body,
-    // A worker that could not be started leaves its request without an answer.
+    // If a worker cannot be started, its request gets no response.
     signal: AbortSignal.timeout(120_000),
   });
   await response.text();
   return response.status;
 }
 
-/** The same event twice, the second after the first: what `at least once` comes to. */
+/** Delivers the same event twice, one after the other. */
 export async function deliverEventTwice(name: string, change: DocumentChange): Promise<number[]> {
   const same = { ...change, id: change.id ?? randomUUID() };
   return [await deliverEvent(name, same), await deliverEvent(name, same)];

@@ -4,13 +4,13 @@ import { adminFirestore } from '../../support/suite/admin-sdk.ts';
 
 let made = 0;
 
-/** An id that no other test uses. */
+/** Returns an id that no other test uses. */
 export function uniqueId(prefix: string): string {
   made += 1;
   return `${prefix}-${process.pid}-${Date.now().toString(36)}-${made}`;
 }
 
-/** A published free video; `fields` says what is different about it. */
+/** Returns a published free video; `fields` overrides it. */
 export function buildVideo(fields: DocumentData = {}): DocumentData {
   return {
     title: 'Vidéo',
@@ -29,7 +29,7 @@ export function buildVideo(fields: DocumentData = {}): DocumentData {
   };
 }
 
-/** A public event. */
+/** Returns a public event; `fields` overrides it. */
 export function buildEvent(fields: DocumentData = {}): DocumentData {
   return {
     title: 'Atelier',
@@ -50,7 +50,7 @@ export function buildComment(uid: string, rating: number, author_name = 'Membre'
   return { user_id: uid, author_name, content: 'Bien.', rating, created_at: Timestamp.now() };
 }
 
-/** What this file's tests put in, to be taken out again: whoever uses the suite next finds it as it was. */
+/** Documents created by the tests of this file, removed afterwards. */
 const madeHere = new Set<string>();
 afterAll(async () => {
   const writer = adminFirestore().bulkWriter();
@@ -58,7 +58,7 @@ afterAll(async () => {
   await writer.close();
 });
 
-/** Has a document removed after the file's tests; those below a video go with it. */
+/** Removes a document after the file's tests, for a video with its subcollections. */
 export function deleteAfterTests(path: string): void {
   const isBelow = path.split('/').length > 2;
   if (!isBelow || path.startsWith('chat_rooms/')) madeHere.add(path);
@@ -73,7 +73,7 @@ export async function readDocument(path: string): Promise<DocumentData | undefin
   return (await adminFirestore().doc(path).get()).data();
 }
 
-/** Waits until something holds; the error tells what was last seen. */
+/** Waits until a condition is true; the error shows the last value. */
 export async function waitFor<Value>(
   look: () => Promise<Value>,
   holds: (value: Value) => boolean,

@@ -15,7 +15,7 @@ function allFunctions() {
   return known;
 }
 
-/** Address of the Functions emulator and one of the functions it has loaded, by its exported name. */
+/** Returns the address of the Functions emulator and a loaded function, by its exported name. */
 export async function findFunction(name: string): Promise<{ address: string; one: LoadedFunction }> {
   const { address, functions } = await allFunctions();
   const one = functions.find((found) => found.name === name);
@@ -24,7 +24,7 @@ export async function findFunction(name: string): Promise<{ address: string; one
   return { address, one };
 }
 
-/** Runs a scheduled function, or one job of it, to its end. Throws when it failed. */
+/** Runs a scheduled function, or one of its jobs, to its end. Throws if it failed. */
 export async function runSchedule(name: string): Promise<void> {
   const { address } = await allFunctions();
   const wanted = await findSchedule(address, name);
@@ -33,7 +33,7 @@ export async function runSchedule(name: string): Promise<void> {
   if (!outcome.ok) throw new Error(`${name}: ${outcome.status} ${outcome.body}`);
 }
 
-/** The suite's bucket, past its rules. */
+/** Returns the suite's bucket, bypassing its rules. */
 export function mediaBucket() {
   const { project, storage } = suiteInfo();
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = storage;
@@ -42,7 +42,7 @@ export function mediaBucket() {
   return getStorage(app).bucket(`${project}.appspot.com`);
 }
 
-/** A member's ID token, by signing in as a client does. */
+/** Returns a member's ID token, by signing in as a client does. */
 export async function idToken({ email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
   const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const response = await fetch(address, {

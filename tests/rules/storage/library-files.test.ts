@@ -25,7 +25,7 @@ describe('videos/{tier}', () => {
   it('denied: a name with spaces', () => expectDenied(as('admin').put(`videos/pro/a ${time()}.mp4`, mp4)));
   it('denied: deeper', () => expectDenied(as('admin').put(`videos/pro/a/${time()}.mp4`, mp4)));
   it('denied: an empty file', () => expectDenied(as('admin').put(`videos/pro/${time()}.mp4`, { ...mp4, bytes: 0 })));
-  it('denied: over another file', async () => {
+  it('denied: overwriting a file', async () => {
     const path = `videos/pro/${time()}.mp4`;
     await bucket.seed(path, 'video/mp4');
     await expectDenied(as('admin').put(path, mp4));
@@ -43,10 +43,10 @@ describe('videos/{tier}/thumbnails', () => {
       as('admin').put(`videos/basic/thumbnails/${time()}.png`, { type: 'image/png', bytes: MAX_IMAGE_BYTES + 1 }),
     ));
   it('denied: another tier', () => expectDenied(as('admin').put(`videos/gold/thumbnails/${time()}.jpg`, jpg)));
-  it('denied: a drawing that can run scripts', () =>
+  it('denied: an SVG, which can run scripts', () =>
     expectDenied(as('admin').put(`videos/basic/thumbnails/${time()}.jpg`, { type: 'image/svg+xml' })));
   it('denied: another extension', () => expectDenied(as('admin').put(`videos/basic/thumbnails/${time()}.svg`, jpg)));
-  it('denied: over another file', async () => {
+  it('denied: overwriting a file', async () => {
     const path = `videos/basic/thumbnails/${time()}.jpg`;
     await bucket.seed(path, 'image/jpeg');
     await expectDenied(as('admin').put(path, jpg));
@@ -63,7 +63,7 @@ describe('videos/{tier}/captions', () => {
   it('denied: another content type', () =>
     expectDenied(as('admin').put(`videos/premium/captions/${time()}.vtt`, { type: 'text/html' })));
   it('denied: another extension', () => expectDenied(as('admin').put(`videos/premium/captions/${time()}.html`, vtt)));
-  it('denied: over another file', async () => {
+  it('denied: overwriting a file', async () => {
     const path = `videos/premium/captions/${time()}.vtt`;
     await bucket.seed(path, 'text/vtt');
     await expectDenied(as('admin').put(path, vtt));
@@ -74,10 +74,10 @@ describe('events', () => {
   expectForEachPerson((who) => as(who).put(`events/${time()}.webp`, { type: 'image/webp' }), adminsOnly);
   it('denied: a video', () => expectDenied(as('admin').put(`events/${time()}.webp`, mp4)));
   it('denied: another extension', () => expectDenied(as('admin').put(`events/${time()}.gif`, jpg)));
-  it('denied: a byte too many', () =>
+  it('denied: a byte too large', () =>
     expectDenied(as('admin').put(`events/${time()}.jpg`, { ...jpg, bytes: MAX_IMAGE_BYTES + 1 })));
   it('denied: deeper', () => expectDenied(as('admin').put(`events/a/${time()}.jpg`, jpg)));
-  it('denied: over another file', async () => {
+  it('denied: overwriting a file', async () => {
     const path = `events/${time()}.jpg`;
     await bucket.seed(path, 'image/jpeg');
     await expectDenied(as('admin').put(path, jpg));

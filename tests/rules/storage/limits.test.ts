@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_VIDEO_BYTES } from '@atelier/domain/storage-paths';
 import { decide, fieldsFromFirestoreRest, parseRules, toRulesMap, type Lookup } from '@atelier/security-rules';
 
-// What an emulator on one machine cannot show in reasonable time: a file of 2 GiB, and how many documents are read.
+// Cases that take too long on an emulator, or that it cannot show: a file of 2 GiB, and the number of documents read.
 
 const text = readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8');
 const ruleset = parseRules(text, 'storage.rules');
@@ -51,7 +51,7 @@ describe('documents read by one request', () => {
     ['chat_media/trainer/1700000000000_a.jpg', 'image/jpeg', 1],
     ['avatars/trainer/1.jpg', 'image/jpeg', 0],
     ['trainer_ids/trainer_idBack_1700000000000.jpg', 'image/jpeg', 0],
-    // Nothing is read for what is refused by itself.
+    // Nothing is read if the request is denied anyway.
     ['videos/pro/1.mp4', 'text/html', 0],
   ])('%s as %s: %i', (path, type, reads) => {
     expect(put(path, type, 3).reads).toHaveLength(reads);

@@ -14,16 +14,17 @@ describe('videos/drafts/{uid}', () => {
   const folder = (who: string | null) => `videos/drafts/${uid(who)}`;
   describe('videos', () => {
     expectForEachPerson((who) => as(who).put(`${folder(who)}/${time()}.mp4`, mp4), trainers);
-    it("denied: in another's folder", () => expectDenied(as('trainer').put(`${folder('other')}/${time()}.mp4`, mp4)));
+    it("denied: in another member's folder", () =>
+      expectDenied(as('trainer').put(`${folder('other')}/${time()}.mp4`, mp4)));
     it("denied: an admin, in a trainer's folder", () =>
       expectDenied(as('admin').put(`${folder('trainer')}/${time()}.mp4`, mp4)));
-    it('denied: in nobody’s folder', () => expectDenied(as('trainer').put(`videos/drafts/${time()}.mp4`, mp4)));
+    it('denied: without a member’s folder', () => expectDenied(as('trainer').put(`videos/drafts/${time()}.mp4`, mp4)));
     it('denied: another content type', () =>
       expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, jpg)));
     it('denied: another extension', () => expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.exe`, mp4)));
     it('denied: an empty file', () =>
       expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, { ...mp4, bytes: 0 })));
-    it('denied: over an own file', async () => {
+    it('denied: overwriting an own file', async () => {
       const path = `${folder('trainer')}/${time()}.mp4`;
       await expectAllowed(as('trainer').put(path, mp4));
       await expectDenied(as('trainer').put(path, mp4));
@@ -31,19 +32,19 @@ describe('videos/drafts/{uid}', () => {
   });
   describe('thumbnails', () => {
     expectForEachPerson((who) => as(who).put(`${folder(who)}/thumbnails/${time()}.jpg`, jpg), trainers);
-    it("denied: in another's folder", () =>
+    it("denied: in another member's folder", () =>
       expectDenied(as('trainer').put(`${folder('other')}/thumbnails/${time()}.jpg`, jpg)));
     it('denied: a video', () => expectDenied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, mp4)));
     it('denied: another extension', () =>
       expectDenied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.mp4`, jpg)));
-    it('denied: a byte too many', () =>
+    it('denied: a byte too large', () =>
       expectDenied(
         as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, { ...jpg, bytes: MAX_IMAGE_BYTES + 1 }),
       ));
   });
   describe('captions', () => {
     expectForEachPerson((who) => as(who).put(`${folder(who)}/captions/${time()}.vtt`, vtt), trainers);
-    it("denied: in another's folder", () =>
+    it("denied: in another member's folder", () =>
       expectDenied(as('trainer').put(`${folder('other')}/captions/${time()}.vtt`, vtt)));
     it('denied: another content type', () =>
       expectDenied(as('trainer').put(`${folder('trainer')}/captions/${time()}.vtt`, jpg)));
@@ -54,14 +55,14 @@ describe('avatars/{uid}', () => {
   const path = (who: string | null) => `avatars/${uid(who)}/${time()}.png`;
   const png = { type: 'image/png' };
   expectForEachPerson((who) => as(who).put(path(who), png), { allowed: ['free', 'admin', 'nobody'], denied: [null] });
-  it("denied: another's", () => expectDenied(as('free').put(path('other'), png)));
-  it("denied: another's, an admin", () => expectDenied(as('admin').put(path('free'), png)));
-  it('denied: no image', () => expectDenied(as('free').put(path('free'), mp4)));
+  it("denied: another member's", () => expectDenied(as('free').put(path('other'), png)));
+  it("denied: another member's, as an admin", () => expectDenied(as('admin').put(path('free'), png)));
+  it('denied: not an image', () => expectDenied(as('free').put(path('free'), mp4)));
   it('denied: another extension', () => expectDenied(as('free').put(`avatars/${uid('free')}/${time()}.html`, png)));
-  it('denied: a byte too many', () =>
+  it('denied: a byte too large', () =>
     expectDenied(as('free').put(path('free'), { ...png, bytes: MAX_IMAGE_BYTES + 1 })));
   it('denied: deeper', () => expectDenied(as('free').put(`avatars/${uid('free')}/a/${time()}.png`, png)));
-  it('denied: over an own one', async () => {
+  it('denied: overwriting an own file', async () => {
     const file = path('free');
     await expectAllowed(as('free').put(file, png));
     await expectDenied(as('free').put(file, png));
@@ -75,17 +76,17 @@ describe('chat_media/{uid}', () => {
     denied: ['pro', 'free', 'canceled', 'waiting', 'lapsed', 'nobody', null],
   });
   it('allowed: a video', () => expectAllowed(as('premium').put(path('premium', 'clip.mp4'), mp4)));
-  it("denied: another's", () => expectDenied(as('premium').put(path('other'), jpg)));
+  it("denied: another member's", () => expectDenied(as('premium').put(path('other'), jpg)));
   it('denied: a document', () =>
     expectDenied(as('premium').put(path('premium', 'a.pdf'), { type: 'application/pdf' })));
-  it('denied: a drawing that can run scripts', () =>
+  it('denied: an SVG, which can run scripts', () =>
     expectDenied(as('premium').put(path('premium'), { type: 'image/svg+xml' })));
-  it('denied: a name without its time', () =>
+  it('denied: a file name without a timestamp', () =>
     expectDenied(as('premium').put(`chat_media/${uid('premium')}/photo.jpg`, jpg)));
   it('denied: an empty file', () => expectDenied(as('premium').put(path('premium'), { ...jpg, bytes: 0 })));
   it('denied: a byte over 50 MiB', () =>
     expectDenied(as('premium').put(path('premium', 'clip.mp4'), { ...mp4, bytes: MAX_CHAT_MEDIA_BYTES + 1 })));
-  it('denied: over an own one', async () => {
+  it('denied: overwriting an own file', async () => {
     const file = path('premium');
     await expectAllowed(as('premium').put(file, jpg));
     await expectDenied(as('premium').put(file, jpg));
@@ -100,12 +101,12 @@ describe('trainer_ids', () => {
   it('allowed: 20 MiB', () => expectAllowed(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES })));
   it('denied: a byte more', () =>
     expectDenied(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES + 1 })));
-  it("denied: another's", () => expectDenied(as('free').put(path('other'), jpg)));
-  it("denied: another's, an admin", () => expectDenied(as('admin').put(path('free'), jpg)));
+  it("denied: another member's", () => expectDenied(as('free').put(path('other'), jpg)));
+  it("denied: another member's, as an admin", () => expectDenied(as('admin').put(path('free'), jpg)));
   it('denied: another side', () => expectDenied(as('free').put(path('free', 'idSide'), jpg)));
   it('denied: another extension', () => expectDenied(as('free').put(path('free', 'idFront', 'png'), jpg)));
-  it('denied: no image', () => expectDenied(as('free').put(path('free'), { type: 'application/pdf' })));
-  it('denied: over an own one', async () => {
+  it('denied: not an image', () => expectDenied(as('free').put(path('free'), { type: 'application/pdf' })));
+  it('denied: overwriting an own file', async () => {
     const file = path('free');
     await expectAllowed(as('free').put(file, jpg));
     await expectDenied(as('free').put(file, jpg));

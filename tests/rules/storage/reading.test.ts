@@ -10,10 +10,10 @@ const others = {
   'a free video': `videos/free/${bucket.nextTimestamp()}.mp4`,
   'its thumbnail': `videos/free/thumbnails/${bucket.nextTimestamp()}.jpg`,
   'its captions': `videos/free/captions/${bucket.nextTimestamp()}.vtt`,
-  'an own draft': `videos/drafts/${uid('trainer')}/${bucket.nextTimestamp()}.mp4`,
+  'their own draft': `videos/drafts/${uid('trainer')}/${bucket.nextTimestamp()}.mp4`,
   'an image of an event': `events/${bucket.nextTimestamp()}.jpg`,
-  'an own chat file': `chat_media/${uid('premium')}/${bucket.nextTimestamp()}_a.jpg`,
-  'an own identity image': `trainer_ids/${uid('free')}_idFront_${bucket.nextTimestamp()}.jpg`,
+  'their own chat file': `chat_media/${uid('premium')}/${bucket.nextTimestamp()}_a.jpg`,
+  'their own identity image': `trainer_ids/${uid('free')}_idFront_${bucket.nextTimestamp()}.jpg`,
 };
 beforeAll(async () => {
   for (const path of [avatar, ...Object.values(others)]) await bucket.seed(path, 'image/png');

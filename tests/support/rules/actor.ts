@@ -25,27 +25,27 @@ import {
 } from 'firebase/firestore';
 import type { Fields } from './people.ts';
 
-/** One person's requests. Each is rejected with the code `permission-denied` when the rules deny it. */
+/** Requests of one person. Each is rejected with the code `permission-denied` if the rules deny it. */
 export interface Actor {
   get(path: string): Promise<unknown>;
-  /** Writes the whole document: a create when there is none. */
+  /** Writes the whole document; creates it if it does not exist. */
   set(path: string, fields: Fields): Promise<void>;
   update(path: string, fields: Fields): Promise<void>;
   delete(path: string): Promise<void>;
-  /** Writes documents in one commit, in this sequence. */
+  /** Writes documents in one commit, in this order. */
   commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void>;
   list(spec: QuerySpec): Promise<unknown>;
   sum(spec: QuerySpec, field: string): Promise<unknown>;
-  /** Everything in a collection, without limit or constraint. */
+  /** Lists a collection without limit or constraint. */
   listAll(path: string): Promise<unknown>;
 }
 
-/** One person's browser: the web SDK on Google's emulator, signed in as them. */
+/** The web SDK on Google's emulator, signed in as one person. */
 export class SdkActor implements Actor {
   readonly #db: Firestore;
 
   constructor(context: RulesTestContext) {
-    // Typed as the older namespaced API, which the modular functions take as well.
+    // Typed as the older namespaced API, which the modular functions also accept.
     this.#db = context.firestore() as unknown as Firestore;
   }
 

@@ -10,7 +10,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** Every way in which `firestore.rules` lets somebody write because they are an admin, as `update videos`, sorted. */
+/** Returns every write that `firestore.rules` allows only for admins, as `update videos`, sorted. */
 export function adminWrites(): string[] {
   const file = new URL('../../../firestore.rules', import.meta.url);
   const { functions, services } = parseRules(readFileSync(file, 'utf8'), 'firestore.rules');
@@ -36,7 +36,9 @@ export function adminWrites(): string[] {
   return [...found].toSorted();
 }
 
-/** Whether a part of the tree calls a function, itself or by one that it calls. @param seen  those looked into already */
+/**
+ * Returns whether an expression calls a function, directly or through others. @param seen functions already checked
+ */
 function calls(part: unknown, name: string, bodies: ReadonlyMap<string, unknown>, seen: Set<string>): boolean {
   if (typeof part !== 'object' || part === null) return false;
   if ('kind' in part && part.kind === 'call' && 'name' in part && typeof part.name === 'string') {

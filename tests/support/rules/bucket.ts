@@ -13,13 +13,13 @@ import {
 import { afterAll, beforeAll } from 'vitest';
 import { buildProfile, PEOPLE } from './people.ts';
 
-/** A file to put: so many bytes of a content type. */
+/** A file to upload: content type and size. */
 interface File {
   type: string;
   bytes?: number;
 }
 
-/** One person's browser. */
+/** Requests of one person. */
 interface Uploader {
   put(path: string, file: File): Promise<unknown>;
   download(path: string): Promise<unknown>;
@@ -32,15 +32,15 @@ interface Uploader {
 export interface Bucket {
   /** Acts as one of PEOPLE; `null` is a visitor. */
   as(person: string | null): Uploader;
-  /** Puts a file past the rules. */
+  /** Uploads a file, bypassing the rules. */
   seed(path: string, type: string): Promise<void>;
-  /** The uid of a person in this run: the bucket is shared with other runs. */
+  /** Returns the uid of a person in this run; the bucket is shared with other runs. */
   uid(person: string | null): string;
-  /** A 13-digit time of its own, as file names begin. */
+  /** Returns a unique 13-digit timestamp for a file name. */
   nextTimestamp(): number;
 }
 
-/** Prepares the bucket and everybody's profile for one test file; rules are those that the emulator has loaded. */
+/** Prepares the bucket and the profiles for one test file; the emulator has loaded the rules. */
 export function useStorageRules(): Bucket {
   const run = Date.now();
   const projectId = process.env['GCLOUD_PROJECT'] ?? 'demo-flair';
@@ -68,7 +68,7 @@ export function useStorageRules(): Bucket {
     as: (person) => {
       const context =
         person === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid(person));
-      // Typed as the older namespaced API, which the modular functions take as well.
+      // Typed as the older namespaced API, which the modular functions also accept.
       return uploader(context.storage(`gs://${bucket}`) as unknown as FirebaseStorage);
     },
     async seed(path, type) {

@@ -4,10 +4,10 @@ import { setLogLevel } from 'firebase/firestore';
 import { SdkActor } from './actor.ts';
 import type { RulesBackend } from './use-rules.ts';
 
-// Denials are what these tests are about; the SDK would log each of them.
+// Denials are expected here; the SDK would log each of them.
 setLogLevel('silent');
 
-/** Google's Firestore emulator, asked through the web SDK. @param projectId  which no other file may use */
+/** Google's Firestore emulator, used through the web SDK. @param projectId  unique per file */
 export async function emulatorBackend(projectId: string, rules: string): Promise<RulesBackend> {
   const address = process.env['FIRESTORE_EMULATOR_HOST'];
   if (!address)

@@ -23,16 +23,16 @@ const ROOT = '/databases/(default)/documents';
 type Documents = ReadonlyMap<string, Fields>;
 interface Write {
   path: string;
-  /** What the write leaves of the document, undefined for nothing. @throws TypeError for what Firestore does not take */
+  /** Returns the document after the write, undefined if deleted. @throws TypeError for values that Firestore rejects */
   leaves(before: Fields | undefined, time: Date): Fields | undefined;
-  /** Whether the write is refused, after the rules, when there is no document. */
+  /** Whether the write fails after the rules if the document does not exist. */
   needsDocument?: boolean;
 }
 
 /**
- * Documents in memory, each request decided by our own evaluator as Google's emulator decides it: writes against what was
- * stored before the whole commit, lists by their query alone. Nothing is read back: `get` and lists tell only whether they
- * are allowed.
+ * Stores documents in memory and decides each request with our evaluator as Google's emulator does: writes against the
+ * state before the whole commit, lists by their query. Returns no data: `get` and lists only show whether they are
+ * allowed.
  */
 export function evaluatorBackend(rules: string): RulesBackend {
   const ruleset = parseRules(rules, 'firestore.rules');
@@ -48,7 +48,7 @@ export function evaluatorBackend(rules: string): RulesBackend {
   };
 }
 
-/** `request.auth`, with the claims that Google's test library puts into a token. */
+/** `request.auth` with the claims that Google's test library sets. */
 function authOf(uid: string | null, claims: Fields): RulesRequest['auth'] {
   if (uid === null) return null;
   const firebase = { sign_in_provider: 'custom', identities: {} };
@@ -56,7 +56,7 @@ function authOf(uid: string | null, claims: Fields): RulesRequest['auth'] {
   return toRulesMap({ uid, token: token as JsValue });
 }
 
-/** A refusal, with the code that the web SDK gives it. */
+/** A denial with the web SDK's error code. */
 class RequestError extends Error {
   readonly code: string;
 
@@ -114,7 +114,7 @@ class EvaluatedActor implements Actor {
     this.#decide({ ...request, auth: this.#auth, time: new Date() }, lookupIn(this.#documents));
   }
 
-  /** Each write is decided on what was stored before the commit, its method by whether the document was there. */
+  /** Decides each write against the state before the commit; the method depends on whether the document existed. */
   async #commit(writes: readonly Write[]): Promise<void> {
     const [time, before] = [new Date(), new Map(this.#documents)];
     const after = new Map(before);
@@ -166,7 +166,7 @@ function set(fields: Fields) {
   return { leaves };
 }
 
-/** Changes the named fields, which may lie in maps (`reactions.alice`), and leaves the others. */
+/** Changes the given fields, also nested ones (`reactions.alice`), and keeps the others. */
 function update(fields: Fields) {
   const leaves = (before: Fields | undefined, time: Date): Fields => {
     const after: Fields = structuredClone(before ?? {});
@@ -186,7 +186,7 @@ function update(fields: Fields) {
   return { leaves, needsDocument: true };
 }
 
-/** A value as it is stored: the SDK's sentinels become what they stand for. */
+/** Returns a value as it is stored, with the SDK's sentinels replaced. */
 function stored(value: unknown, before: unknown, time: Date): unknown {
   if (value === undefined) throw new TypeError('Firestore takes no undefined value.');
   if (isSentinel(value, serverTimestamp())) return time;

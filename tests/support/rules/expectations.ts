@@ -5,32 +5,32 @@ export async function expectAllowed(request: Promise<unknown>): Promise<void> {
   await request;
 }
 
-/** Fails when the request is allowed, and when it fails for another reason than the rules. */
+/** Fails if the request is allowed, or fails for another reason than the rules. */
 export async function expectDenied(request: Promise<unknown>): Promise<void> {
   await expect(request).rejects.toMatchObject({
     code: expect.stringMatching(/^(permission-denied|storage\/unauthorized)$/),
   });
 }
 
-/** In a table of changes: the field is missing. */
+/** In a table of changes: removes the field. */
 export const MISSING = Symbol('gone');
 
-/** The same document with other facts. */
+/** Returns the document with changes applied. */
 export function withChanges(base: Fields, change: Fields): Fields {
   return Object.fromEntries(Object.entries({ ...base, ...change }).filter(([, value]) => value !== MISSING));
 }
 
-/** Registers the request as it should be, allowed, and one denied test per change of a single fact in it. */
+/** Registers the unchanged request as allowed, and one denied test per change. */
 export function expectOnlyAllowed(
   base: () => Fields,
   request: (fields: Fields) => Promise<unknown>,
   changes: Readonly<Record<string, Fields>>,
 ): void {
-  it('allowed as it should be', () => expectAllowed(request(base())));
+  it('allowed unchanged', () => expectAllowed(request(base())));
   it.each(Object.entries(changes))('denied: %s', (_name, change) => expectDenied(request(withChanges(base(), change))));
 }
 
-/** The same with changes that must make no difference. */
+/** Registers one allowed test per change. */
 export function expectAlsoAllowed(
   base: () => Fields,
   request: (fields: Fields) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { freePort, startFirestore } from '@atelier/emulators/suite';
 
-/** A Firestore emulator for tests: the one that FIRESTORE_EMULATOR_HOST names, else one started on a free port. */
+/** Returns a Firestore emulator for tests: the one in FIRESTORE_EMULATOR_HOST, else a new one on a free port. */
 export async function obtainTestFirestore(): Promise<{ address: string; stop: () => Promise<void> }> {
   const named = process.env['FIRESTORE_EMULATOR_HOST'];
   if (named) return { address: named, stop: async () => {} };

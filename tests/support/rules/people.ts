@@ -1,4 +1,4 @@
-/** A document as a test writes it. */
+/** A document as tests write it. */
 export type Fields = Record<string, unknown>;
 
 const DAY_MS = 86_400_000;
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 export const emailOf = (uid: string): string => `${uid}@example.test`;
 
-/** A stored profile: a free member, but for what the test is about. */
+/** Returns a stored profile: a free member; `fields` overrides it. */
 export function buildProfile(uid: string, fields: Fields = {}): Fields {
   return {
     display_name: `Name of ${uid}`,
@@ -23,7 +23,7 @@ export function buildProfile(uid: string, fields: Fields = {}): Fields {
   };
 }
 
-/** Who acts in the tests of rules, by uid. Somebody with an account and no profile is `nobody`, a visitor is `null`. */
+/** The people of the rules tests, by uid. An account without a profile is `nobody`, a visitor is `null`. */
 export const PEOPLE: Readonly<Record<string, Fields>> = {
   admin: { is_admin: true },
   free: {},

@@ -1,4 +1,4 @@
-/** Who runs each query of the product: the least of those who may; `null` is anyone. `server`: no browser runs it. */
+/** Who runs each query of the product: the least privileged; `null` is anyone, `server` no browser. */
 export const QUERY_RUNNERS: Readonly<Record<string, string | null>> = {
   commentsBetween: null,
   commentsOf: null,

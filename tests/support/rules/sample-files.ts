@@ -6,22 +6,25 @@ const ROTATION_DAYS = 5;
 const folder = 'tests/rules';
 const root = join(import.meta.dirname, '../../..');
 
-/** Read back what they wrote, or time it: our evaluator only decides. */
+/** Files that need the emulator, because they read back data or measure time. */
 export const ONLY_ON_EMULATOR = ['tests/rules/list-costs.test.ts'];
 
-/** Run on Google's emulator every time: whole lists of the product, and agreements between rules and other code. */
+/**
+ * Files that always run on Google's emulator: complete lists of the product, and agreements between rules and other
+ * code.
+ */
 const ALWAYS_ON_EMULATOR = [
   ...ONLY_ON_EMULATOR,
   ...['access-agreement', 'evaluation-budget', 'indexes', 'queries'].map((name) => `${folder}/${name}.test.ts`),
 ];
 
 /**
- * The test files of Firestore rules that run on Google's emulator: all of them (`all`), or some always and of the others
- * a fifth (`fifth`, also when nothing is said), another one each day. All but those that only it can run also run on our
- * evaluator, so both must agree on them.
+ * Returns the Firestore rules tests that run on Google's emulator: all (`all`), or the ones above and a daily rotating
+ * fifth of the others (`fifth`, the default). All but those that need the emulator also run on our evaluator, so both
+ * must agree.
  *
- * @param wanted  the variable RULES_ON_EMULATOR
- * @throws Error for any other value
+ * @param wanted the variable RULES_ON_EMULATOR
+ * @throws Error for other values
  */
 export function rulesFilesOnEmulator(wanted = 'fifth', now = new Date()): string[] {
   const files = readdirSync(join(root, folder))

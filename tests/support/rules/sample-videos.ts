@@ -1,6 +1,6 @@
 import { daysAgo, type Fields } from './people.ts';
 
-/** A stored video that is online in the free library, but for what the test is about. */
+/** Returns a stored video published in the free library; `fields` overrides it. */
 export function buildVideo(fields: Fields = {}): Fields {
   const level = typeof fields['level'] === 'string' ? fields['level'] : 'free';
   return {
@@ -22,7 +22,7 @@ export function buildVideo(fields: Fields = {}): Fields {
   };
 }
 
-/** A stored proposal of a trainer. */
+/** Returns a stored draft of a trainer; `fields` overrides it. */
 export function buildDraft(author: string, fields: Fields = {}): Fields {
   return buildVideo({
     level: 'pro',

@@ -7,10 +7,10 @@ const rulesFile = new URL('../../../firestore.rules', import.meta.url);
 
 type Documents = Readonly<Record<string, Fields>>;
 
-/** Who answers the requests: Google's emulator, or our evaluator in this process. */
+/** What answers the requests: Google's emulator, or our evaluator in this process. */
 export interface RulesBackend {
   clear(): Promise<void>;
-  /** Writes documents by path, past the rules. */
+  /** Writes documents by path, bypassing the rules. */
   seed(documents: Documents): Promise<void>;
   /** @param token  claims of the ID token */
   actor(uid: string | null, token: Fields): Actor;
@@ -18,16 +18,15 @@ export interface RulesBackend {
 }
 
 export interface RulesTest extends Pick<RulesBackend, 'seed'> {
-  /** Acts as somebody; `null` is a visitor. A token claim can be changed or, with undefined, left out. */
+  /** Acts as a person; `null` is a visitor. Claims can be overridden or, with undefined, removed. */
   as(uid: string | null, claims?: Fields): Actor;
 }
 
 /**
- * Prepares the Firestore of one test file: `firestore.rules` loaded, and before each test nothing but everybody's
- * profile and what `documents` builds. In the vitest project `rules` our evaluator decides, in `rules-emulator` Google's
- * emulator does.
+ * Prepares Firestore for one test file: loads `firestore.rules`, and before each test stores only the profiles and the
+ * documents of `documents`. The vitest project `rules` uses our evaluator, `rules-emulator` Google's emulator.
  *
- * @param name  makes the project id, which no other file may use.
+ * @param name part of the project id; unique per file.
  */
 export function useRules(
   name: string,
@@ -58,7 +57,7 @@ export function useRules(
   };
 }
 
-/** Imported only when chosen: Google's clients take longer to load than the evaluator to decide. */
+/** Imported only if needed: Google's clients take longer to load than the evaluator to decide. */
 async function backendFor(projectId: string, rules: string): Promise<RulesBackend> {
   if (process.env['RULES_BACKEND'] === 'emulator')
     return (await import('./emulator-backend.ts')).emulatorBackend(projectId, rules);

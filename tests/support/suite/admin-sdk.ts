@@ -1,5 +1,5 @@
-// The tests' own hand on a running suite: arranges members and documents past the rules, reads what was stored, and
-// takes links out of the mailbox that the Auth emulator keeps.
+// Direct access of the tests to a running suite: creates members and documents bypassing the rules, reads stored
+// documents, and returns links from the Auth emulator's mailbox.
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
@@ -13,7 +13,7 @@ function app(): App {
   const info = suiteInfo();
   process.env.FIREBASE_AUTH_EMULATOR_HOST = info.auth;
   process.env.FIRESTORE_EMULATOR_HOST = info.firestore;
-  // Without this the SDK looks for a cloud's metadata server before its first call.
+  // Without this the SDK looks for a metadata server before its first call.
   process.env.METADATA_SERVER_DETECTION = 'none';
   return initializeApp({ projectId: info.project }, 'tests');
 }
@@ -23,7 +23,7 @@ export const adminFirestore = (): Firestore => getFirestore(app());
 
 let made = 0;
 
-/** Creates a member of their own for one test; `fields` overrides the profile (tier, flags, locale…). */
+/** Creates a member for one test; `fields` overrides the profile. */
 export async function newMember(fields: Record<string, unknown> = {}): Promise<Account & { display_name: string }> {
   made += 1;
   const unique = `${process.pid}-${Date.now().toString(36)}-${made}`;
@@ -47,7 +47,7 @@ export async function newMember(fields: Record<string, unknown> = {}): Promise<A
 
 type MailType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
 
-/** The newest unused code that Auth e-mailed to an address, waiting until it is there. */
+/** Returns the newest unused code that Auth e-mailed to an address; waits for it. */
 export async function mailedCode(email: string, type: MailType, timeoutMs = 20_000): Promise<string> {
   const info = suiteInfo();
   const address = `http://${info.auth}/emulator/v1/projects/${info.project}/oobCodes`;
@@ -63,15 +63,15 @@ export async function mailedCode(email: string, type: MailType, timeoutMs = 20_0
   }
 }
 
-/** How often a stored document is asked for. */
+/** Interval of polling a stored document. */
 const POLL_INTERVAL_MS = 100;
 
 /**
- * Waits until a stored document satisfies a condition; the error shows what it last held.
+ * Waits until a stored document satisfies a condition; the error shows its last state.
  *
- * Asks instead of listening: when a listener starts in the millisecond in which a write lands, Google's emulator now and
- * then keeps the write from the listener (5 of 2 100 writes of a browser) or, worse, its answer from the writer (2 of
- * them; the one that was left alone came after 196 s). Of 3 000 writes without a listener that starts, none lost it.
+ * Polls instead of listening: if a listener starts in the millisecond of a write, Google's emulator occasionally loses
+ * the write for the listener (5 of 2 100 writes of a browser) or the response for the writer (2 of those; one arrived
+ * after 196 s). Of 3 000 writes without a starting listener none was lost.
  */
 export async function waitForDocument(
   documentPath: string,

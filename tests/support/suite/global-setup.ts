@@ -1,11 +1,10 @@
-// The suite that the tests of functions run on: the one that SUITE_INFO names, else a copy of their own on free ports,
-// empty, for the time of the run.
+// The suite that the functions tests use: the one in SUITE_INFO, else an empty one on free ports for this run.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { seedNothing } from '@atelier/emulators/seed';
 import { freePorts, startSuite } from '@atelier/emulators/suite';
 
-/** Vitest's global setup; what it returns stops what it started. */
+/** Vitest's global setup; the returned function stops what it started. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SUITE_INFO) return undefined;
   execFileSync(process.execPath, ['functions/build.ts'], { stdio: 'inherit' });

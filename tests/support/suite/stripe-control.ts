@@ -1,6 +1,6 @@
 import { suiteInfo } from './suite-info.ts';
 
-/** Asks the control page of the suite's Stripe sandbox. @throws Error with what it answered */
+/** Requests the control API of the suite's Stripe sandbox. @throws Error with its response */
 export async function stripeControl(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -16,7 +16,10 @@ export async function stripeControl(
   return answer;
 }
 
-/** Moves the suite's business time on, `1m` a calendar month, `8d`, `3h`, and waits until all events of it have arrived. */
+/**
+ * Advances the suite's business clock (`1m` a calendar month, `8d`, `3h`) and waits until all resulting events have
+ * arrived.
+ */
 export async function advanceTime(by: string): Promise<void> {
   await stripeControl('POST', '/advance', { by });
   await settleWebhooks();
@@ -29,10 +32,10 @@ interface PendingWebhook {
 }
 
 /**
- * Waits until every webhook has arrived, retries included.
+ * Waits until every webhook has arrived, including retries.
  *
- * @param names  customers whose webhooks count, by id or by a value of their metadata; everybody's without them
- * @throws Error when one is still under way after a minute, with what became of its attempts
+ * @param names customers whose webhooks count, by id or metadata value; all by default
+ * @throws Error if one is still pending after a minute, with its attempts
  */
 export async function settleWebhooks(names?: readonly string[]): Promise<void> {
   const answer = (await stripeControl('POST', '/webhooks/settle', { timeout_ms: 60_000, for: names })) as {
@@ -49,12 +52,12 @@ export async function settleWebhooks(names?: readonly string[]): Promise<void> {
   );
 }
 
-/** Everything at the sandbox is forgotten, and its clock stands where the wall's is. */
+/** Resets the sandbox and sets its clock to wall time. */
 export async function resetStripe(): Promise<void> {
   await stripeControl('POST', '/reset');
 }
 
-/** What the app asked of Stripe, or Stripe answered, against the contract; empty when all is well. */
+/** Returns violations of Stripe's API contract in requests and responses; empty if none. */
 export async function contractViolations(): Promise<unknown[]> {
   return ((await stripeControl('GET', '/violations')) as { violations: unknown[] }).violations;
 }

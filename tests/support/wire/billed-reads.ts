@@ -1,5 +1,5 @@
-// What production would bill for a page: the documents that travelled, plus those that the security rules looked up for
-// each request, counted by evaluating the recorded requests with our own rules language.
+// Reads that production would bill for a page: transferred documents, plus documents that security rules look up for
+// each request, counted by evaluating the recorded requests with our rules evaluator.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
@@ -18,10 +18,10 @@ import type { ListenTarget, StructuredQuery, WireRecord } from './wire-record.ts
 
 export interface BilledReads {
   documents: number;
-  /** Documents that rules' get() and exists() read, per request and each once in it. */
+  /** Documents read by the rules' get() and exists(), each counted once per request. */
   byRules: number;
   total: number;
-  /** One line a request, for the message of a failed budget. */
+  /** One line per request, for the message of an exceeded budget. */
   lines: string[];
 }
 
@@ -32,10 +32,10 @@ const ruleset = parseRules(
 );
 
 type Person = { uid: string; email: string } | null;
-/** Where the documents are that rules look up. */
+/** Source of the documents that rules look up. */
 type Database = Pick<SuiteInfo, 'firestore' | 'project'>;
 
-/** @param person whose session made the requests; null for a visitor. */
+/** @param person  whose session made the requests; null for a visitor. */
 export async function billedReads(record: WireRecord, person: Person, suite: Database): Promise<BilledReads> {
   const store = new StoredDocuments(suite);
   const lines: string[] = [];
@@ -87,7 +87,7 @@ async function decided(request: RulesRequest, store: StoredDocuments) {
   }
 }
 
-/** The emulator's documents, fetched past the rules as they are asked for. */
+/** The emulator's documents, fetched on demand, bypassing the rules. */
 class StoredDocuments implements Lookup {
   readonly #known = new Map<string, RulesDocument | null>();
   readonly #base: string;

@@ -1,5 +1,5 @@
-// A proxy between a browser and the Firestore emulator that notes what travels: documents read, targets listened to,
-// writes and aggregations. It reads WebChannel and REST as the web SDK speaks them and changes nothing.
+// A proxy between a browser and the Firestore emulator that records documents read, targets, writes and aggregations.
+// It parses WebChannel and REST as the web SDK uses them and changes nothing.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ForwardMessages } from './webchannel-forward.ts';
@@ -7,9 +7,9 @@ import { WebChannelFrames } from './webchannel-frames.ts';
 import type { Json, ListenTarget, RecordedWrite, WireRecord } from './wire-record.ts';
 
 export interface FirestoreRecorder {
-  /** `host:port`, to be given to the web SDK in place of the emulator's. */
+  /** `host:port`, passed to the web SDK instead of the emulator's. */
   readonly address: string;
-  /** What was seen since the start or the last reset. */
+  /** The record since the start or the last reset. */
   record(): WireRecord;
   reset(): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
         method: incoming.method,
         path: incoming.url,
         headers: { ...incoming.headers, host: emulator, connection: 'close' },
-        // A connection kept for the next request may be one that the emulator is just closing.
+        // The emulator may be closing a kept-alive connection.
         agent: false,
       },
       (answer) => relayAnswer(url, answer, outgoing),

@@ -21,7 +21,7 @@ interface WireFilter {
   compositeFilter?: { op: 'AND' | 'OR'; filters: Json[] };
 }
 
-/** A structured query of the wire as the rules language takes it. */
+/** Converts a structured query from the wire for the rules evaluator. */
 export function rulesQuery(query: StructuredQuery): RulesQuery {
   return {
     ...(query.where ? { filter: rulesFilter(query.where) } : {}),

@@ -18,7 +18,7 @@ const newest = [
   { field: { fieldPath: '__name__' }, direction: 'DESCENDING' as const },
 ];
 
-test('a query with its composite index in the file passes', () => {
+test('accepts a query whose composite index is in the file', () => {
   const where = { compositeFilter: { op: 'AND', filters: [equal('status', 'en_ligne'), equal('level', 'pro')] } };
   expect(queriesOf(recorded({ from: [{ collectionId: 'videos' }], where, orderBy: newest, limit: 500 }))).toEqual({
     seen: 1,
@@ -26,14 +26,14 @@ test('a query with its composite index in the file passes', () => {
   });
 });
 
-test('the same query by a field that no index holds is named', () => {
+test('reports the same query with a field without an index', () => {
   const where = { compositeFilter: { op: 'AND', filters: [equal('status', 'en_ligne'), equal('title', 'x')] } };
   const { unindexed } = queriesOf(recorded({ from: [{ collectionId: 'videos' }], where, orderBy: newest, limit: 5 }));
   expect(unindexed).toHaveLength(1);
   expect(unindexed[0]).toContain('"title"');
 });
 
-test('an order alone needs no composite index', () => {
+test('an order only needs no composite index', () => {
   const query = { from: [{ collectionId: 'comments' }], orderBy: newest, limit: 20 };
   expect(queriesOf(recorded(query, '/videos/v1')).unindexed).toEqual([]);
 });

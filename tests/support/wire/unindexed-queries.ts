@@ -1,5 +1,5 @@
-// Google's emulator runs every query; production refuses one without its composite index. So what pages were seen to ask
-// is held against firestore.indexes.json.
+// Google's emulator runs every query; production rejects one without its composite index. So the queries of pages are
+// checked against firestore.indexes.json.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { hasIndex, parseIndexFile } from '@atelier/domain/queries/index-file';
@@ -19,7 +19,7 @@ const indexFile = parseIndexFile(
   JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../firestore.indexes.json'), 'utf8')),
 );
 
-/** The queries of a record, and of those the ones that production could not run, as text. */
+/** Returns the queries of a record, and those of them that production would reject, as text. */
 export function queriesOf(record: WireRecord): { seen: number; unindexed: string[] } {
   const specs = record.targets.flatMap(specOf);
   const unindexed = specs.filter((spec) => requiredIndexes(spec).some((required) => !hasIndex(indexFile, required)));
@@ -32,7 +32,7 @@ function specOf({ query }: ListenTarget): QuerySpec[] {
   return [
     querySpec(collectionPath(query.parent, query.structuredQuery), limit, {
       where: filter ? conjunction(filter) : [],
-      // The SDK adds the document's name as last order; every index ends in it by itself.
+      // The SDK appends the document name as last order; every index ends with it implicitly.
       orderBy: orderBy
         .filter(({ field }) => field !== '__name__')
         .map(({ field, direction }) => [field, direction === 'DESC' ? 'desc' : 'asc']),
@@ -56,7 +56,7 @@ function single(filter: Filter): FieldFilter {
   return filter;
 }
 
-/** Which index a filter needs depends on its field and operator alone, so its value stays behind. */
+/** The required index depends only on field and operator, so the value is dropped. */
 function fieldFilter(filter: Exclude<QueryFilter, { kind: 'and' | 'or' }>): FieldFilter {
   const op = filter.kind === 'unary' ? '==' : filter.operator;
   if (op === 'not-in') throw new Error('No query of ours uses not-in.');

@@ -12,25 +12,25 @@ const form = (first: number, ...targets: number[]) =>
     ...targets.map((target, index) => [`req${index}___data__`, JSON.stringify({ removeTarget: target })]),
   ]).toString();
 
-it('gives the messages in their order', () => {
+it('returns messages in order', () => {
   const forward = new ForwardMessages();
   expect(forward.take(url(null), form(0, 2))).toEqual([{ removeTarget: 2 }]);
   expect(forward.take(url('a'), form(1, 4, 6))).toEqual([{ removeTarget: 4 }, { removeTarget: 6 }]);
 });
 
-it('gives a message once that is sent again, alone or with later ones', () => {
+it('returns a resent message once', () => {
   const forward = new ForwardMessages();
   forward.take(url('a'), form(1, 4, 6));
   expect(forward.take(url('a'), form(1, 4, 6))).toEqual([]);
   expect(forward.take(url('a'), form(2, 6, 8))).toEqual([{ removeTarget: 8 }]);
 });
 
-it('keeps sessions apart', () => {
+it('separates sessions', () => {
   const forward = new ForwardMessages();
   forward.take(url('a'), form(1, 4));
   expect(forward.take(url('b'), form(1, 4))).toEqual([{ removeTarget: 4 }]);
 });
 
-it('has nothing of a request without messages', () => {
+it('returns nothing for a request without messages', () => {
   expect(new ForwardMessages().take(url('a'), '')).toEqual([]);
 });

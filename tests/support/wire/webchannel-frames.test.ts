@@ -6,7 +6,7 @@ const frame = (payloads: unknown[], firstId = 1) => {
   return Buffer.from(`${json.length}\n${json}`);
 };
 
-test('two frames in one chunk give their payloads in order', () => {
+test('returns the payloads of two frames in one chunk', () => {
   const frames = new WebChannelFrames();
   expect(frames.push(Buffer.concat([frame([{ a: 1 }]), frame([{ b: 2 }, 'noop'], 2)]))).toEqual([
     [{ a: 1 }],
@@ -15,7 +15,7 @@ test('two frames in one chunk give their payloads in order', () => {
   ]);
 });
 
-test('bytes may be cut anywhere, inside an emoji too, whose length counts two units', () => {
+test('accepts bytes split anywhere, also inside an emoji (length 2)', () => {
   const bytes = frame([{ text: 'été 🍸' }]);
   for (let cut = 1; cut < bytes.length; cut++) {
     const frames = new WebChannelFrames();
@@ -24,6 +24,6 @@ test('bytes may be cut anywhere, inside an emoji too, whose length counts two un
   }
 });
 
-test('what is not a frame is an error, never silently nothing', () => {
+test('throws for anything that is not a frame', () => {
   expect(() => new WebChannelFrames().push(Buffer.from('<html>\n'))).toThrow('Not a WebChannel frame');
 });

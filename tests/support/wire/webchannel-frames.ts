@@ -1,14 +1,14 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Cuts a WebChannel back channel into its messages: frames of `<length>\n<json>`, the length in UTF-16 units, each a list
- * of `[id, payload]`. Bytes may be split anywhere, inside a character too.
+ * Splits a WebChannel back channel into messages: frames of `<length>\n<json>`, the length in UTF-16 units, each a list
+ * of `[id, payload]`. Bytes may be split anywhere, also within a character.
  */
 export class WebChannelFrames {
   readonly #decoder = new StringDecoder('utf8');
   #text = '';
 
-  /** The payloads that these bytes complete, in order. */
+  /** Returns the payloads completed by these bytes, in order. */
   push(chunk: Buffer): unknown[] {
     this.#text += this.#decoder.write(chunk);
     const payloads: unknown[] = [];

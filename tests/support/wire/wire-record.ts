@@ -1,4 +1,4 @@
-/** What a browser asked of Firestore and got, as it stood on the wire (proto3 JSON). */
+/** Recorded Firestore requests and responses of a browser, as on the wire (proto3 JSON). */
 export type Json = Record<string, unknown>;
 
 export interface StructuredQuery {
@@ -21,10 +21,10 @@ export interface RecordedWrite extends Json {
 }
 
 export interface WireRecord {
-  /** One entry a document that production would bill for a target. */
+  /** One entry per document that production would bill for a target. */
   documents: { name: string; target: number }[];
   targets: ListenTarget[];
-  /** The ids of targets of which the server has not yet said that it has brought all there is. */
+  /** Ids of targets whose initial results are not complete yet. */
   unanswered: number[];
   writes: RecordedWrite[];
   aggregations: Json[];

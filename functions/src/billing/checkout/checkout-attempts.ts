@@ -6,26 +6,27 @@ import type { Locale } from '@atelier/domain/values';
 import { database } from '../../platform/firebase.ts';
 
 /**
- * One wish to subscribe, kept so that a call which is made again (a second tab, a lost answer, a crash) sends Stripe the
- * same words under the same key, and gets the same session. A member has one at a time.
+ * One attempt to subscribe, stored in `customers/{uid}.checkout_attempt`. A repeated call (a second tab, a lost
+ * response, a crash) sends Stripe the same parameters with the same idempotency key and gets the same session. A member
+ * has at most one.
  */
 export interface CheckoutAttempt {
-  /** Also the id of the consent and part of the key. */
+  /** Also the id of the consent document and part of the idempotency key. */
   id: string;
   customerId: string;
   plan: PaidTier;
   priceId: string;
   locale: Locale;
-  /** Known once Stripe answered. */
+  /** Null until Stripe has created the session. */
   sessionId: string | null;
 }
 
-/** Stripe forgets keys, and closes sessions, after a day. */
+/** Stripe drops idempotency keys and closes sessions after 24 hours. */
 const ATTEMPT_LIFETIME_MS = 23 * 3_600_000;
 
 /**
- * The member's attempt at a plan: the one under way when it is the same wish, else a new one in its place, with the consent
- * that was given for it.
+ * Returns the member's open attempt if its request and terms are the same and it has not expired. Otherwise replaces it
+ * with a new one and records the consent given for it.
  */
 export async function findOrCreateAttempt(
   uid: string,
@@ -61,12 +62,12 @@ export async function findOrCreateAttempt(
   });
 }
 
-/** Remembers the session of an attempt. @returns false when another attempt has taken its place. */
+/** Saves the session id of an attempt. @returns false if another attempt has replaced this one. */
 export async function saveSessionId(uid: string, attempt: CheckoutAttempt, sessionId: string): Promise<boolean> {
   return updateAttempt(uid, attempt, { 'checkout_attempt.sessionId': sessionId });
 }
 
-/** Forgets an attempt whose key or session is of no more use: the next wish gets a new one. */
+/** Deletes an attempt whose key or session can no longer be used, so that the next request starts a new one. */
 export async function deleteAttempt(uid: string, attempt: CheckoutAttempt): Promise<void> {
   await updateAttempt(uid, attempt, { checkout_attempt: FieldValue.delete() });
 }

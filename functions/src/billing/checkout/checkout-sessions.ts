@@ -1,8 +1,8 @@
-import { Stripe } from 'stripe';
-import { isResourceMissing } from '../../platform/stripe-errors.ts';
+import type { Stripe } from 'stripe';
+import { isResourceMissing, isSessionClosed } from '../../platform/stripe-errors.ts';
 import { stripe } from '../../platform/stripe.ts';
 
-/** A payment page; undefined for one that Stripe does not know: it keeps its own for ever, so it is another account's. */
+/** Returns a checkout session, or undefined if Stripe does not know it: it belongs to another Stripe account. */
 export async function findSession(id: string, expand: string[] = []): Promise<Stripe.Checkout.Session | undefined> {
   try {
     return await stripe().checkout.sessions.retrieve(id, { expand });
@@ -12,17 +12,16 @@ export async function findSession(id: string, expand: string[] = []): Promise<St
   }
 }
 
-/** Closes a payment page; one that was paid or is closed already stays as it is. */
+/** Closes a checkout session. Does nothing if it is already paid or closed. */
 export async function expireSession(sessionId: string): Promise<void> {
   try {
     await stripe().checkout.sessions.expire(sessionId);
   } catch (error) {
-    // Only an open session can be closed: a 400 otherwise.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isSessionClosed(error)) throw error;
   }
 }
 
-/** The ids of a customer's open pages for a plan. Those of a kit are none of them. */
+/** Returns the ids of a customer's open subscription sessions, without those for a starter kit. */
 export async function openSubscriptionSessions(customerId: string): Promise<string[]> {
   const open: string[] = [];
   for await (const { id, mode } of stripe().checkout.sessions.list({

@@ -3,6 +3,7 @@ import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { localeOf } from '@atelier/domain/values';
 import { siteOrigin } from '../../platform/site-origin.ts';
 import { businessClock } from '../../platform/business-clock.ts';
 import { findOrCreateAttempt, deleteAttempt, saveSessionId, type CheckoutAttempt } from './checkout-attempts.ts';
@@ -23,12 +24,12 @@ interface CheckoutRequest {
 }
 
 /**
- * Opens the page on which a member pays for a plan. They have one such page at a time: the same wish again, from another
- * tab too, leads to the same page, another wish closes the former one.
+ * Opens a Stripe checkout page for a plan. A member has one open page at a time: the same request returns the same
+ * page, also from another tab; a different request closes the previous page.
  *
- * @returns its address, for this member alone
- * @throws DomainError `forbidden` (another's e-mail), `terms-outdated`, `membership-by-admin`, `already-subscribed`, and
- *   `conflict` when another tab was quicker with another plan
+ * @returns the address of the page, valid for this member only
+ * @throws DomainError `forbidden` (e-mail of another account), `not-found`, `terms-outdated`, `membership-by-admin`,
+ * `already-subscribed`, and `conflict` if another tab requested another plan first
  */
 export async function openSubscriptionCheckout(
   member: SignedInMember,
@@ -43,7 +44,7 @@ export async function openSubscriptionCheckout(
 
   const customerId = await findOrCreateCustomer(uid);
   await requireNoSubscription(customerId);
-  const locale = profile.get('locale') === 'en' ? 'en' : 'fr';
+  const locale = localeOf(profile.get('locale'));
   const priceId = await priceIdOfTier(request.priceId);
   const at = (await businessClock()).now();
   const consent = { terms_version: TERMS_VERSION, at };
@@ -57,13 +58,13 @@ export async function openSubscriptionCheckout(
   return activateSession(uid, attempt, session);
 }
 
-/** Leaves one page open, and none when the member has paid in the meantime. */
+/** Makes this session the only open one, or closes it too if the member has paid in the meantime. */
 async function activateSession(
   uid: string,
   attempt: CheckoutAttempt,
   session: Stripe.Checkout.Session,
 ): Promise<{ url: string }> {
-  // Looked up before this page is the member's: one that another tab opens afterwards is newer, and closes this one.
+  // List before saving: a session that another tab opens after this point is newer and closes this one.
   const open = await openSubscriptionSessions(attempt.customerId);
   if (!(await saveSessionId(uid, attempt, session.id))) {
     await expireSession(session.id);
@@ -73,7 +74,7 @@ async function activateSession(
   try {
     await requireNoSubscription(attempt.customerId);
   } catch (error) {
-    // A Stripe that does not answer leaves the page open: another tab may hold it, and the same wish finds it again.
+    // Keep the page open if Stripe does not respond: the next identical request finds it again.
     if (error instanceof DomainError) await expireSession(session.id);
     throw error;
   }
@@ -87,7 +88,7 @@ async function requireNoSubscription(customerId: string): Promise<void> {
   throw new DomainError('already-subscribed');
 }
 
-/** The open session of an attempt, made when it has none; null when it is closed. */
+/** Returns the open session of an attempt, creating it if there is none. Returns null if the session is closed. */
 async function findOrCreateSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session | null> {
   if (attempt.sessionId === null) return createSession(uid, attempt);
   try {
@@ -101,7 +102,7 @@ async function findOrCreateSession(uid: string, attempt: CheckoutAttempt): Promi
 
 async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session> {
   const { id, customerId, plan, priceId, locale } = attempt;
-  // Joined as text: an URL object would encode the braces that Stripe looks for.
+  // Concatenated, because `URL` would encode the braces of Stripe's placeholder.
   const returnUrl = `${siteOrigin()}/subscription`;
   try {
     return await stripe().checkout.sessions.create(
@@ -110,12 +111,12 @@ async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Str
         customer: customerId,
         client_reference_id: uid,
         line_items: [{ price: priceId, quantity: 1 }],
-        // Access begins at once: nothing that takes days, whatever the account offers for the kit.
+        // Access starts at once, so payment methods that take days are excluded.
         excluded_payment_method_types: ['sepa_debit'],
         metadata: { uid, plan, consent_id: id },
         subscription_data: { metadata: { uid, consent_id: id } },
         success_url: `${returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
-        // Whoever turns back finds their choice again.
+        // Restores the selected plan when the member returns without paying.
         cancel_url: `${returnUrl}?plan=${plan}&checkout=cancelled`,
         locale,
       },

@@ -11,8 +11,8 @@ import { idOf, dateFromSeconds } from '../subscription/plan-subscriptions.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Tells by mail that a renewal could not be charged, with the page to pay or to confirm it: once per invoice, however
- * often the card is tried again. A change of plan that was refused was seen by who asked for it.
+ * Sends an e-mail that a renewal could not be charged, with a link to pay or confirm it: once per invoice, however
+ * often the card is retried. Skips failed plan changes, which the member sees on screen.
  */
 export async function sendPaymentDueMail(invoice: Stripe.Invoice): Promise<void> {
   const { id, status, billing_reason, hosted_invoice_url } = invoice;

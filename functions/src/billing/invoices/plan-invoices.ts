@@ -4,7 +4,7 @@ import { tierForPriceId } from '../plans.ts';
 import { idOf } from '../subscription/plan-subscriptions.ts';
 import { stripe } from '../../platform/stripe.ts';
 
-/** An invoice as Stripe has it now; null for one that is not there, as a draft that was deleted. */
+/** Reads an invoice from Stripe. Returns null if it does not exist, such as a deleted draft. */
 export async function findInvoice(id: string): Promise<Stripe.Invoice | null> {
   try {
     return await stripe().invoices.retrieve(id);
@@ -15,9 +15,9 @@ export async function findInvoice(id: string): Promise<Stripe.Invoice | null> {
 }
 
 /**
- * Whether an invoice is of a subscription to one of our plans. The account may sell other things, also by subscription,
- * and also to members; the customer tells nothing, for theirs is deleted when they leave. What was bought on our checkout
- * carries its consent along; of what somebody made at Stripe itself, one of the first lines has to be a plan's.
+ * Returns whether an invoice belongs to a subscription to one of the plans. The Stripe account may sell other products,
+ * also by subscription and to members, and the customer may be deleted already. Invoices from the app's checkout carry
+ * a consent id; for those created at Stripe, one of the first lines must have a plan's price.
  */
 export async function isPlanInvoice({ parent, lines }: Stripe.Invoice): Promise<boolean> {
   if (parent?.type !== 'subscription_details') return false;
@@ -27,7 +27,7 @@ export async function isPlanInvoice({ parent, lines }: Stripe.Invoice): Promise<
   return false;
 }
 
-/** Whether a payment paid an invoice of one of our plans. @param payment_intent Stripe's id of it */
+/** Returns whether a payment paid an invoice of one of the plans. @param payment_intent Stripe's id of the payment */
 export async function isPlanPayment(payment_intent: string): Promise<boolean> {
   const { data } = await stripe().invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } });
   for (const { invoice } of data) {

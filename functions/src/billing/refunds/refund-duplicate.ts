@@ -3,8 +3,8 @@ import { idOf } from '../subscription/plan-subscriptions.ts';
 import { stripe } from '../../platform/stripe.ts';
 
 /**
- * Gives back in full what an invoice was paid with; nothing for one that is not paid. Asked again, it gives nothing twice:
- * Stripe refuses a second refund of the whole. A key of ours would keep a failure of Stripe's own for a day.
+ * Refunds an invoice in full; does nothing if it is not paid. Needs no idempotency key: Stripe rejects a second full
+ * refund, and with a key would repeat its own failures for a day.
  */
 export async function refundDuplicatePayment(invoiceId: string): Promise<void> {
   const { data } = await stripe().invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 100 });

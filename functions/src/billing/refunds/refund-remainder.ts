@@ -3,11 +3,11 @@ import { isAlreadyRefunded } from '../../platform/stripe-errors.ts';
 import { stripe } from '../../platform/stripe.ts';
 
 /**
- * Gives back whatever of a payment was not given back yet.
+ * Refunds the part of a payment that has not been refunded yet.
  *
- * @param declaration  what it is given back for; asked again for the same, nothing goes twice.
- * @param idempotencyKey  another one for each attempt: Stripe keeps its own failures.
- * @returns what has gone back for this declaration, in cents
+ * @param declaration id of the declaration that causes the refund; a repeated call for it refunds nothing twice.
+ * @param idempotencyKey must differ per attempt, because Stripe repeats its own failures by key.
+ * @returns the amount refunded for this declaration so far, in cents
  */
 export async function refundRemainder(
   payment_intent: string,
@@ -28,7 +28,7 @@ export async function refundRemainder(
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Tells whether a refund gives money back: one that failed or was cancelled does not. */
+/** Returns whether a refund returns money: not if it failed or was canceled. */
 export function isRefundEffective({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }

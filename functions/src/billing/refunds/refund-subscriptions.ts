@@ -5,11 +5,11 @@ import { idOf, type PlanSubscription } from '../subscription/plan-subscriptions.
 import { stripe } from '../../platform/stripe.ts';
 
 /**
- * Ends subscriptions at once and gives back whatever was paid for them. Safe to run again for the same declaration.
+ * Ends subscriptions at once and refunds everything paid for them. Safe to repeat for the same declaration.
  *
- * @param declaration  what it is given back for
- * @param attempt  counts the runs that failed: Stripe keeps its own failures by key
- * @returns what has gone back for this declaration, in cents
+ * @param declaration id of the declaration that causes the refund
+ * @param attempt number of failed runs so far, part of the idempotency key
+ * @returns the amount refunded for this declaration so far, in cents
  */
 export async function refundSubscriptions(
   subscriptions: readonly PlanSubscription[],
@@ -26,7 +26,7 @@ export async function refundSubscriptions(
   return cents;
 }
 
-/** The payments behind all paid invoices of a subscription. */
+/** Returns the payment intents of all paid invoices of a subscription. */
 async function paymentsOf(subscription: string): Promise<string[]> {
   const { data: invoices } = await stripe().invoices.list({ subscription, status: 'paid', limit: 100 });
   const lists = await Promise.all(

@@ -9,9 +9,9 @@ import { liveSubscriptionOf } from './plan-subscriptions.ts';
 import { cancelSubscriptions } from './subscription-changes.ts';
 
 /**
- * Ends a member's subscription at once on an admin's word; the entry is in the log before anything ends.
+ * Ends a member's subscription at once for an admin. The audit entry is written before anything ends.
  *
- * @throws DomainError `forbidden` for who is no admin, `not-found` for an unknown address, `no-subscription`
+ * @throws DomainError `forbidden` unless the caller is an admin, `not-found` for an unknown e-mail, `no-subscription`
  */
 export async function cancelSubscriptionByAdmin(admin: string, email: string): Promise<void> {
   const db = database();

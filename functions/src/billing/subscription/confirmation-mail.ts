@@ -15,8 +15,8 @@ import { idOf, subscriptionsOf } from './plan-subscriptions.ts';
 const TIER_NAMES = { fr: commonFr.tier, en: commonEn.tier };
 
 /**
- * Confirms a paid subscription on a durable medium, with what was agreed to at the order (C. conso L221-13): one mail per
- * subscription. One that was given back in the meantime, and a buyer who left, get none.
+ * Sends the confirmation of a paid subscription on a durable medium, with what was agreed at the order (C. conso
+ * L221-13). Sent once per subscription; not sent if it has ended meanwhile or the member has left.
  */
 export async function sendSubscriptionConfirmation(session: Stripe.Checkout.Session): Promise<void> {
   const customer = idOf(session.customer);

@@ -5,18 +5,18 @@ import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts'
 import { stripe } from '../../platform/stripe.ts';
 import { refundDuplicatePayment } from '../refunds/refund-duplicate.ts';
 
-/** Two checkouts that were open at once were paid within this time of each other; what is older was meant. */
+/** Two checkouts open at the same time are paid within this time of each other. An older subscription was intended. */
 const DUPLICATE_WINDOW_MS = 26 * 3_600_000;
 
 /**
- * A member pays for one subscription. Where two checkouts were paid (two tabs, both at the bank at the same moment), the
- * first one stays, the others are refunded in full and ended, and it is logged. Only what was bought on our checkout just
- * now is touched; whatever a person set up at Stripe is logged and left to a person.
+ * Ensures that a member pays for one subscription. If two checkouts were paid at once (two tabs), keeps the first,
+ * refunds the others in full, ends them and logs it. Only recent purchases from the app's checkout are ended;
+ * subscriptions created at Stripe are only logged.
  *
- * @returns the subscriptions as they stand afterwards
+ * @returns the subscriptions afterwards
  */
 export async function cancelDuplicates(customerId: string, all: PlanSubscription[]): Promise<PlanSubscription[]> {
-  // Stripe lists the newest first, also of those that were made within one second.
+  // Stripe lists the newest first, also among those created in the same second.
   const live = all.filter(isLive).toReversed();
   const [first, ...others] = live;
   if (first === undefined || others.length === 0) return all;
@@ -24,7 +24,7 @@ export async function cancelDuplicates(customerId: string, all: PlanSubscription
   const duplicates = others.filter(
     ({ consentId, created }) => consentId !== null && created.getTime() - first.created.getTime() < DUPLICATE_WINDOW_MS,
   );
-  // Money first: one that was refunded and not ended is found again, one that was ended is not.
+  // Refund before ending: a refunded subscription that is still live is found by the next run, an ended one is not.
   for (const { id, latestInvoiceId } of duplicates) {
     if (latestInvoiceId !== null) await refundDuplicatePayment(latestInvoiceId);
     await cancelNow(id);
@@ -33,7 +33,7 @@ export async function cancelDuplicates(customerId: string, all: PlanSubscription
   return duplicates.length === 0 ? all : subscriptionsOf(customerId);
 }
 
-/** Ends a subscription at once; one that has ended is left alone. */
+/** Ends a subscription at once. Does nothing if it has already ended. */
 export async function cancelNow(subscriptionId: string): Promise<void> {
   try {
     await stripe().subscriptions.cancel(subscriptionId);

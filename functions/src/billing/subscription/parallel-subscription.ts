@@ -2,8 +2,8 @@ import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firesto
 import type { CustomerMembership } from '@atelier/domain/billing/customer-membership';
 
 /**
- * The profile's field for a subscription that runs while an admin's choice decides: its payer must see it to end it.
- * Nothing for who pays nothing.
+ * Returns the profile field `paid_beside`: a subscription that continues while an admin's choice decides access. Shown
+ * so that the payer can end it. Deletes the field if nothing is paid.
  */
 export function parallelSubscription(billed: ParallelBilling): DocumentData | FieldValue {
   const { tier, status, period_end, cancel_at_period_end } = billed;

@@ -6,15 +6,15 @@ import { isResourceMissing } from '../../platform/stripe-errors.ts';
 import { tierForPrice, tierForPriceId } from '../plans.ts';
 import { stripe } from '../../platform/stripe.ts';
 
-/** A subscription to one of our plans: how it stands, and the facts that are needed to change it. */
+/** A subscription to one of the plans, with the data needed to change it. */
 export interface PlanSubscription extends BilledSubscription {
   itemId: string;
   priceId: string;
-  /** A cheaper plan that waits for the next period is a schedule at Stripe. */
+  /** Id of the Stripe schedule that switches to a cheaper plan with the next period. */
   scheduleId: string | null;
-  /** How Stripe was told to end it, as it must be taken back the same way. */
+  /** How the end was planned at Stripe; it must be canceled the same way. */
   endsBy: 'period' | 'date' | null;
-  /** Bought on our checkout, for the consent that its id names. */
+  /** Id of the consent; set if bought on the app's checkout. */
   consentId: string | null;
   latestInvoiceId: string | null;
 }
@@ -30,7 +30,7 @@ const STATUSES: readonly BilledStatus[] = [
   'canceled',
 ];
 
-/** All of a customer's subscriptions to our plans, ended ones too, asked of Stripe now. Newest first. */
+/** Reads all of a customer's subscriptions to the plans from Stripe, including ended ones, newest first. */
 export async function subscriptionsOf(customerId: string): Promise<PlanSubscription[]> {
   const found: PlanSubscription[] = [];
   try {
@@ -44,13 +44,13 @@ export async function subscriptionsOf(customerId: string): Promise<PlanSubscript
       if (subscription !== null) found.push(subscription);
     }
   } catch (error) {
-    // A customer who was deleted has none.
+    // A deleted customer has none.
     if (!isResourceMissing(error)) throw error;
   }
   return found;
 }
 
-/** The one that runs, the oldest where there are several; null when none does. */
+/** Returns the customer's live subscription, the oldest if there are several, or null. */
 export async function liveSubscriptionOf(customerId: string): Promise<PlanSubscription | null> {
   return (await subscriptionsOf(customerId)).filter(isLive).at(-1) ?? null;
 }
@@ -85,7 +85,7 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
   };
 }
 
-/** What the phase after the running one is paid for. */
+/** Returns the tier of the phase after the current one. */
 async function nextTierOf(schedule: Stripe.Subscription['schedule']): Promise<PaidTier | null> {
   if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null) return null;
   const runs = schedule.current_phase.start_date;
@@ -93,7 +93,7 @@ async function nextTierOf(schedule: Stripe.Subscription['schedule']): Promise<Pa
   return price === null ? null : tierForPriceId(price);
 }
 
-/** The API sets a flag, the portal a date: both mean that it ends. */
+/** The API sets a flag, the customer portal a date; both mean that the subscription ends. */
 function endsAt({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: number): Date | null {
   if (cancel_at !== null) return dateFromSeconds(cancel_at);
   return cancel_at_period_end ? dateFromSeconds(periodEnd) : null;
@@ -105,12 +105,12 @@ async function unpaidSince(subscription: string): Promise<Date | null> {
   return oldest === undefined ? null : dateFromSeconds(oldest.created);
 }
 
-/** @param seconds since 1970, as Stripe tells time */
+/** Converts Stripe's seconds since 1970. */
 export function dateFromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** The id of something that Stripe gives as an id or as a whole. */
+/** Returns the id of a Stripe object that is given as an id or expanded. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }

@@ -10,10 +10,10 @@ import { database } from '../../platform/firebase.ts';
 import { parseStored } from '../../platform/parse-stored-document.ts';
 
 /**
- * The profile's fields of a membership that is given back to Stripe: what `customers/{uid}` says, and `free` and
- * `active` for somebody who never was a customer.
+ * Returns the profile fields that hand a membership back to Stripe: the values of `customers/{uid}`, or `free` and
+ * `active` for a member without a customer.
  *
- * @throws DomainError `unexpected` for a stored customer that cannot be read: nobody loses a paid plan by that.
+ * @throws DomainError `unexpected` if the stored customer is invalid, so that nobody loses a paid plan
  */
 export async function releasedMembershipFields(transaction: Transaction, uid: string): Promise<DocumentData> {
   const { tier, status, period_end, cancel_at_period_end, payment_problem, next_tier } = await readBilledMembership(
@@ -32,7 +32,11 @@ export async function releasedMembershipFields(transaction: Transaction, uid: st
   };
 }
 
-/** What `customers/{uid}` says, free for who has none. @throws DomainError `unexpected` when it cannot be read */
+/**
+ * Reads the membership in `customers/{uid}`; free if there is none.
+ *
+ * @throws DomainError `unexpected` if it is invalid
+ */
 export async function readBilledMembership(transaction: Transaction, uid: string): Promise<CustomerMembership> {
   const customer = await transaction.get(database().doc(path.customer(uid)));
   if (!customer.exists) return NO_CUSTOMER;

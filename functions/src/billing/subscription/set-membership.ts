@@ -13,10 +13,10 @@ import { parallelSubscription } from './parallel-subscription.ts';
 const MEMBERSHIP_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
 
 /**
- * Sets a member's effective membership by an admin's choice, or gives it back to Stripe. Period, planned change and debt
- * belong to Stripe: a chosen membership has none of them, and gets them back with the release.
+ * Sets a member's membership by an admin's choice, or hands it back to Stripe. Period, planned change and payment
+ * problem belong to Stripe: a chosen membership has none of them, the release restores them.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` when the membership is no longer what the admin saw.
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the membership is no longer what the admin saw
  */
 export function setMembership(actor: string, request: SetMembershipRequest): Promise<AdminOutcome> {
   const { uid, membership, expected } = request;
@@ -68,7 +68,7 @@ function isSame(one: DocumentData, other: DocumentData): boolean {
   return MEMBERSHIP_FIELDS.every((field) => one[field] === other[field]);
 }
 
-/** Whether what belongs to Stripe stands in the profile otherwise than wanted, tier and status being the same. */
+/** Returns whether the profile's Stripe fields differ from the wanted ones although tier and status are the same. */
 function billingFieldsDiffer(profile: DocumentSnapshot, wanted: DocumentData): boolean {
   const fields = ['current_period_end', 'cancel_at_period_end', 'payment_problem', 'next_tier'];
   const present = profile.data() ?? {};

@@ -7,10 +7,9 @@ import { stripe } from '../../platform/stripe.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Ends whatever a member subscribes to: at once (nothing is refunded), or with the paid period. Whoever has nothing that
- * runs is left alone.
+ * Ends all live subscriptions of a member: at once (without refund), or with the paid period.
  *
- * @returns until when the membership stays open; null when nothing ran
+ * @returns the end of access; null if nothing was live
  */
 export async function cancelSubscriptions(
   uid: string,
@@ -29,10 +28,10 @@ export async function cancelSubscriptions(
   return { ends_at: new Date(Math.max(...ends)) };
 }
 
-/** Takes a planned end back, however it was planned. @throws DomainError `no-subscription` */
+/** Cancels a planned end, however it was planned. @throws DomainError `no-subscription` */
 export async function resumeSubscription(uid: string): Promise<void> {
   const { customerId, subscription } = await requireLiveSubscription(uid);
-  // Stripe refuses both fields in one call, and each takes back only its own.
+  // Stripe rejects both fields in one call, and each undoes only its own kind of end.
   if (subscription.endsBy === 'period') {
     await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: false });
   } else if (subscription.endsBy === 'date') {
@@ -41,7 +40,7 @@ export async function resumeSubscription(uid: string): Promise<void> {
   await syncSubscription(customerId);
 }
 
-/** The member's running subscription. @throws DomainError `no-subscription` */
+/** Returns the member's live subscription. @throws DomainError `no-subscription` */
 export async function requireLiveSubscription(
   uid: string,
 ): Promise<{ customerId: string; subscription: PlanSubscription }> {
@@ -51,14 +50,14 @@ export async function requireLiveSubscription(
   return { customerId, subscription };
 }
 
-/** Drops a cheaper plan that waits for the next period; the running one goes on. */
+/** Cancels a planned change to a cheaper plan; the current one continues. */
 export async function cancelPlannedChange({ scheduleId }: PlanSubscription): Promise<void> {
   if (scheduleId !== null) await stripe().subscriptionSchedules.release(scheduleId);
 }
 
 async function cancelAtPeriodEnd(subscription: PlanSubscription): Promise<void> {
   if (subscription.endsBy !== null) return;
-  // What a schedule manages cannot be ended beside it.
+  // Stripe rejects changes to a subscription that a schedule manages.
   await cancelPlannedChange(subscription);
   await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: true });
 }

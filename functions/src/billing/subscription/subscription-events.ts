@@ -6,7 +6,7 @@ import { sendSubscriptionConfirmation } from './confirmation-mail.ts';
 import { idOf, dateFromSeconds } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** What is done when Stripe tells of a subscription: an event only names the customer, the state is read anew. */
+/** Handlers of Stripe's subscription events. An event only names the customer; the state is read from Stripe. */
 export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
   'checkout.session.completed': syncAndConfirm,
   'checkout.session.async_payment_succeeded': sync,
@@ -41,7 +41,7 @@ async function syncAndConfirm(event: Stripe.Event): Promise<void> {
   await sendSubscriptionConfirmation(session);
 }
 
-/** Each paid invoice of one of our plans is revenue once; those of a kit are the shop's to count. */
+/** Adds each paid plan invoice to the revenue once. Kit payments are counted in `shop/`. */
 async function recordRevenueAndSync(event: Stripe.Event): Promise<void> {
   const { id } = event.data.object as Stripe.Invoice;
   const invoice = await findInvoice(id);

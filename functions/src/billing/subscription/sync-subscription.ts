@@ -12,12 +12,12 @@ import { parallelSubscription } from './parallel-subscription.ts';
 import { subscriptionsOf } from './plan-subscriptions.ts';
 
 /**
- * Brings what we keep about a customer's membership to what Stripe says now: `customers/{uid}` and, unless an admin chose
- * it, the profile, in one transaction. Called for every event, on the way back from Stripe and by night, in any order and
- * as often as one likes. A customer who is not ours, and a member who left, change nothing.
+ * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one
+ * transaction. Safe to run at any time, in any order and repeatedly: on events, on return from Stripe and nightly. Does
+ * nothing for an unknown customer or a deleted member.
  *
- * A number is drawn before Stripe is read, and only a reading with a higher number than the last written one is written:
- * a slow reading can be dropped, it never overwrites a newer one.
+ * Draws a sequence number before reading Stripe and applies the result only if its number is higher than the last
+ * applied one, so that a slow read cannot overwrite a newer one.
  */
 export async function syncSubscription(customerId: string): Promise<void> {
   const uid = await findCustomerUid(customerId);
@@ -32,7 +32,7 @@ export async function syncSubscription(customerId: string): Promise<void> {
   await apply(uid, number, membershipOf(subscriptions, now));
 }
 
-/** @returns null when the member has left, or has another customer since. */
+/** @returns null if the member has left or has another customer now. */
 async function nextSyncNumber(uid: string, customerId: string): Promise<number | null> {
   const db = database();
   const customer = db.doc(path.customer(uid));
@@ -58,7 +58,7 @@ async function apply(uid: string, number: number, billed: BilledMembership): Pro
     if (member?.exists) {
       const isSetByAdmin = member.get('membership_source') === 'admin';
       const wanted = isSetByAdmin ? { paid_beside: parallelSubscription(membership) } : profileFields(membership);
-      // Each change of a profile is billed to whoever listens to it.
+      // Write only what changed: each change of a profile is billed per listener.
       const changes = changedFields(member.data() ?? {}, wanted);
       if (Object.keys(changes).length > 0) transaction.update(profile, changes);
     }
@@ -67,7 +67,10 @@ async function apply(uid: string, number: number, billed: BilledMembership): Pro
   if (!written) logEvent.syncDropped(uid, number);
 }
 
-/** Whoever once paid and of whom Stripe knows nothing any more (their customer was deleted) has ended. */
+/**
+ * Returns a canceled membership for a former subscriber of whom Stripe no longer knows anything because the customer
+ * was deleted.
+ */
 function endedMembership(storedCustomer: DocumentData | undefined, billed: BilledMembership): BilledMembership {
   const last = TIERS.find((tier) => tier === storedCustomer?.tier);
   if (last === undefined || last === 'free') return billed;
@@ -86,7 +89,7 @@ function customerFields(membership: BilledMembership): DocumentData {
   };
 }
 
-/** The same as a profile shows it; whoever never subscribed keeps a profile without any of it. */
+/** The profile's fields. Members who never subscribed get none of the optional ones. */
 function profileFields(membership: BilledMembership): DocumentData {
   return {
     subscription_tier: membership.tier,
@@ -97,7 +100,7 @@ function profileFields(membership: BilledMembership): DocumentData {
   };
 }
 
-/** What is owed and what comes next, if anything: in both documents, since a release takes it from the customer's. */
+/** Payment problem and planned tier, stored in both documents because a release copies them from the customer. */
 function paymentProblemAndNextTier({ payment_problem, next_tier }: BilledMembership): DocumentData {
   return {
     payment_problem:

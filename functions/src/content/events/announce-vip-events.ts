@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 const PAGE = 100;
 
 /**
- * Shows VIP events to everyone once their days of exclusivity are over. Each is looked at again in its own transaction:
- * one that an admin took back meanwhile stays hidden.
+ * Makes VIP events public after their days of exclusivity. Checks each again in its own transaction, so one that an
+ * admin has changed stays hidden.
  *
- * @returns how many were announced.
+ * @returns the number of events made public.
  */
 export async function announceVipEvents(now: Date): Promise<number> {
   const due = new Date(now.getTime() - VIP_EXCLUSIVITY_DAYS * DAY_MS);

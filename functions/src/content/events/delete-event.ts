@@ -7,9 +7,9 @@ import { requireVersion } from '../../platform/expected-version.ts';
 import { database } from '../../platform/firebase.ts';
 
 /**
- * Deletes an event's document; a trigger takes its image away.
+ * Deletes an event; a trigger removes its image.
  *
- * @throws DomainError `forbidden`, `conflict` when the event changed since the admin saw it.
+ * @throws DomainError `forbidden`, `conflict` if the event changed since the admin saw it
  */
 export function deleteEvent(actor: string, { id, expected_updated_at }: DeleteEventRequest): Promise<AdminOutcome> {
   return runAdminTransaction(actor, async ({ transaction, log }) => {

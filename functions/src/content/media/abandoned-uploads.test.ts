@@ -4,7 +4,7 @@ import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec'
 const now = new Date('2026-11-20T03:30:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
-/** Files by name with the hours since they were put, and what documents name. */
+/** Files by name with their age in hours and the paths that documents reference. */
 const bucket = new Map<string, number>([
   ['avatars/u1/shown.jpg', 30],
   ['avatars/u1/left.jpg', 30],
@@ -41,12 +41,12 @@ const drafts = [
     captions: { fr: 'videos/drafts/u1/captions/1.vtt' },
   },
 ];
-// Somebody with more videos than a page of a query holds; the one that was taken out of its library is the oldest.
+// More videos than one page of a query; the unpublished one is the oldest.
 const manyVideos = [
   ...Array.from({ length: 500 }, (_, number) => ({ url: `videos/free/of-u2-${number}.mp4` })),
   { url: 'videos/drafts/u2/1.mp4' },
 ];
-// A thumbnail that lies at another level than its video.
+// A thumbnail stored under another level than its video.
 const published = [{ level: 'free', url: 'videos/free/1.mp4', thumbnail_url: 'videos/pro/thumbnails/1.jpg' }];
 const events = [{ image_url: 'events/1.jpg' }];
 const reader = (data: Record<string, unknown> | undefined) => ({
@@ -54,7 +54,7 @@ const reader = (data: Record<string, unknown> | undefined) => ({
   data: () => data,
 });
 
-/** What the queries of this schedule find. */
+/** Query results of this schedule. */
 function found({ collection, where }: QuerySpec): Record<string, unknown>[] {
   const value = (field: string) =>
     where.find((one) => 'field' in one && one.field === field) as FieldFilter | undefined;
@@ -63,7 +63,7 @@ function found({ collection, where }: QuerySpec): Record<string, unknown>[] {
   return published.filter(({ level }) => level === value('level')?.value);
 }
 
-/** A page of what a query finds, and the pages after it. */
+/** One page of a query's results, with the following pages. */
 function pageOf(all: Record<string, unknown>[], limit: number) {
   const docs = all.slice(0, limit).map(reader);
   const startAfter = (last: (typeof docs)[number]) => pageOf(all.slice(docs.indexOf(last) + 1), limit);
@@ -79,7 +79,7 @@ vi.mock('../../platform/firestore-query.ts', () => ({
 vi.mock('../../platform/firebase.ts', () => ({
   database: () => ({ doc: (path: string) => ({ get: () => Promise.resolve(reader(documents[path])) }) }),
   mediaBucket: () => ({
-    // Pages of two, to be asked for one after the other.
+    // Pages of two, to test pagination.
     getFiles({ prefix, pageToken = '0' }: { prefix: string; pageToken?: string }) {
       const names = [...bucket.keys()].filter((name) => name.startsWith(prefix));
       const start = Number(pageToken);
@@ -95,7 +95,7 @@ vi.mock('../../platform/firebase.ts', () => ({
 const deleted: string[] = [];
 const { purgeAbandonedUploads } = await import('./abandoned-uploads.ts');
 
-test('deletes what nothing names after a day, of the last week', async () => {
+test('deletes unreferenced files older than a day and younger than a week', async () => {
   expect(await purgeAbandonedUploads(now)).toBe(9);
   expect(deleted.toSorted()).toEqual([
     'avatars/gone/left.jpg',

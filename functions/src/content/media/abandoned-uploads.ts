@@ -9,17 +9,19 @@ import { toFirestoreQuery } from '../../platform/firestore-query.ts';
 import { filesReferencedBy } from '../video/video-files.ts';
 
 const DAY_MS = 86_400_000;
-/** An upload has this long to be named by its document. */
+/** How long an upload may exist before a document must reference it. */
 const GRACE_PERIOD_MS = DAY_MS;
-/** Older files were looked at by an earlier run; a week leaves room for runs that failed. */
+/** Older files were checked by an earlier run; a week tolerates failed runs. */
 const MAX_AGE_MS = 7 * DAY_MS;
 const PAGE = 500;
 
 interface UploadFolder {
   prefix: string;
-  /** Whose documents may name the file: a member, a level, or the file alone; null for one that is not in its place. */
+  /**
+   * Owner whose documents may reference the file: a member, a level, or the file itself; null if the path is invalid.
+   */
   ownerOf: (name: string) => string | null;
-  /** Paths that the owner's documents name. */
+  /** Paths that the owner's documents reference. */
   referencedFiles: (owner: string) => Promise<unknown[]>;
 }
 
@@ -48,7 +50,7 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   {
     prefix: 'videos/drafts/',
     ownerOf: ownerFrom(/^videos\/drafts\/([^/]+)\/.+$/),
-    // All of their videos: one that was taken out of the library may be older than many others.
+    // All videos of the author, because an unpublished one may be older than many others.
     referencedFiles: (uid) => filesOfQuery(videosBy(uid, PAGE)),
   },
   ...TIERS.map((tier) => ({
@@ -63,14 +65,14 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   },
 ];
 
-/** Of every level: a thumbnail may lie at another one than its video. */
+/** Reads all levels: a thumbnail may be stored under another level than its video. */
 async function filesOfPublishedVideos(): Promise<string[]> {
   const files: string[] = [];
   for (const tier of TIERS) files.push(...(await filesOfQuery(videosOfLevel(tier, PAGE))));
   return files;
 }
 
-/** Of every video that a query finds, a page of it at a time. */
+/** Returns the files of every video that a query finds, read page by page. */
 async function filesOfQuery(spec: QuerySpec): Promise<string[]> {
   const files: string[] = [];
   const videos = toFirestoreQuery(spec);
@@ -84,8 +86,10 @@ async function filesOfQuery(spec: QuerySpec): Promise<string[]> {
 }
 
 /**
- * Deletes uploads of the last week that no document came to name within a day: a form that was closed, a write that
- * was refused. @returns how many files.
+ * Deletes uploads of the last week that no document references after a day, for example because a form was closed or a
+ * write denied.
+ *
+ * @returns the number of files.
  */
 export async function purgeAbandonedUploads(now: Date): Promise<number> {
   let purged = 0;

@@ -8,9 +8,9 @@ import { toFirestoreQuery } from '../../platform/firestore-query.ts';
 const PAGE = 500;
 
 /**
- * Removes the file of a message that is gone, from its author's own folder alone. A message that stands again keeps it.
+ * Deletes the file of a deleted message, only within its author's folder. Keeps it if the message exists again.
  *
- * @param last  the message as it was.
+ * @param last the deleted document.
  */
 export async function removeMessageFile(room: string, messageId: string, last: DocumentData): Promise<void> {
   const { user_id, media_url } = last;
@@ -21,7 +21,7 @@ export async function removeMessageFile(room: string, messageId: string, last: D
   await mediaBucket().file(media_url).delete({ ignoreNotFound: true });
 }
 
-/** Every chat file that a member's messages name. */
+/** Returns every chat file that a member's messages reference. */
 export async function referencedChatFiles(uid: string): Promise<unknown[]> {
   const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select('media_url');
   const files: unknown[] = [];

@@ -6,14 +6,14 @@ import { database, mediaBucket } from '../../platform/firebase.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
 import { filesReferencedBy, unreferencedFiles } from '../video/video-files.ts';
 
-/** Removes a member's former picture, unless the profile shows it (again). */
+/** Deletes a member's former avatar unless the profile references it. */
 export async function removeFormerAvatar(uid: string, former: unknown): Promise<void> {
   if (typeof former !== 'string' || !liesIn(`avatars/${uid}`, former)) return;
   const shown: unknown = (await database().doc(path.profile(uid)).get()).get('avatar_url');
   if (shown !== former) await mediaBucket().file(former).delete({ ignoreNotFound: true });
 }
 
-/** Removes the identity images of an application that was sent again with others, or that is gone. */
+/** Deletes the former identity images of an application that was replaced or deleted. */
 export async function removeFormerIdentityImages(uid: string, former: readonly unknown[]): Promise<void> {
   const application = await database().doc(path.application(uid)).get();
   const shown: unknown[] = [application.get('id_front_path'), application.get('id_back_path')];
@@ -24,7 +24,7 @@ export async function removeFormerIdentityImages(uid: string, former: readonly u
   await Promise.all(stale.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
 }
 
-/** Removes files that a video showed before and no video shows now: replaced ones, and the originals of a move. */
+/** Deletes former files of a video that no video references: replaced files, and originals after a relocation. */
 export async function removeFormerVideoFiles(videoId: string, former: DocumentData): Promise<void> {
   const candidates = await unreferencedFiles(former);
   const stored = (await database().doc(path.video(videoId)).get()).data();
@@ -33,7 +33,7 @@ export async function removeFormerVideoFiles(videoId: string, former: DocumentDa
   await Promise.all(stale.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
 }
 
-/** Removes an event's former image, unless an event shows it. */
+/** Deletes a former event image unless an event references it. */
 export async function removeFormerEventImage(former: unknown): Promise<void> {
   if (typeof former !== 'string' || !liesIn('events', former)) return;
   const { empty } = await toFirestoreQuery(eventsReferencing(former)).get();

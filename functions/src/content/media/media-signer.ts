@@ -2,7 +2,7 @@ import { mediaBucket } from '../../platform/firebase.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Links of the current window by path and lifetime: a signature is a paid, slow call to the key's service. */
+/** Links of the current window by lifetime and path; each signature is a slow, billed call. */
 const cache = new Map<string, Promise<string>>();
 let cachedWindow = 0;
 
@@ -13,11 +13,11 @@ export interface SignedUrl {
 }
 
 /**
- * A V4 link to read one file. Its life starts with the current 15-minute window, so that every instance makes the
- * same link meanwhile and browsers find the file in their cache.
+ * Returns a V4 signed URL for reading one file. It is valid from the start of the current 15-minute window, so that all
+ * instances return the same URL within a window and browsers can cache the file.
  *
- * @param path     in the bucket; whether it exists is not checked.
- * @param seconds  life from the start of the window; 45 minutes of an hour are left in the worst case.
+ * @param path in the bucket; its existence is not checked.
+ * @param seconds lifetime from the start of the window: of an hour, at least 45 minutes remain.
  */
 export async function signMedia(path: string, seconds: number, now: Date): Promise<SignedUrl> {
   const window = Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS;
@@ -29,7 +29,7 @@ export async function signMedia(path: string, seconds: number, now: Date): Promi
   const key = `${seconds} ${path}`;
   const signing = cache.get(key) ?? sign(path, window, expires_at);
   cache.set(key, signing);
-  // A failure is not kept: the next request tries again.
+  // Do not cache a failure.
   signing.catch(() => cache.delete(key));
   return { url: await signing, expires_at };
 }

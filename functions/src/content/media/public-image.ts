@@ -16,15 +16,15 @@ export type ImageFormat = 'webp' | 'jpeg';
 
 export interface PublicImage {
   bytes: Buffer;
-  /** Whether the address carried the document's own version, so that the answer can be kept for ever. */
+  /** Whether the requested version is the document's, so that the response can be cached for ever. */
   isCurrent: boolean;
 }
 
 /**
- * A marketing image, resized.
+ * Returns a resized public image.
  *
- * @throws DomainError `not-found` for what does not exist or is not public, `media-unavailable` for a file that is
- * missing or is no image.
+ * @throws DomainError `not-found` if it does not exist or is not public, `media-unavailable` if the file is missing or
+ * not an image
  */
 export async function publicImage(request: PublicImageRequest, format: ImageFormat): Promise<PublicImage> {
   const documentPath = request.kind === 'video' ? path.video(request.id) : path.event(request.id);
@@ -45,7 +45,7 @@ function shownImage(kind: PublicImageRequest['kind'], data: unknown): { file: st
 }
 
 async function resized(file: string, width: number, format: ImageFormat): Promise<Buffer> {
-  // Loaded here, because all functions share one bundle and only this one draws.
+  // Imported here, because all functions share one bundle and only this one needs sharp.
   const { default: sharp } = await import('sharp');
   try {
     const [source] = await mediaBucket().file(file).download();

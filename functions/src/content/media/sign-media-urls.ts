@@ -21,9 +21,9 @@ import { parseStored } from '../../platform/parse-stored-document.ts';
 type Documents = ReadonlyMap<string, unknown>;
 
 /**
- * Signs what a viewer may have, thing by thing, in the order asked; each document is read once a request.
+ * Signs the requested media the viewer may open, in the requested order. Reads each document once per request.
  *
- * @param uid  null for a signed-out visitor.
+ * @param uid null for a signed-out visitor.
  */
 export async function signMediaUrls(
   uid: string | null,
@@ -40,7 +40,7 @@ export async function signMediaUrls(
 }
 
 interface KnownViewer extends Viewer {
-  /** As stored; an own avatar needs no second read. */
+  /** As stored, so that the viewer's own avatar needs no second read. */
   profile: unknown;
 }
 
@@ -52,7 +52,7 @@ async function viewerOf(uid: string | null): Promise<KnownViewer | null> {
   return { uid, member: member ?? null, profile };
 }
 
-/** Documents behind the things that this viewer may ask for: a refusal costs no read. */
+/** Returns the documents of the media that this viewer may request, so that a denial costs no read. */
 function pathsToRead(things: readonly MediaReference[], viewer: Viewer | null, now: Date): Set<string> {
   const allowed = things.filter((thing) => canRequestMedia(thing, viewer, now));
   return new Set(allowed.flatMap((thing) => mediaDocument(thing) ?? []));
@@ -66,7 +66,7 @@ async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Pr
     const snapshots = await database().getAll(...others.map((one) => database().doc(one)));
     for (const snapshot of snapshots) documents.set(snapshot.ref.path, snapshot.data());
   }
-  // Only admins come this far with an application.
+  // Only admins may request applications.
   if (viewer && applications.length > 0) {
     for (const [one, data] of await openIdentityImages(viewer.uid, applications)) documents.set(one, data);
   }

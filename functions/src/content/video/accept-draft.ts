@@ -8,10 +8,10 @@ import { relocateVideo } from './relocate-video.ts';
 import { buildNotice } from '../../mail/notice.ts';
 
 /**
- * Publishes a proposal at the level it asks for. `updated_at` and `updated_by` stay: they tell an admin's own writes,
- * which a trigger logs, and this one is logged here.
+ * Publishes a draft at its requested level. Leaves `updated_at` and `updated_by` unchanged: they mark direct writes of
+ * admins, which a trigger logs, while this call logs itself.
  *
- * @throws DomainError as `moveVideo`, and `conflict` when the proposal was corrected since it was looked at.
+ * @throws DomainError as `relocateVideo`, and `conflict` if the draft changed since the admin saw it
  */
 export function acceptDraft(actor: string, { id, expected_updated_at }: AcceptDraftRequest): Promise<AdminOutcome> {
   return relocateVideo(actor, id, {

@@ -4,10 +4,10 @@ import { DomainError } from '@atelier/domain/error-code';
 import { relocateVideo } from './relocate-video.ts';
 
 /**
- * Moves a video to another level. A published one's files come along; a proposal's stay with its author until it is
+ * Changes a video's level. Moves the files of a published video; those of a draft stay with the author until it is
  * accepted.
  *
- * @throws DomainError as `moveVideo`, and `conflict` when the video is at neither of the two levels.
+ * @throws DomainError as `relocateVideo`, and `conflict` if the video is at neither level
  */
 export function changeLevel(actor: string, { id, from, to }: ChangeLevelRequest): Promise<AdminOutcome> {
   return relocateVideo(actor, id, {

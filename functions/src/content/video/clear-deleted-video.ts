@@ -8,11 +8,11 @@ import { unreferencedFiles } from './video-files.ts';
 const PAGE = 200;
 
 /**
- * Removes what a deleted video leaves: its files, comments, views, statistics and what members have of it in their
- * libraries. Safe to run twice; a video that stands again under the same id keeps everything.
+ * Removes everything that belongs to a deleted video: files, comments, views, statistics and members' progress. Safe to
+ * run twice; does nothing if a video with the same id exists again.
  *
- * @param last  the document as it was when it was deleted.
- * @returns how many files were removed, undefined when the video stands again.
+ * @param last the deleted document.
+ * @returns the number of deleted files, or undefined if the video exists again.
  */
 export async function clearDeletedVideo(videoId: string, last: DocumentData): Promise<number | undefined> {
   const video = database().doc(path.video(videoId));
@@ -25,7 +25,10 @@ export async function clearDeletedVideo(videoId: string, last: DocumentData): Pr
   return files.length;
 }
 
-/** Every member's progress on the video with its label, a member at a time: a run that was cut off goes on. */
+/**
+ * Deletes the progress and library label of every member, one member per transaction, so that an interrupted run can
+ * continue.
+ */
 async function clearProgress(videoId: string): Promise<void> {
   const page = toFirestoreQuery(progressOfVideo(videoId, PAGE));
   for (;;) {

@@ -10,11 +10,11 @@ import { filesReferencedBy } from './video-files.ts';
 export type VideoFiles = Pick<Video, 'url' | 'thumbnail_url' | 'captions'>;
 
 /**
- * Copies a video's files to another folder, under names of their own: two trainers may have named files alike,
- * and of two admins who move a video at once the slower one takes only their own copies away. The originals stay until
- * the document names the copies, so whoever watches meanwhile sees no difference.
+ * Copies a video's files to another folder under new random names, so that equal names do not clash and a parallel call
+ * only discards its own copies. The originals stay until the document references the copies, so playback is not
+ * interrupted.
  *
- * @throws DomainError `media-unavailable` when a file is missing; no copy is left then.
+ * @throws DomainError `media-unavailable` if a file is missing; no copy is left then
  */
 export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Promise<VideoFiles> {
   const { url, thumbnail_url, captions } = video;
@@ -37,7 +37,7 @@ export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Pr
   return copies;
 }
 
-/** Takes copies away that the video did not come to name. */
+/** Deletes copies that the video does not reference. */
 export async function discardCopies(videoId: string, copies: VideoFiles): Promise<void> {
   const stored = (await database().doc(path.video(videoId)).get()).data();
   const named = new Set(stored ? filesReferencedBy(stored) : []);

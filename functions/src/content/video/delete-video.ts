@@ -7,10 +7,10 @@ import { database } from '../../platform/firebase.ts';
 import { buildNotice } from '../../mail/notice.ts';
 
 /**
- * Deletes a video's document; a trigger takes everything else of it away. Another one's proposal is refused by that,
- * and its author told.
+ * Deletes a video's document; a trigger removes the rest. Deleting another author's draft rejects it and notifies the
+ * author.
  *
- * @throws DomainError `forbidden`, `conflict` when the video changed since the admin saw it.
+ * @throws DomainError `forbidden`, `conflict` if the video changed since the admin saw it
  */
 export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise<AdminOutcome> {
   const db = database();

@@ -4,16 +4,16 @@ import { createOnce } from '../../platform/create-once.ts';
 import { database } from '../../platform/firebase.ts';
 import { buildNotice } from '../../mail/notice.ts';
 
-/** Whether a write puts a new note on a proposal. */
+/** Returns whether a write adds a new review note to a draft. */
 export function isNewReviewNote(before: DocumentData, after: DocumentData): boolean {
   const note: unknown = after.review_note;
   return after.status === 'brouillon' && typeof note === 'string' && note.trim() !== '' && note !== before.review_note;
 }
 
 /**
- * Tells a trainer what their proposal lacks; once per event.
+ * Sends the review note of a draft to its author, once per event.
  *
- * @param eventId  of the write that put the note there.
+ * @param eventId id of the write that added the note.
  */
 export async function sendCorrectionNotice(eventId: string, draft: DocumentData): Promise<void> {
   const member = await database()

@@ -10,18 +10,18 @@ import { parseStored } from '../../platform/parse-stored-document.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './copy-video-files.ts';
 
 export interface VideoRelocation {
-  /** The folder that the files come to, null when they stay; undefined when everything is as asked already. */
+  /** Target folder of the files; null if they stay; undefined if nothing has to change. */
   destination: (video: Video, document: DocumentSnapshot) => VideoFolder | null | undefined;
-  /** Writes the document, which is as it was for `destination`. */
-  write: (deed: AdminTransaction, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
+  /** Writes the document, which is unchanged since `destination` was called. */
+  write: (context: AdminTransaction, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
 }
 
 /**
- * Moves a video's files and then its document. No transaction holds both, so the files are copied first, the document
- * then takes the copies, and a trigger removes the originals. Copies that the document did not take are removed here.
+ * Relocates a video's files and then updates its document. No transaction covers both, so the files are copied first,
+ * the document then references the copies, and a trigger deletes the originals. Unused copies are deleted here.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` when the video changed while its files were copied, and what
- * `destination` throws.
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the video changed while its files were copied, and what
+ * `destination` throws
  */
 export async function relocateVideo(
   actor: string,

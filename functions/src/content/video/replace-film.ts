@@ -11,11 +11,11 @@ import { database, mediaBucket } from '../../platform/firebase.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
 
 /**
- * Lets a published video show another film. Only a film that stands in the place of the video's level, and that no
- * other video shows, is taken; a trigger removes the former one.
+ * Replaces the film of a published video. The film must be in the folder of the video's level and must not be used by
+ * another video; a trigger deletes the former one.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` when the video changed since the admin saw it or is no longer
- * where the film is, `invalid-data` for another place, `media-unavailable` for a film that is not there.
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the video changed since the admin saw it or is not at the
+ * film's level, `invalid-data` for another folder, `media-unavailable` if the film does not exist
  */
 export async function replaceFilm(actor: string, request: ReplaceFilmRequest): Promise<AdminOutcome> {
   const { id, url, duration, expected_updated_at } = request;
@@ -24,8 +24,8 @@ export async function replaceFilm(actor: string, request: ReplaceFilmRequest): P
   if (!liesIn(`videos/${level ?? ''}`, url) || !VIDEO_EXTENSIONS.some((extension) => url.endsWith(`.${extension}`))) {
     throw new DomainError('invalid-data');
   }
-  const [stands] = await mediaBucket().file(url).exists();
-  if (!stands) throw new DomainError('media-unavailable');
+  const [exists] = await mediaBucket().file(url).exists();
+  if (!exists) throw new DomainError('media-unavailable');
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const video = await transaction.get(database().doc(path.video(id)));
     if (!video.exists) throw new DomainError('not-found');

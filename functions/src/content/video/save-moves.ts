@@ -10,10 +10,10 @@ import { sortMoves, findMoveProblem } from '@atelier/domain/content/move';
 import { database } from '../../platform/firebase.ts';
 
 /**
- * Replaces the moves of a video. Who did it and when stands in the document, from where the audit trigger takes it.
+ * Replaces the moves of a video. Sets `updated_at` and `updated_by`, which the audit trigger reads.
  *
- * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside of the video, out of order, twice),
- * `conflict` (the video changed since it was read).
+ * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside the video, in wrong order, or
+ * duplicated), `conflict` if the video changed since it was read
  */
 export async function saveVideoMoves(uid: string, { video_id, moves, seen_at }: SaveMovesRequest): Promise<void> {
   const db = database();
@@ -23,7 +23,7 @@ export async function saveVideoMoves(uid: string, { video_id, moves, seen_at }: 
     if (!profile?.exists) throw new DomainError('forbidden');
     const viewer = { uid, member: parseProfile(profile.data()) };
     const video = stored?.exists ? parseVideo(stored.data()) : null;
-    // Whoever marks no moves at all does not learn which videos there are.
+    // Members who may not mark moves must not learn which videos exist.
     if (video === null) throw new DomainError(viewer.member.is_admin ? 'not-found' : 'forbidden');
     if (!canMarkMoves(viewer, video)) throw new DomainError('forbidden');
     if (seenAt(video) !== seen_at) throw new DomainError('conflict');

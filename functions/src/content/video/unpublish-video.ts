@@ -8,11 +8,11 @@ import { relocateVideo } from './relocate-video.ts';
 import { buildNotice } from '../../mail/notice.ts';
 
 /**
- * Makes a published video its author's proposal again. `updated_at` and `updated_by` stay, as when it is accepted: by
- * the version that was seen it can be put online again, unless somebody changes it meanwhile.
+ * Turns a published video into a draft of its author again. Leaves `updated_at` and `updated_by` unchanged, as
+ * `acceptDraft` does, so that it can be published again with the version that was seen.
  *
- * @throws DomainError as `moveVideo`, and `conflict` when the video was changed since it was looked at, or its author's
- * account is being deleted.
+ * @throws DomainError as `relocateVideo`, and `conflict` if the video changed since the admin saw it or its author's
+ * account is being deleted
  */
 export function unpublishVideo(
   actor: string,
@@ -25,12 +25,12 @@ export function unpublishVideo(
       return `drafts/${video.author_id}`;
     },
     async write({ transaction, log }, document, video, files) {
-      const [author, leaving] = await transaction.getAll(
+      const [author, deletion] = await transaction.getAll(
         database().doc(path.profile(video.author_id)),
         database().doc(path.deletion(video.author_id)),
       );
-      // The deletion of an account takes its proposals along; what was published stays.
-      if (leaving?.get('state') === 'pending') throw new DomainError('conflict');
+      // Account deletion removes drafts but keeps published videos, so a video must not become a draft meanwhile.
+      if (deletion?.get('state') === 'pending') throw new DomainError('conflict');
       transaction.update(document.ref, { ...files, status: 'brouillon', subscription_tier: 'draft' });
       const notice =
         author === undefined || video.author_id === actor

@@ -6,13 +6,13 @@ import { toFirestoreQuery } from '../../platform/firestore-query.ts';
 
 const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 
-/** Every file that a video's document names: film, thumbnail, captions by language. */
+/** Returns every file that a video's document references: film, thumbnail and captions. */
 export function filesReferencedBy(video: DocumentData): string[] {
   const captions: unknown[] = Object.values((video.captions ?? {}) as object);
   return [video.url, video.thumbnail_url, ...captions].filter((file) => typeof file === 'string');
 }
 
-/** Of a video's former files those that lie in a video's places and that no video shows (any more). */
+/** Returns those of a video's former files that are in its folders and that no video references any more. */
 export async function unreferencedFiles(former: DocumentData): Promise<string[]> {
   const author = String(former.author_id);
   const roots = [...TIERS.map((tier) => `videos/${tier}`), `videos/drafts/${author}`];

@@ -9,9 +9,9 @@ import { database } from '../../platform/firebase.ts';
 import { buildNotice } from '../../mail/notice.ts';
 
 /**
- * Decides a trainer application: status, reason, the member's flag, the e-mail and the log entry, all or nothing.
+ * Decides a trainer application: writes status, reason, trainer flag, notification and audit entry in one transaction.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` when another admin decided or the member sent another one.
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if another admin decided it or the member sent another one
  */
 export function decideApplication(actor: string, request: DecideApplicationRequest): Promise<AdminOutcome> {
   const { uid, status } = request;

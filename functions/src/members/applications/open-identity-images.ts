@@ -4,11 +4,10 @@ import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { displayNameOf } from '../../moderation/audit/audit-names.ts';
 
 /**
- * Reads applications for an admin who opens their identity images, and logs each opening in the same transaction: no
- * link is given that the log does not know of.
+ * Reads applications for an admin who opens their identity images, and logs each access in the same transaction.
  *
- * @param paths  of `trainer_applications/{uid}`, each once.
- * @returns documents by path, those that exist.
+ * @param paths of `trainer_applications/{uid}`, without duplicates.
+ * @returns the existing documents by path.
  */
 export async function openIdentityImages(admin: string, paths: readonly string[]): Promise<Map<string, unknown>> {
   const db = database();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 const now = new Date('2026-11-20T03:45:00Z');
 
-/** More applications than a page of 100 holds. */
+/** More applications than one page of 100. */
 const applications = Array.from({ length: 230 }, (_, index) => ({
   id: `u${index}`,
   ref: `trainer_applications/u${index}`,
@@ -30,7 +30,7 @@ vi.mock('../../platform/firebase.ts', () => ({
       run({
         get(ref: string) {
           looked.push(ref);
-          // Decided anew meanwhile: its images stay.
+          // Decided again meanwhile: its images are kept.
           return Promise.resolve({ get: () => undefined });
         },
       }),
@@ -38,7 +38,7 @@ vi.mock('../../platform/firebase.ts', () => ({
 }));
 const { purgeIdentityImages } = await import('./purge-identity-images.ts');
 
-test('every page is looked at, and what was decided anew meanwhile keeps its images', async () => {
+test('reads every page, and keeps the images of applications decided again meanwhile', async () => {
   expect(await purgeIdentityImages(now)).toBe(0);
   expect(pages).toEqual([100, 100, 30]);
   expect(looked).toEqual(applications.map(({ ref }) => ref));

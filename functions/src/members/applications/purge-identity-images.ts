@@ -4,16 +4,15 @@ import { database, mediaBucket } from '../../platform/firebase.ts';
 import { identityFilesOf } from '../member-files.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
 
-/** Identity images are kept this long after a decision, for whoever contests it. */
+/** How long identity images are retained after a decision, in case it is contested. */
 const RETENTION_MS = 30 * 86_400_000;
 const PAGE = 100;
 
 /**
- * Deletes the identity images of applications that were decided over 30 days ago, then their paths, which takes them
- * out of the query: a night reads what is due and nothing else. One that was sent again or decided anew meanwhile
- * keeps its images.
+ * Deletes the identity images of applications decided over 30 days ago, then their paths, which removes them from the
+ * query. Skips applications sent or decided again meanwhile.
  *
- * @returns how many applications lost theirs.
+ * @returns the number of applications whose images were deleted.
  */
 export async function purgeIdentityImages(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS);

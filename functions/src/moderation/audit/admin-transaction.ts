@@ -7,20 +7,20 @@ import { database } from '../../platform/firebase.ts';
 
 export interface AdminTransaction {
   transaction: Transaction;
-  /** Writes the deed's entry of the audit log, with everything else or not at all. */
+  /** Creates the audit entry in the same transaction. */
   log: (facts: Omit<AuditEntryInput, 'actor' | 'actorName'>) => void;
 }
 
 /**
- * Does something that only an admin may, in one transaction with its log entry. Whether the caller is an admin is read
- * in the same transaction: a flag that was just taken back counts.
+ * Runs a write that only admins may make, in one transaction with its audit entry. Reads the caller's admin flag in the
+ * same transaction, so a flag that was just revoked counts.
  *
- * @param actor  uid of the caller.
+ * @param actor uid of the caller.
  * @throws DomainError `forbidden`
  */
 export async function runAdminTransaction<Result>(
   actor: string,
-  run: (deed: AdminTransaction) => Promise<Result>,
+  run: (context: AdminTransaction) => Promise<Result>,
 ): Promise<Result> {
   const db = database();
   return db.runTransaction(async (transaction) => {
@@ -34,11 +34,10 @@ export async function runAdminTransaction<Result>(
 }
 
 /**
- * Refuses whoever is no admin.
+ * Returns the caller's profile.
  *
- * @param transaction  reads the profile within it; without one, before work that no transaction can hold.
- * @returns the admin's profile.
- * @throws DomainError `forbidden`
+ * @param transaction reads the profile within it.
+ * @throws DomainError `forbidden` unless the caller is an admin
  */
 export async function requireAdmin(uid: string, transaction?: Transaction): Promise<DocumentSnapshot> {
   const reference = database().doc(path.profile(uid));

@@ -16,22 +16,22 @@ import { hidePersonalFields } from './hide-personal-fields.ts';
 const DAY_MS = 86_400_000;
 
 export interface AuditEntryInput {
-  /** uid of who acted, `unknown` where the database does not tell. */
+  /** uid of the actor; `unknown` if the database does not provide it. */
   actor: string;
-  /** Their name as it is now; undefined where there is no profile. */
+  /** Current name of the actor; undefined without a profile. */
   actorName: string | undefined;
-  /** uid of a member, else path of a document. */
+  /** uid of a member, or path of a document. */
   target: string;
-  /** The member's name or the document's title as it is now. */
+  /** Current name of the member or title of the document. */
   targetName?: string | undefined;
-  /** uid of the member whom it concerns, when that is not the target itself. */
+  /** uid of the affected member if that is not the target. */
   member?: string | undefined;
   action: AuditAction;
   before?: DocumentData | null;
   after?: DocumentData | null;
 }
 
-/** A document for `audit_log`, as of now. */
+/** Returns a document for `audit_log`, stamped with the current time. */
 export function newAuditEntry(facts: AuditEntryInput): DocumentData {
   const { actor, actorName, target, targetName, action, before, after } = facts;
   const member = facts.member ?? (target.includes('/') ? undefined : target);
@@ -52,8 +52,8 @@ export function newAuditEntry(facts: AuditEntryInput): DocumentData {
 }
 
 /**
- * Logs a write to an audited collection when an admin made it, with the document before and after; once, however often
- * its event is delivered: the event's id is the entry's.
+ * Logs an admin's write to an audited collection with the document before and after. The entry's id is the event's id,
+ * so a repeated event logs once.
  */
 export async function logAdminWrite(collection: AuditedCollection, write: DocumentWrite<string>): Promise<void> {
   const [before, after] = [write.before?.data(), write.after?.data()];

@@ -8,15 +8,15 @@ test.each([
   ['an admin creates', undefined, at(1), somebody, { actor: 'admin', verb: 'create' }],
   ['an admin changes', at(1), at(2), somebody, { actor: 'admin', verb: 'update' }],
   ['another admin changes', at(1), { ...at(1), updated_by: 'other' }, somebody, { actor: 'other', verb: 'update' }],
-  ['a first change', { title: 'x' }, at(1), somebody, { actor: 'admin', verb: 'update' }],
+  ['an admin’s first change', { title: 'x' }, at(1), somebody, { actor: 'admin', verb: 'update' }],
   ['the server changes', at(1), { ...at(1), is_public: true }, somebody, undefined],
   ['a member creates', undefined, { title: 'x' }, somebody, undefined],
-  ['an author withdraws', { author_id: 'someone' }, undefined, somebody, { actor: 'someone', verb: 'delete' }],
-  ['another one’s goes', { author_id: 'another' }, undefined, somebody, undefined],
-  ['nobody known deletes', at(1), undefined, { authId: undefined }, undefined],
+  ['an author deletes a draft', { author_id: 'someone' }, undefined, somebody, { actor: 'someone', verb: 'delete' }],
+  ['another author’s document is deleted', { author_id: 'another' }, undefined, somebody, undefined],
+  ['a deletion without a known author', at(1), undefined, { authId: undefined }, undefined],
   ['the server deletes', { author_id: 'someone' }, undefined, { authId: 'x@y' }, undefined],
-  ['a deadline deletes', at(1), undefined, { authId: undefined }, undefined],
-  ['nothing was there', undefined, undefined, somebody, undefined],
+  ['a TTL deletes', at(1), undefined, { authId: undefined }, undefined],
+  ['no document before and after', undefined, undefined, somebody, undefined],
 ])('%s', (_name, before, after, by, expected) => {
   expect(detectAdminWrite(before, after, by)).toEqual(expected);
 });

@@ -6,17 +6,17 @@ export interface AdminWrite {
   verb: 'create' | 'update' | 'delete';
 }
 
-/** Whom the database saw writing; it knows a deletion's author from nowhere else. */
+/** The uid from the event's auth context; the only source for who deleted a document. */
 export interface WriteAuthor {
   authId?: string | undefined;
 }
 
 /**
- * Tells an admin's write from all others. Rules prove that an admin's own write carries their uid and its instant, so
- * the server's writes (which leave both) and a member's (which have none) are told apart. The one deletion that rules
- * let a browser make is an author's withdrawal of a proposal; the server's own are logged by whatever made them.
+ * Returns the admin write that an event describes. Rules require that admins' direct writes set `updated_by` and
+ * `updated_at`; the server's writes leave both unchanged and members' documents have neither. The only deletion that
+ * rules allow is an author's withdrawal of a draft; calls log their own deletions.
  *
- * @returns undefined for a write that is no admin's.
+ * @returns undefined unless an admin wrote the document (or an author deleted a draft).
  */
 export function detectAdminWrite(
   before: DocumentData | undefined,

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DocumentData } from 'firebase-admin/firestore';
 
-/** Fields that the log must not keep readable: bank, company and contact data, and what somebody was reported for. */
+/** Fields whose values must not be readable in the log: bank, company and contact data, and reported content. */
 const HIDDEN = new Set(['iban', 'siret', 'phone', 'address', 'postal_code', 'city', 'full_name', 'email', 'said']);
 
 /**
- * Copies of two states of a document with personal fields replaced by fingerprints. The key lives only as long as this
- * call: equal values look equal within the entry, so a change shows, and nobody can guess a phone number back.
+ * Returns copies of two states of a document with personal fields replaced by fingerprints. The key exists only during
+ * this call: equal values have equal fingerprints within one entry, so changes are visible, but values cannot be
+ * guessed.
  */
 export function hidePersonalFields(
   before: DocumentData | null,
