@@ -59,7 +59,7 @@ describe('moderate', () => {
       state: 'open',
       created_at: Timestamp.now(),
     });
-    const deed = { target, action: 'delete', reason: 'Insulte', report };
+    const request = { target, action: 'delete', reason: 'Insulte', report };
     expect((await callServer('moderate', deed, admin.token)).result).toEqual({ ok: true });
     expect(await readDocument(target)).toBeUndefined();
     await waitUntilDeleted(file);
@@ -98,7 +98,7 @@ describe('moderate', () => {
 
   test('is allowed only for admins', async () => {
     const target = await aMessage();
-    const deed = { target, action: 'delete' };
+    const request = { target, action: 'delete' };
     expect(await code('moderate', deed)).toBe('signed-out');
     expect(await code('moderate', deed, member.token)).toBe('forbidden');
     expect(await readDocument(target)).toBeDefined();
@@ -127,12 +127,12 @@ describe('moderate', () => {
   test.each(['edit', 'delete'] as const)('%s: a text that changed meanwhile is a conflict', async (action) => {
     for (const target of [await aMessage(), await aComment()]) {
       const before = await readDocument(target);
-      const deed = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
-      expect(await code('moderate', { ...deed, seen: 'Ce qui était là avant' }, admin.token)).toBe('conflict');
+      const request = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
+      expect(await code('moderate', { ...request, seen: 'Ce qui était là avant' }, admin.token)).toBe('conflict');
       expect(await readDocument(target)).toEqual(before);
       expect(await entriesOn(target)).toEqual([]);
       const seen: unknown = before?.message ?? before?.content;
-      expect(await code('moderate', { ...deed, seen }, admin.token)).toBe('done');
+      expect(await code('moderate', { ...request, seen }, admin.token)).toBe('done');
     }
   });
 
