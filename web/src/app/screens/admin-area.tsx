@@ -13,7 +13,7 @@ const UsersPanel = lazyPage(
 );
 const ProUsersPanel = lazyPage(
   ['admin'],
-  async () => (await import('../../features/admin/users/pro-users-panel.tsx')).ProUsersPanel,
+  async () => (await import('../../features/admin/users/users-panel.tsx')).ProUsersPanel,
 );
 const EventsPanel = lazyPage(
   ['admin', 'events'],

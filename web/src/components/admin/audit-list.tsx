@@ -4,11 +4,29 @@ import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { Item } from '../../lib/firestore/live-query.tsx';
-import { auditChanges } from './audit-changes.ts';
 import { AuditActor, AuditTarget } from './audit-parties.tsx';
 import { useAuditLabels } from './use-audit-labels.ts';
 
-/** What was done, newest first: when, by whom, to whom, and what changed. */
+/** Fields that the entry itself already shows, or that are derived. */
+const METADATA_FIELDS = new Set(['updated_at', 'updated_by', 'created_at', 'search']);
+
+/** Converts a Firestore timestamp to a Date; returns other values unchanged. */
+function toComparable(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function')
+    return (value.toDate as () => Date)();
+  return value;
+}
+
+/** Returns the fields that an entry changed; for a created or deleted document, all its fields. */
+export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
+  return fields
+    .filter((field) => !METADATA_FIELDS.has(field))
+    .map((field) => ({ field, before: toComparable(before?.[field]), after: toComparable(after?.[field]) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+/** Entries of the audit log: when, by whom, about what, and what changed. */
 export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {
   return (
     <Box component="ul">

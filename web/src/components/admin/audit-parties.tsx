@@ -6,10 +6,10 @@ import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { href, route } from '../../lib/routes.ts';
 
-/** `grantAdmin` on the command line signs with the user of that machine. */
+/** The actor that the command-line script writes: the name of the user of that machine. */
 const MAKE_ADMIN_ACTOR = /^make-admin:(.+)$/;
 
-/** Who acted. */
+/** The person who acted. */
 export function AuditActor({ entry: { actor, actor_name } }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const user = MAKE_ADMIN_ACTOR.exec(actor)?.[1];
@@ -18,17 +18,17 @@ export function AuditActor({ entry: { actor, actor_name } }: { entry: AuditEntry
   return <MemberLink uid={actor} name={actor_name} />;
 }
 
-/** What or whom an entry is about, with the way there. */
+/** The document or member that an entry is about, with a link to it. */
 export function AuditTarget({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const { target, target_name, member } = entry;
   if (!target.includes('/')) return <MemberLink uid={target} name={target_name} />;
-  const [collection = '', id = '', below = ''] = target.split('/');
+  const [collection = '', id = '', subcollection = ''] = target.split('/');
   const title = target_name ?? id;
-  if (below === 'comments' || below === 'messages')
+  if (subcollection === 'comments' || subcollection === 'messages')
     return (
       <>
-        {t(`audit.target.${below}`)} <MemberLink uid={member} name={target_name} />
+        {t(`audit.target.${subcollection}`)} <MemberLink uid={member} name={target_name} />
       </>
     );
   switch (collection) {
@@ -56,9 +56,9 @@ export function AuditTarget({ entry }: { entry: AuditEntry }) {
   }
 }
 
-const withKind = (kind: string, what: ReactNode) => (
+const withKind = (kind: string, subject: ReactNode) => (
   <>
-    {kind} {what}
+    {kind} {subject}
   </>
 );
 
@@ -70,7 +70,7 @@ function AuditLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** A member by the name they had, with the way to their page; by their uid when the log has no name. */
+/** Links to a member by the name in the log, or by uid if the log has no name. */
 function MemberLink({ uid, name }: { uid: string | undefined; name: string | undefined }) {
   const { t } = useTranslation('admin');
   if (name === DELETED_MEMBER.author_name) return <span>{t('audit.deleted-member')}</span>;

@@ -26,15 +26,7 @@ const { CsvButton } = await import('./csv-button.tsx');
 beforeEach(async () => {
   vi.clearAllMocks();
   await initTranslations('fr');
-  render(
-    <CsvButton
-      spec={openReports(SIZE)}
-      parse={(data) => String(data)}
-      name="commandes"
-      fields={['id']}
-      row={({ id }) => [id]}
-    />,
-  );
+  render(<CsvButton spec={openReports(SIZE)} parse={(data) => String(data)} name="commandes" fields={['id']} />);
 });
 afterEach(cleanup);
 

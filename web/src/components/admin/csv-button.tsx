@@ -12,18 +12,29 @@ import { downloadFile } from '../../lib/device/download-file.ts';
 import type { Item, Parse } from '../../lib/firestore/live-query.tsx';
 import { useToast } from '../feedback/toast.tsx';
 
-interface CsvButtonProps<T> {
-  /** Its limit is how many are read at a time. */
-  spec: QuerySpec;
-  parse: Parse<T>;
-  /** Of the file, without day and ending. */
-  name: string;
-  fields: readonly string[];
-  row: (item: Item<T>) => string[];
+/** The columns of a file, named as the fields are stored. */
+type CsvFields<T> = readonly ('id' | (keyof T & string))[];
+
+/** Returns the cells of one document: dates in ISO 8601 (UTC), '' for a missing field, else the stored value. */
+export function csvRow<T>(fields: CsvFields<T>, { id, data }: Item<T>): string[] {
+  return fields.map((field) => {
+    const value: unknown = field === 'id' ? id : data[field];
+    if (value instanceof Date) return value.toISOString();
+    return value === undefined ? '' : String(value as string | number | boolean);
+  });
 }
 
-/** Saves a whole list as a table file; pressed again while it reads, it stops. */
-export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<T>) {
+interface CsvButtonProps<T> {
+  /** Its limit is the number of documents per request. */
+  spec: QuerySpec;
+  parse: Parse<T>;
+  /** File name without date and extension. */
+  name: string;
+  fields: CsvFields<T>;
+}
+
+/** Saves a whole list as a CSV file; pressed again while it reads, it stops. */
+export function CsvButton<T>({ spec, parse, name, fields }: CsvButtonProps<T>) {
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
   const format = useFormat();
@@ -33,14 +44,15 @@ export function CsvButton<T>({ spec, parse, name, fields, row }: CsvButtonProps<
   useEffect(() => () => abortController.current?.abort(), []);
 
   async function save() {
-    const stop = new AbortController();
-    abortController.current = stop;
+    const controller = new AbortController();
+    abortController.current = controller;
     setCount(0);
     try {
-      const all = await readAll(spec, parse, setCount, stop.signal);
-      if (stop.signal.aborted) return;
+      const all = await readAll(spec, parse, setCount, controller.signal);
+      if (controller.signal.aborted) return;
+      const rows = all.map((item) => csvRow(fields, item));
       const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      downloadFile(fileName, toCsv(locale, fields, all.map(row)), 'text/csv;charset=utf-8');
+      downloadFile(fileName, toCsv(locale, fields, rows), 'text/csv;charset=utf-8');
       toast('success', t('admin:csv.done', { number: format.number(all.length) }));
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));

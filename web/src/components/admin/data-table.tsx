@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { DataRow } from './data-row.tsx';
-import { HeaderCell } from './header-cell.tsx';
-import type { Sort } from './list-sort.ts';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
+import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp';
+import type { Sort } from './list-params.ts';
 import { TABLE_SX } from './table-styles.ts';
 
 export interface Column<Row> {
@@ -11,46 +13,38 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Ascending order of two rows. Only for lists that are loaded whole. */
   readonly compare?: (a: Row, b: Row) => number;
-  /** Whether the list can be asked for in the order of this column, as one with `compare` always can. */
+  /** Whether the list can be sorted by this column; by default, whether it has `compare`. */
   readonly sortable?: boolean;
   /**
-   * Its place on a phone's card: `title` leads it, `aside` stands right of the title, `plain` is a line of its own,
-   * `actions` closes it. All else is a line with its header before it.
+   * Position on a phone, where each row is a card: `title` comes first, `aside` is to the right of the title, `plain`
+   * is a line of its own, `actions` comes last. Any other column is a line that starts with its header.
    */
   readonly place?: 'title' | 'aside' | 'plain' | 'actions';
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** In the order in which they are shown. */
+  /** In display order. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The order that the rows are in. */
+  /** The current order of the rows. */
   sort?: Sort;
-  /** Asks for another order; without it no column is a button. */
+  /** Called with the order to change to; without it no column can be sorted. */
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Rows of another page or list stay until the new ones are here. */
+  /** The rows are those of the previous page or list, until the new ones load. */
   stale?: boolean;
-  /** Below the last row: pages. */
+  /** Shown below the last row, such as pagination. */
   foot?: ReactNode;
 }
 
-/** A list of work: rows of 52 px, and below 861 px a card for each. Reads as a table at every width. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  stale = false,
-  foot,
-}: DataTableProps<Row>) {
+/** A table with rows of 52 px; below 861 px each row is a card. Screen readers get a table at every width. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, stale = false, foot } = props;
   return (
     <Box sx={TABLE_SX} aria-busy={stale || undefined}>
-      {/* Cards undo the table's display, which would take its meaning along: the roles say it aloud. */}
+      {/* The cards replace `display: table`, which also removes the table semantics: explicit roles restore them. */}
       <Box component="table" role="table" aria-label={label} sx={{ opacity: stale ? 0.6 : 1 }}>
         <thead role="rowgroup">
           <tr role="row">
@@ -61,11 +55,51 @@ export function DataTable<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <DataRow key={rowKey(row)} row={row} columns={columns} />
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, header, place, cell }) =>
+                place === 'title' ? (
+                  <th key={key} role="rowheader" scope="row" data-place="title">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} role="cell" data-place={place ?? 'line'} data-label={header}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
       </Box>
       {foot}
     </Box>
+  );
+}
+
+type HeaderCellProps<Row> = Pick<DataTableProps<Row>, 'onSort'> & { column: Column<Row>; sort: Sort | undefined };
+
+/** A column header; a button if the column can be sorted. */
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { t } = useTranslation('admin');
+  const { key, header, compare, sortable = compare !== undefined, place } = column;
+  if (!sortable || onSort === undefined)
+    return (
+      <th role="columnheader" scope="col" data-place={place ?? 'line'}>
+        {place === 'actions' ? <span className="visually-hidden">{header}</span> : header}
+      </th>
+    );
+  const direction = sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending';
+  const Caret = direction === 'descending' ? CaretDownIcon : CaretUpIcon;
+  return (
+    <th role="columnheader" scope="col" aria-sort={direction ?? 'none'} data-place={place ?? 'line'} data-sortable="">
+      <ButtonBase
+        onClick={() => onSort({ key, descending: direction === 'ascending' })}
+        title={t('table.sort-by', { column: header })}
+        sx={{ minHeight: 44, gap: '6px', font: 'inherit' }}
+      >
+        {header}
+        <Caret size={14} aria-hidden="true" style={{ opacity: direction === undefined ? 0.35 : 1 }} />
+      </ButtonBase>
+    </th>
   );
 }

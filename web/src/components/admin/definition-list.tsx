@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 export type Definition = readonly [term: string, value: ReactNode];
 
-/** Terms with their values, a line each. */
+/** Terms with their values, one line each. */
 export function DefinitionList({ facts: definitions }: { facts: readonly Definition[] }) {
   return (
     <Box

@@ -8,17 +8,16 @@ import { AfterDelay, SkeletonBar } from '../feedback/skeleton.tsx';
 
 interface ListStateProps<T> {
   live: LiveState<readonly T[]>;
-  /** The specification's sentence for a list with nothing in it. */
+  /** Text shown when the list is empty. */
   empty: string;
-  emptyAction?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list as it stands: on its way, failed, empty, or here. */
-export function ListState<T>({ live, empty, emptyAction, children }: ListStateProps<T>) {
+/** Shows the loading, error or empty state of a list, or its items. */
+export function ListState<T>({ live, empty, children }: ListStateProps<T>) {
   if (live.status === 'loading') return <ListLoading />;
   if (live.status === 'error') return <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />;
-  if (live.data.length === 0) return <EmptyState title={empty} action={emptyAction} />;
+  if (live.data.length === 0) return <EmptyState title={empty} />;
   return children(live.data);
 }
 

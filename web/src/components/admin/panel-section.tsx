@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** A titled part of a panel, on its own lit surface. */
+/** A titled section of a panel, on its own surface. @param aside  shown at the right of the title. */
 export function PanelSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

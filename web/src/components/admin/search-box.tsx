@@ -1,36 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '../forms/filter-controls.tsx';
 
-/** Typing is asked for once it pauses, not letter by letter. */
+/** Searches when typing pauses, not after each letter. */
 const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** What the list was last asked for. */
+  /** The current query of the list. */
   query: string;
-  onSearch: (words: string) => void;
-  /** What can be found. */
+  onSearch: (text: string) => void;
+  /** Values that can be found. */
   suggestions?: readonly string[];
 }
 
 interface SearchState {
   readonly typed: string;
-  /** Whether what is typed has yet to be asked for. */
+  /** Whether the typed text has not been sent yet. */
   readonly isPending: boolean;
-  /** What the list was asked for when the box last looked. */
+  /** The list's query at the last render. */
   readonly lastQuery: string;
-  /** What the box asked for and has not seen yet, the oldest first. */
+  /** Queries that this box sent and that have not come back as `query` yet, the oldest first. */
   readonly sentQueries: readonly string[];
 }
 
-/** Its own question comes back when more may be typed already; any other, as of a link to the whole list, is shown. */
+/**
+ * A query that this box sent may come back after more was typed, so the text stays; any other query, such as that of a
+ * link to the whole list, replaces the text.
+ */
 function syncWithQuery(state: SearchState, query: string): SearchState {
   const own = state.sentQueries.indexOf(query.trim());
   if (own === -1) return { typed: query, isPending: false, lastQuery: query, sentQueries: [] };
   return { ...state, lastQuery: query, sentQueries: state.sentQueries.slice(own + 1) };
 }
 
-/** The search of a list that the server answers. */
+/** A debounced search field for a list that the server filters. */
 export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProps) {
   const [state, setState] = useState<SearchState>({
     typed: query,
@@ -43,21 +46,21 @@ export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProp
   useEffect(() => {
     latestOnSearch.current = onSearch;
   });
-  const { typed, isPending: waits } = state;
+  const { typed, isPending } = state;
   useEffect(() => {
-    if (!waits) return;
+    if (!isPending) return;
     const timer = setTimeout(() => {
-      setState((now) => ({ ...now, isPending: false, sentQueries: [...now.sentQueries, typed.trim()] }));
+      setState((old) => ({ ...old, isPending: false, sentQueries: [...old.sentQueries, typed.trim()] }));
       latestOnSearch.current(typed);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, waits]);
+  }, [typed, isPending]);
   return (
     <SearchInput
       label={label}
       value={typed}
       suggestions={suggestions}
-      onChange={(text) => setState((now) => ({ ...now, typed: text, isPending: true }))}
+      onChange={(text) => setState((old) => ({ ...old, typed: text, isPending: true }))}
     />
   );
 }

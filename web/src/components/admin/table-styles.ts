@@ -3,7 +3,7 @@ import { gradientSurface } from '../../lib/theme/components.ts';
 const WIDE = '@media (min-width: 861px)';
 const NARROW = '@media (max-width: 860.95px)';
 
-/** Wide: one lit surface with a head and rows of 52 px. Narrow: a lit card for each row, the head only for sorting. */
+/** Wide: one surface with a header and rows of 52 px. Narrow: a card for each row; the header only offers sorting. */
 export const TABLE_SX = {
   fontSize: '.9375rem',
   '& table': { width: '100%', borderCollapse: 'collapse', transition: 'opacity .18s' },
@@ -33,7 +33,7 @@ export const TABLE_SX = {
     '& table, & thead': { display: 'block' },
     '& table': { position: 'relative' },
     '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '0 18px' },
-    // Nothing to press there: heard, not seen.
+    // Headers without a sort button are only for screen readers.
     '& thead th:not([data-sortable])': {
       position: 'absolute',
       width: 1,

@@ -5,43 +5,55 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { AppError } from '../../lib/errors.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { BusyButton } from '../forms/busy-button.tsx';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { useToast } from '../feedback/toast.tsx';
 
 interface TypedConfirmDialogProps {
   title: string;
-  /** What goes and what stays. */
+  /** What is deleted and what stays. */
   children: ReactNode;
-  /** What must be typed, as it stands here; case does not matter. */
-  word: string;
-  confirm: string;
-  busy: boolean;
-  failure: AppError | null;
-  onConfirm: () => void;
+  /** The word to type, compared without case; by default the word for "delete". */
+  word?: string;
+  /** Label of the confirming button; by default "delete". */
+  confirm?: string;
+  run: () => Promise<unknown>;
+  /** Toast after success. */
+  done?: string;
+  onDone: () => void;
   onCancel: () => void;
 }
 
-/** Before what cannot be taken back: a word to type, so that nobody does it by a slip. Mounted while open. */
+/** Requires a typed word before an action that cannot be undone, runs it and shows its failure. Mounted while open. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
-  const { title, children, word, confirm, busy, failure, onConfirm, onCancel } = props;
   const { t } = useTranslation(['admin', 'common']);
+  const { title, children, word = t('admin:confirm.word'), confirm = t('admin:confirm.delete') } = props;
+  const { run, done, onDone, onCancel } = props;
+  const toast = useToast();
+  const { busy, failure, run: runAction } = useAction();
   const titleId = useId();
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const right = typed.trim().toLowerCase() === word.trim().toLowerCase();
-  const submit = (event?: FormEvent) => {
+  const isMatch = typed.trim().toLowerCase() === word.trim().toLowerCase();
+  async function submit(event?: FormEvent) {
     event?.preventDefault();
     setSubmitted(true);
-    if (right && !busy) onConfirm();
-  };
+    if (!isMatch) return;
+    const succeeded = await runAction(async () => {
+      await run();
+    });
+    if (!succeeded) return;
+    if (done !== undefined) toast('success', done);
+    onDone();
+  }
   return (
     <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="form" onSubmit={(event) => void submit(event)} noValidate sx={{ display: 'grid', gap: 2.5 }}>
         {children}
         <TextField
           label={t('admin:confirm.type', { word })}
@@ -50,9 +62,9 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={submitted && !right ? t('admin:confirm.type-wrong', { word }) : undefined}
+          error={submitted && !isMatch ? t('admin:confirm.type-wrong', { word }) : undefined}
         />
-        {failure === null ? null : <ErrorNotice error={failure} onRetry={submit} />}
+        {failure === null ? null : <ErrorNotice error={failure} onRetry={() => void submit()} />}
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onCancel} disabled={busy} sx={{ color: 'text.secondary' }}>
             {t('common:actions.cancel')}

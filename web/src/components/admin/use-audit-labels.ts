@@ -16,22 +16,22 @@ import {
 import { useFormat } from '../../lib/i18n/format.ts';
 
 interface AuditLabels {
-  /** What a field is called on the pages that show it; its own name when it is on none. */
+  /** Returns the label of a field; its stored name if it has none. */
   field(name: string): string;
-  /** A stored value as those pages say it. @param action of the entry: a status means another thing in each. */
+  /** Returns a stored value as text. @param action  of the entry: tells what kind of status `status` is. */
   value(action: string, field: string, value: unknown): string;
 }
 
-/** The words of what the audit log holds in the database's own. */
+/** Returns texts for the stored fields and values of the audit log. */
 export function useAuditLabels(): AuditLabels {
   const { t } = useTranslation(['admin', 'common', 'library', 'events']);
   const format = useFormat();
 
-  /** A value that pages have a word for; undefined for any other. */
-  function allowed(subject: string, field: string, value: string): string | undefined {
-    const translateKnown = <Value extends string>(values: readonly Value[], word: (value: Value) => string) => {
+  /** Returns the text of a value of a closed list; undefined for any other value. */
+  function translateValue(subject: string, field: string, value: string): string | undefined {
+    const translateKnown = <Value extends string>(values: readonly Value[], translate: (value: Value) => string) => {
       const found = values.find((one) => one === value);
-      return found === undefined ? undefined : word(found);
+      return found === undefined ? undefined : translate(found);
     };
     const status = () => translateKnown(SUBSCRIPTION_STATUSES, (one) => t(`common:status.${one}`));
     switch (field) {
@@ -75,9 +75,9 @@ export function useAuditLabels(): AuditLabels {
       if (typeof value === 'boolean') return t(value ? 'admin:yes' : 'admin:no');
       if (typeof value === 'number') return field === 'amount_total' ? format.price(value) : format.number(value);
       if (value instanceof Date) return format.dateTime(value);
-      // A fingerprint stands for what the log must not keep.
+      // The log stores personal values as a hash.
       if (typeof value === 'string')
-        return value.startsWith('hmac:') ? t('admin:audit.hidden') : (allowed(subject, field, value) ?? value);
+        return value.startsWith('hmac:') ? t('admin:audit.hidden') : (translateValue(subject, field, value) ?? value);
       return JSON.stringify(value);
     },
   };

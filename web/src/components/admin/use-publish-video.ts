@@ -3,7 +3,7 @@ import { toAppError } from '../../lib/errors.ts';
 import { acceptDraft, unpublishVideo } from '../../lib/content/publication.ts';
 import { useToast } from '../feedback/toast.tsx';
 
-/** A video as an admin looked at it. */
+/** The version of a video that the admin saw. */
 interface VideoVersion {
   readonly title: string;
   readonly updated_at?: Date | undefined;
@@ -11,11 +11,10 @@ interface VideoVersion {
 type PublishAction = (id: string, seen: VideoVersion) => Promise<void>;
 
 /**
- * Puts videos online and takes them out of the library again; each is said with its way back, which is undone on the
- * very version that was looked at.
+ * Publishes and unpublishes videos. Shows a toast with an undo, which applies to the same version.
  *
- * @returns two deeds that throw AppError. The way back throws none: the list that offered it may be gone by then, so
- * what comes of it is said in a toast.
+ * @returns two actions that throw AppError. The undo shows its own failure in a toast, because the list that started
+ * it may be unmounted by then.
  */
 export function usePublishVideo(): { publish: PublishAction; unpublish: PublishAction } {
   const { t } = useTranslation(['admin', 'errors']);
@@ -42,16 +41,16 @@ export function usePublishVideo(): { publish: PublishAction; unpublish: PublishA
       await acceptDraft(id, seen);
       const done = t('admin:videos.taken-out', { title });
       const failed = (why: string) => t('admin:videos.not-taken-out', { title, why });
-      const undoAction = () => void undo(unpublishVideo, id, seen, done, failed);
-      toast('success', t('admin:drafts.accepted', { title }), { label: t('admin:undo'), run: undoAction });
+      const run = () => void undo(unpublishVideo, id, seen, done, failed);
+      toast('success', t('admin:drafts.accepted', { title }), { label: t('admin:undo'), run });
     },
     async unpublish(id, seen) {
       const { title } = seen;
       await unpublishVideo(id, seen);
       const done = t('admin:drafts.accepted', { title });
       const failed = (why: string) => t('admin:videos.not-put-back', { title, why });
-      const act = () => void undo(acceptDraft, id, seen, done, failed);
-      toast('success', t('admin:videos.taken-out', { title }), { label: t('admin:undo'), run: act });
+      const run = () => void undo(acceptDraft, id, seen, done, failed);
+      toast('success', t('admin:videos.taken-out', { title }), { label: t('admin:undo'), run });
     },
   };
 }

@@ -10,16 +10,14 @@ import { draftState } from '@atelier/domain/content/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { videosBy } from '@atelier/domain/queries/member-queries';
 import type { Column } from '../../components/admin/data-table.tsx';
-import { PagedTable } from '../../components/admin/paged-table.tsx';
+import { PagedTable } from '../../components/admin/admin-list.tsx';
 import { StatusLabel } from '../../components/feedback/status-label.tsx';
 import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
-import { useToast } from '../../components/feedback/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
 import type { Item } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
-import { useAction } from '../../lib/use-action.ts';
 import { deleteVideo, withdrawDraft } from './data/video-store.ts';
 
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
@@ -121,30 +119,22 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing: onLeave }: O
 
 /** A proposal that its author takes back goes with its files. */
 function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone: () => void; onClose: () => void }) {
-  const { t } = useTranslation(['upload-pro', 'admin']);
-  const toast = useToast();
+  const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
-  const action = useAction();
-  async function withdraw() {
-    const done = await action.run(async () => {
-      if (isTrainer(viewer?.member ?? null)) await withdrawDraft(video.id);
-      else await deleteVideo({ id: video.id, expected_updated_at: versionOf(video.data) });
-    });
-    if (!done) return;
-    toast('success', t('upload-pro:own.withdrawn'));
-    onDone();
-  }
   return (
     <TypedConfirmDialog
-      title={t('upload-pro:own.withdraw-question', { title: video.data.title })}
-      word={t('admin:confirm.word')}
-      confirm={t('upload-pro:own.withdraw')}
-      busy={action.busy}
-      failure={action.failure}
-      onConfirm={() => void withdraw()}
+      title={t('own.withdraw-question', { title: video.data.title })}
+      confirm={t('own.withdraw')}
+      run={() =>
+        isTrainer(viewer?.member ?? null)
+          ? withdrawDraft(video.id)
+          : deleteVideo({ id: video.id, expected_updated_at: versionOf(video.data) })
+      }
+      done={t('own.withdrawn')}
+      onDone={onDone}
       onCancel={onClose}
     >
-      <p>{t('upload-pro:own.withdraw-text')}</p>
+      <p>{t('own.withdraw-text')}</p>
     </TypedConfirmDialog>
   );
 }

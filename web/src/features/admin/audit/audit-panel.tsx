@@ -5,7 +5,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { AUDIT_ACTIONS, type AuditAction } from '@atelier/domain/moderation/audit-action';
 import { type AuditEntry, parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { auditLog, type AuditFilter } from '@atelier/domain/queries/admin-queries';
-import { ActionBar } from '../../../components/admin/action-bar.tsx';
+import { ActionBar } from '../../../components/admin/admin-list.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { ListState } from '../../../components/admin/list-state.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
@@ -15,15 +15,15 @@ import { Pagination } from '../../../components/layout/pagination.tsx';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
 import { auditFilter, type AuditSearch, parseAuditSearch } from './audit-search.ts';
 
-/** What admins did, newest first, searched by the names and the actions that it shows. */
+/** The audit log, newest first, with search by name and by action. */
 export function AuditPanel() {
   const { t } = useTranslation('admin');
   const [address, setAddress] = useSearchParams();
   const search = parseAuditSearch(address);
   const label = (action: AuditAction) => t(`audit.action.${action}`);
   const filter = auditFilter(search, label);
-  const setSearchPart = (part: 'name' | 'action', words: string) => {
-    const next = { name: search.name, action: search.action, [part]: words.trim() };
+  const setSearchPart = (part: 'name' | 'action', text: string) => {
+    const next = { name: search.name, action: search.action, [part]: text.trim() };
     setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
   };
   if (search.about) return <SingleSubjectAudit about={search.about} onLeave={() => setAddress({})} />;
@@ -33,12 +33,12 @@ export function AuditPanel() {
         <SearchBox
           label={t('audit.search-name')}
           query={search.name}
-          onSearch={(words) => setSearchPart('name', words)}
+          onSearch={(text) => setSearchPart('name', text)}
         />
         <SearchBox
           label={t('audit.search-action')}
           query={search.action}
-          onSearch={(words) => setSearchPart('action', words)}
+          onSearch={(text) => setSearchPart('action', text)}
           suggestions={AUDIT_ACTIONS.map(label)}
         />
       </ActionBar>
@@ -47,7 +47,7 @@ export function AuditPanel() {
   );
 }
 
-/** What one person did, or what concerns them, with the way back to the whole log. */
+/** The entries by one person or about one person, with a chip that leads back to the whole log. */
 function SingleSubjectAudit({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
   const { t } = useTranslation('admin');
   const list = useLivePage(auditLog({ about }), parseAuditEntry);

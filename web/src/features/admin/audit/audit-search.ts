@@ -3,7 +3,7 @@ import type { AuditFilter } from '@atelier/domain/queries/admin-queries';
 import { searchToken } from '@atelier/domain/search-tokens';
 import { fold } from '@atelier/domain/parsing/text';
 
-/** What an address asks of the log: one person by uid, or words in its names and in its actions. */
+/** The filters in the URL: one person by uid, or search texts for names and actions. */
 export interface AuditSearch {
   readonly about?: { readonly key: 'actor' | 'member'; readonly value: string };
   readonly name: string;
@@ -17,10 +17,9 @@ export function parseAuditSearch(search: URLSearchParams): AuditSearch {
 }
 
 /**
- * What to ask the database for.
+ * Returns the filter of the query; null when no action matches the search text.
  *
- * @param label  an action as the page says it.
- * @returns null when no action is called that.
+ * @param label  returns the displayed name of an action.
  */
 export function auditFilter(
   { about, name, action }: AuditSearch,
@@ -33,9 +32,9 @@ export function auditFilter(
   return { ...(search !== undefined && { search }), ...(actions && { actions }) };
 }
 
-/** Actions whose words begin with all that was typed; case and accents do not matter. */
-function actionsMatching(typed: string, label: (action: AuditAction) => string): AuditAction[] {
-  const searchTokens = tokenize(typed);
+/** Returns the actions whose name has a word starting with each typed word, ignoring case and accents. */
+function actionsMatching(text: string, label: (action: AuditAction) => string): AuditAction[] {
+  const searchTokens = tokenize(text);
   return AUDIT_ACTIONS.filter((action) => {
     const labelTokens = tokenize(label(action));
     return searchTokens.every((word) => labelTokens.some((one) => one.startsWith(word)));

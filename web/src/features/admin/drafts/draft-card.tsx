@@ -25,11 +25,11 @@ const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'neutral', corrected: '
 interface DraftCardProps {
   id: string;
   draft: Video;
-  /** Wants to refuse it, or to send it back with a note. */
-  onRequest: (what: 'refuse' | 'note') => void;
+  /** Opens the dialog to reject the draft, or to ask for a correction. */
+  onRequest: (kind: 'refuse' | 'note') => void;
 }
 
-/** One proposal: played, read, then accepted, refused, or sent back with a note. */
+/** One draft: player, details, and the buttons to accept it, reject it or ask for a correction. */
 export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
   const { t } = useTranslation(['admin', 'library', 'common']);
   const format = useFormat();
@@ -39,7 +39,7 @@ export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
   const state = draftState(draft);
 
-  /** @param seen  as it stood when the question was asked */
+  /** @param seen  the version when the confirmation opened. */
   async function accept(seen: Video) {
     setPendingAccept(null);
     await acceptAction.run(() => publish(id, seen));

@@ -20,7 +20,7 @@ const FRAME_SX = {
   bgcolor: '#0B0E15',
 } as const;
 
-/** The proposal's thumbnail; pressed, the video itself, by links that only an admin gets. */
+/** The thumbnail of a draft; pressed, it plays the video by a signed link. */
 export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
   const { t } = useTranslation(['admin', 'upload-pro']);
   const format = useFormat();

@@ -7,22 +7,20 @@ import { ListState } from '../../../components/admin/list-state.tsx';
 import { Pagination } from '../../../components/layout/pagination.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { DraftCard } from './draft-card.tsx';
-import { CorrectionNoteDialog } from './correction-note-dialog.tsx';
-import { RejectDraftDialog } from './reject-draft-dialog.tsx';
+import { DraftDecisionDialog } from './draft-decision-dialog.tsx';
 
-/** What an admin is about to do to a proposal, as it was when they began: what comes since is not theirs to judge. */
+/** An open dialog; `draft` is the version that the admin saw when it opened. */
 interface PendingDecision {
   readonly kind: 'refuse' | 'note';
   readonly id: string;
   readonly draft: Video;
 }
 
-/** Trainers' proposals that wait for a decision, newest first. */
+/** Drafts of trainers that wait for a decision, newest first. */
 export function DraftsPanel() {
   const { t } = useTranslation('admin');
   const list = useLivePage(draftVideos(), parseVideo);
   const [pending, setPending] = useState<PendingDecision | null>(null);
-  const close = () => setPending(null);
   return (
     <>
       <ListState live={list.page} empty={t('drafts.none')}>
@@ -43,20 +41,14 @@ export function DraftsPanel() {
               }}
             >
               {drafts.map(({ id, data }) => (
-                <DraftCard
-                  key={id}
-                  id={id}
-                  draft={data}
-                  onRequest={(what) => setPending({ kind: what, id, draft: data })}
-                />
+                <DraftCard key={id} id={id} draft={data} onRequest={(kind) => setPending({ kind, id, draft: data })} />
               ))}
             </Box>
             <Pagination page={list} rowCount={drafts.length} />
           </>
         )}
       </ListState>
-      {pending?.kind === 'refuse' ? <RejectDraftDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
-      {pending?.kind === 'note' ? <CorrectionNoteDialog id={pending.id} draft={pending.draft} onClose={close} /> : null}
+      {pending === null ? null : <DraftDecisionDialog {...pending} onClose={() => setPending(null)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
@@ -7,6 +6,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import type { Column } from '../../../components/admin/data-table.tsx';
+import { IconAction } from '../../../components/admin/row-actions.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Item } from '../../../lib/firestore/live-query.tsx';
@@ -21,15 +21,13 @@ const STATUS_TONES = {
   'premium-tchat-vip': 'waiting',
 } as const satisfies Record<StudioEvent['status'], StatusTone>;
 
-const square = { width: 44, height: 44, borderRadius: '3px' } as const;
-
 interface EventActions {
   readonly edit: (event: ListedEvent) => void;
   readonly copy: (event: ListedEvent) => void;
   readonly remove: (event: ListedEvent) => void;
 }
 
-/** The columns of the events' list. */
+/** The columns of the event list. */
 export function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<ListedEvent>[] {
   const { t } = useTranslation(['admin', 'events']);
   const format = useFormat();
@@ -40,18 +38,16 @@ export function useEventColumns({ edit, copy, remove }: EventActions): readonly 
       header: t('admin:events.title'),
       place: 'title',
       cell: (event) => (
-        <>
-          <Link
-            component="button"
-            type="button"
-            color="inherit"
-            underline="hover"
-            onClick={() => edit(event)}
-            sx={{ font: 'inherit', textAlign: 'left', py: '10px' }}
-          >
-            {event.data.title}
-          </Link>
-        </>
+        <Link
+          component="button"
+          type="button"
+          color="inherit"
+          underline="hover"
+          onClick={() => edit(event)}
+          sx={{ font: 'inherit', textAlign: 'left', py: '10px' }}
+        >
+          {event.data.title}
+        </Link>
       ),
     },
     { key: 'type', header: t('admin:events.type'), cell: ({ data }) => t(`events:type.${data.type}`) },
@@ -93,19 +89,18 @@ export function useEventColumns({ edit, copy, remove }: EventActions): readonly 
         const { title } = event.data;
         return (
           <>
-            <IconButton onClick={() => edit(event)} aria-label={t('admin:events.edit-this', { title })} sx={square}>
-              <PencilSimpleIcon size={20} aria-hidden="true" />
-            </IconButton>
-            <IconButton onClick={() => copy(event)} aria-label={t('admin:events.copy-this', { title })} sx={square}>
-              <CopyIcon size={20} aria-hidden="true" />
-            </IconButton>
-            <IconButton
+            <IconAction
+              icon={PencilSimpleIcon}
+              onClick={() => edit(event)}
+              label={t('admin:events.edit-this', { title })}
+            />
+            <IconAction icon={CopyIcon} onClick={() => copy(event)} label={t('admin:events.copy-this', { title })} />
+            <IconAction
+              icon={TrashIcon}
+              danger
               onClick={() => remove(event)}
-              aria-label={t('admin:events.delete-this', { title })}
-              sx={{ ...square, color: 'error.main' }}
-            >
-              <TrashIcon size={20} aria-hidden="true" />
-            </IconButton>
+              label={t('admin:events.delete-this', { title })}
+            />
           </>
         );
       },

@@ -5,8 +5,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ConflictNote } from '../../../components/admin/conflict-note.tsx';
-import { RestoredDraftNote } from '../../../components/admin/restored-draft-note.tsx';
+import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
@@ -14,21 +13,20 @@ import { Note } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { ListedEvent } from './event-columns.tsx';
-import { EventFields } from './event-fields.tsx';
+import { EventFields, EventPictureField } from './event-fields.tsx';
 import type { EventValues } from './event-form-values.ts';
-import { EventPictureField } from './event-picture-field.tsx';
 import { type EventFormState, useEventForm } from './use-event-form.ts';
 
 interface EventDialogProps {
-  /** The event to change; `null` makes a new one. */
+  /** The event to edit; `null` for a new one. */
   event: ListedEvent | null;
-  /** Under which what is typed is kept: another for each event, for a new one and for each one's copy. */
+  /** Key of the draft: differs per event, for a new event and for the copy of each event. */
   name: string;
   initial: EventValues;
   onClose: () => void;
 }
 
-/** The form of an event. What is typed stays when it is closed, until it is saved or thrown away. */
+/** The form of an event. Closing it keeps the draft, until the event is saved or the draft discarded. */
 export function EventDialog({ event, name, initial, onClose }: EventDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
@@ -77,7 +75,7 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
   );
 }
 
-/** What keeps the event from being saved, in words. */
+/** Tells why the event was not saved. */
 function EventFormErrors({ state }: { state: EventFormState }) {
   const { t } = useTranslation('admin');
   const { failure, form, busy } = state;

@@ -1,35 +1,41 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import type { StudioEvent } from '@atelier/domain/content/event';
+import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
 import { FIELD_ROW } from '../../../components/forms/field-row.ts';
+import { ImageField } from '../../../components/forms/image-field.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../components/forms/text-field.tsx';
+import { UploadProgress } from '../../../components/forms/upload-progress.tsx';
+import { PicturePreview } from '../../../components/media/picture-preview.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
+import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { audienceOf, type EventInput, type EventValues, isPastEvent } from './event-form-values.ts';
+import type { EventFormState } from './use-event-form.ts';
 
 interface EventFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventInput>;
-  /** The event as it is stored; `null` for a new one. */
+  /** The event that is edited; `null` for a new one. */
   storedEvent: StudioEvent | null;
 }
 
-/** The fields of an event, and who will see it. */
+/** The fields of an event, and a note on who will see it. */
 export function EventFields({ form, storedEvent }: EventFieldsProps) {
   const { t } = useTranslation(['admin', 'common', 'events']);
-  const {
-    register,
-    formState: { errors },
-  } = form;
-  const errorText = (field: keyof EventValues) => {
-    const message = errors[field]?.message;
+  const { errors } = form.formState;
+  const errorText = (name: keyof EventValues) => {
+    const message = errors[name]?.message;
     if (message === undefined) return undefined;
     if (message === 'end-before-start') return t('admin:events.end-before-start');
     return message === 'url' ? t('admin:events.url-invalid') : t('common:required');
   };
+  const field = (name: keyof EventValues) => ({ error: errorText(name), ...form.register(name) });
   const optional = (label: string) => (
     <>
       {label}{' '}
@@ -40,64 +46,40 @@ export function EventFields({ form, storedEvent }: EventFieldsProps) {
   );
   return (
     <>
-      <TextField label={t('admin:events.title')} maxLength={120} error={errorText('title')} {...register('title')} />
+      <TextField label={t('admin:events.title')} maxLength={120} {...field('title')} />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('admin:events.type')}
-          error={errorText('type')}
           options={[
             { value: '', label: t('admin:choose') },
             ...EVENT_TYPES.map((type) => ({ value: type, label: t(`events:type.${type}`) })),
           ]}
-          {...register('type')}
+          {...field('type')}
         />
         <SelectField
           label={t('admin:events.status-column')}
-          error={errorText('status')}
           options={EVENT_STATUSES.map((status) => ({ value: status, label: t(`admin:events.status.${status}`) }))}
-          {...register('status')}
+          {...field('status')}
         />
-        <TextField label={t('admin:events.date')} type="date" error={errorText('date')} {...register('date')} />
-        <TextField
-          label={optional(t('admin:events.date-end'))}
-          type="date"
-          error={errorText('date_end')}
-          {...register('date_end')}
-        />
-        <TextField
-          label={t('admin:events.start')}
-          type="time"
-          error={errorText('start_time')}
-          {...register('start_time')}
-        />
-        <TextField label={t('admin:events.end')} type="time" error={errorText('end_time')} {...register('end_time')} />
+        <TextField label={t('admin:events.date')} type="date" {...field('date')} />
+        <TextField label={optional(t('admin:events.date-end'))} type="date" {...field('date_end')} />
+        <TextField label={t('admin:events.start')} type="time" {...field('start_time')} />
+        <TextField label={t('admin:events.end')} type="time" {...field('end_time')} />
       </Box>
-      <TextField
-        label={t('admin:events.location')}
-        maxLength={200}
-        error={errorText('location')}
-        {...register('location')}
-      />
-      <TextAreaField
-        label={t('admin:events.description')}
-        rows={5}
-        maxLength={5000}
-        error={errorText('description')}
-        {...register('description')}
-      />
+      <TextField label={t('admin:events.location')} maxLength={200} {...field('location')} />
+      <TextAreaField label={t('admin:events.description')} rows={5} maxLength={5000} {...field('description')} />
       <TextField
         label={optional(t('admin:events.external-url'))}
         type="url"
         placeholder="https://"
-        error={errorText('external_url')}
-        {...register('external_url')}
+        {...field('external_url')}
       />
       <Visibility form={form} storedEvent={storedEvent} />
     </>
   );
 }
 
-/** Who sees the event once it is saved, and when it becomes public; said again at each change of status. */
+/** Tells who will see the event and when it becomes public; screen readers announce each change. */
 function Visibility({ form, storedEvent }: EventFieldsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -118,5 +100,42 @@ function Visibility({ form, storedEvent }: EventFieldsProps) {
         </>
       ) : null}
     </Note>
+  );
+}
+
+interface EventPictureFieldProps {
+  /** `null` for a new event. */
+  eventId: string | null;
+  state: EventFormState;
+}
+
+/** The picture of an event: chooses, shows and removes it. */
+export function EventPictureField({ eventId, state }: EventPictureFieldProps) {
+  const { t } = useTranslation('admin');
+  const { picture, setPicture, seen, uploading, busy } = state;
+  const file = picture instanceof File ? picture : null;
+  const chosen = useObjectUrl(file);
+  const hasStored = eventId !== null && seen?.image_url !== undefined && picture === null;
+  const stored = useSignedUrl(hasStored ? { kind: 'event', id: eventId } : null, seen?.image_url);
+  const shown = chosen ?? (hasStored && stored.status === 'ready' ? stored.url : null);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ImageField
+        label={t('events.picture')}
+        file={file}
+        onChoose={setPicture}
+        maxBytes={MAX_IMAGE_BYTES}
+        disabled={busy}
+      />
+      {shown === null ? null : <PicturePreview src={shown} alt={t('events.picture-preview')} maxWidth={420} />}
+      {shown === null && picture !== 'remove' ? null : (
+        <Box>
+          <Button size="small" disabled={busy} onClick={() => setPicture(picture === 'remove' ? null : 'remove')}>
+            {t(picture === 'remove' ? 'events.picture-keep' : 'events.picture-remove')}
+          </Button>
+        </Box>
+      )}
+      <UploadProgress uploading={uploading} />
+    </Box>
   );
 }

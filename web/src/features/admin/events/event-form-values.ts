@@ -8,7 +8,7 @@ const requiredText = (max: number) =>
 const EMPTY_PATTERN = /^$/;
 const emptyOr = (pattern: RegExp) => new RegExp(`${EMPTY_PATTERN.source}|${pattern.source}`);
 
-/** What an event's form holds. Sizes are those of `firestore.rules`; messages are keys of the words. */
+/** The values of the event form. Lengths as in `firestore.rules`; error messages are keys that the form translates. */
 export const eventForm = z
   .object({
     title: requiredText(120),
@@ -29,7 +29,7 @@ export const eventForm = z
     }),
   );
 export type EventInput = z.output<typeof eventForm>;
-/** Before anything is chosen, type and status may be empty. */
+/** Values while the form is filled in; type and status may be empty. */
 export type EventValues = Record<keyof EventInput, string>;
 
 export const NEW_EVENT: EventValues = {
@@ -53,7 +53,7 @@ export function valuesOf(event: StudioEvent): EventValues {
   return { title, description, type, date, date_end, start_time, end_time, location, external_url, status };
 }
 
-/** A copy to begin a new event with: the same, without its days, hidden until it is ready. */
+/** Returns the values of an event for a copy: without dates, as a draft. */
 export const copyOf = (event: StudioEvent): EventValues => ({
   ...valuesOf(event),
   date: '',
@@ -64,7 +64,7 @@ export const copyOf = (event: StudioEvent): EventValues => ({
 const DAY_MS = 86_400_000;
 export type Audience = { who: 'admins' | 'everyone' } | { who: 'premium'; everyoneFrom: Date };
 
-/** Who sees an event once it is saved with a status, and since when everybody does. */
+/** Returns who sees an event once it is saved with `status`; for VIP events, when it becomes public. */
 export function audienceOf(
   status: StudioEvent['status'],
   before: Pick<StudioEvent, 'status' | 'is_public' | 'vip_since'> | null,
@@ -77,6 +77,6 @@ export function audienceOf(
   return { who: 'premium', everyoneFrom: new Date(since.getTime() + VIP_EXCLUSIVITY_DAYS * DAY_MS) };
 }
 
-/** Whether an event that is still announced lies in the past: worth a second look. */
+/** Whether the last day of an event is before `today`. */
 export const isPastEvent = ({ date, date_end }: { date: Day; date_end: Day | '' }, today: Day) =>
   date !== '' && (date_end === '' ? date : date_end) < today;

@@ -3,79 +3,70 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { parseStudioEvent } from '@atelier/domain/content/event';
+import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
-import { ActionBar } from '../../../components/admin/action-bar.tsx';
-import { FilterChips } from '../../../components/admin/filter-chips.tsx';
-import { PagedTable } from '../../../components/admin/paged-table.tsx';
-import { useStatusFilter } from '../../../components/admin/use-status-filter.ts';
+import { AdminList } from '../../../components/admin/admin-list.tsx';
+import { useStatusFilter } from '../../../components/admin/list-params.ts';
+import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import { DeleteEventDialog } from './delete-event-dialog.tsx';
+import { deleteEvent } from './data/event-store.ts';
 import { type ListedEvent, useEventColumns } from './event-columns.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts';
+import { copyOf, type EventValues, NEW_EVENT, valuesOf } from './event-form-values.ts';
 
 /** In the order of the specification. */
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
 
-type Editing = { kind: 'new' } | { kind: 'edit' | 'copy'; event: ListedEvent };
-
-/** A form of its own for each: what was typed into one is not the beginning of another. */
-function draftKey(editing: Editing): string {
-  if (editing.kind === 'new') return 'new';
-  return editing.kind === 'copy' ? `copy-${editing.event.id}` : editing.event.id;
+interface Editing {
+  /** Key of the draft: the form of each event, of each copy and of a new event has its own. */
+  readonly name: string;
+  /** `null` for a new event. */
+  readonly event: ListedEvent | null;
+  readonly initial: EventValues;
 }
 
-/** Every event by date, hidden ones too, with the form that makes them. */
+/** All events by date, drafts included, with the form to create and edit them. */
 export function EventsPanel() {
   const { t } = useTranslation('admin');
-  const [filter, setFilter] = useStatusFilter(FILTERS);
-  const list = useLivePage(eventsForAdmin(filter === 'all' ? undefined : filter), parseStudioEvent);
+  const filter = useStatusFilter(FILTERS);
+  const list = useLivePage(eventsForAdmin(filter.chosen === 'all' ? undefined : filter.chosen), parseStudioEvent);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [eventToDelete, setEventToDelete] = useState<ListedEvent | null>(null);
+  const closeDelete = () => setEventToDelete(null);
   const columns = useEventColumns({
-    edit: (event) => setEditing({ kind: 'edit', event }),
-    copy: (event) => setEditing({ kind: 'copy', event }),
+    edit: (event) => setEditing({ name: event.id, event, initial: valuesOf(event.data) }),
+    copy: ({ id, data }) => setEditing({ name: `copy-${id}`, event: null, initial: copyOf(data) }),
     remove: setEventToDelete,
   });
   return (
     <>
-      <ActionBar
-        label={t('events.find')}
-        filters={
-          <FilterChips
-            label={t('events.status-column')}
-            choices={FILTERS.map((value) => ({ value, label: t(`events.filter.${value}`) }))}
-            chosen={filter}
-            onChoose={setFilter}
-          />
-        }
+      <AdminList
+        find={t('events.find')}
+        label={t('tabs.events')}
+        empty={t('events.none')}
+        list={list}
+        columns={columns}
+        filter={{ ...filter, label: t('events.status-column'), text: (value) => t(`events.filter.${value}`) }}
       >
         <Button
           variant="contained"
-          onClick={() => setEditing({ kind: 'new' })}
+          onClick={() => setEditing({ name: 'new', event: null, initial: NEW_EVENT })}
           startIcon={<PlusIcon size={18} aria-hidden="true" />}
         >
           {t('events.add')}
         </Button>
-      </ActionBar>
-      <PagedTable label={t('tabs.events')} list={list} empty={t('events.none')} columns={columns} />
-      {editing === null ? null : (
-        <EventDialog
-          key={draftKey(editing)}
-          name={draftKey(editing)}
-          event={editing.kind === 'edit' ? editing.event : null}
-          initial={
-            editing.kind === 'new'
-              ? NEW_EVENT
-              : editing.kind === 'copy'
-                ? copyOf(editing.event.data)
-                : valuesOf(editing.event.data)
-          }
-          onClose={() => setEditing(null)}
-        />
-      )}
+      </AdminList>
+      {editing === null ? null : <EventDialog key={editing.name} {...editing} onClose={() => setEditing(null)} />}
       {eventToDelete === null ? null : (
-        <DeleteEventDialog event={eventToDelete} onClose={() => setEventToDelete(null)} />
+        <TypedConfirmDialog
+          title={t('events.delete-question', { title: eventToDelete.data.title })}
+          run={() => deleteEvent({ id: eventToDelete.id, expected_updated_at: versionOf(eventToDelete.data) })}
+          done={t('events.deleted', { title: eventToDelete.data.title })}
+          onDone={closeDelete}
+          onCancel={closeDelete}
+        >
+          <p>{t('events.delete-text')}</p>
+        </TypedConfirmDialog>
       )}
     </>
   );

@@ -17,16 +17,16 @@ import { EVENT_FIELDS, eventForm, type EventInput, type EventValues, valuesOf } 
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-/** A path is written once: each attempt takes another. */
+/** Returns a new path for each attempt, because a stored file cannot be overwritten. */
 const newPath = (file: File) => storagePath.event(`${Date.now()}.${EXTENSIONS[file.type as keyof typeof EXTENSIONS]}`);
 
-/** Why an event was not saved: the picture did not arrive, or the rest. */
+/** Why an event was not saved, and whether the upload of the picture or the write of the event failed. */
 export type EventFormError = { readonly step: 'picture' | 'event'; readonly error: AppError };
 
 /**
- * An event's form: what is typed, its picture, and saving both.
+ * The state of the event form: values, draft, picture, saving and conflicts.
  *
- * @param event  to change; `null` makes a new one. @param name  under which what is typed is kept.
+ * @param event  the event to edit; `null` for a new one. @param name  key of the draft.
  */
 export function useEventForm(
   event: ListedEvent | null,
@@ -36,7 +36,7 @@ export function useEventForm(
   onSaved: () => void,
 ) {
   const key = `event:${adminUid}:${name}`;
-  /** Of the event that this form makes, for all its tries. */
+  /** The id of a new event, the same for every attempt to save it. */
   const [newEventId] = useState(newId);
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: standardSchemaResolver(eventForm),
@@ -58,7 +58,7 @@ export function useEventForm(
     return (await uploading.send(target, picture)) === 'sent' ? { path: target } : 'stopped';
   }
 
-  /** Everything in its order: a picture that does not arrive leaves the event as it was. */
+  /** Uploads the picture, then writes the event; a failed upload leaves the event unchanged. */
   async function save(input: EventInput, expected: StudioEvent | null) {
     setFailure(null);
     await action.run(async () => {

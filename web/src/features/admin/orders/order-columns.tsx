@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@atelier/domain/shop/country';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import type { OrderStatus } from '@atelier/domain/values';
 import type { Column } from '../../../components/admin/data-table.tsx';
+import { TextAction } from '../../../components/admin/row-actions.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { FulfilmentStatus } from './data/order-store.ts';
-import { fulfilmentStatus } from './fulfilment-status.ts';
-import type { Order } from './use-order-status-change.ts';
+import { fulfilmentStatus, type Order } from './use-order-status-change.ts';
 
 const STATUS_TONES = {
   pending: 'neutral',
@@ -23,13 +22,19 @@ const STATUS_TONES = {
   disputed: 'ended',
 } as const satisfies Record<OrderStatus, StatusTone>;
 
+/** The columns of the CSV file; `amount_total` in euro cents, `country` as its code. */
+export const ORDER_FIELDS = [
+  ...(['id', 'full_name', 'address', 'postal_code', 'city', 'country', 'phone', 'amount_total'] as const),
+  ...(['status', 'tracking_number', 'paid_at', 'created_at', 'withdrawn_at'] as const),
+] as const;
+
 interface OrderActions {
   readonly pending: ReadonlySet<string>;
   readonly show: (order: Order) => void;
   readonly setStatus: (order: Order, to: FulfilmentStatus) => void;
 }
 
-/** The columns of the orders' list: where to, when, how far, and what to do next. */
+/** The columns of the order list. */
 export function useOrderColumns({ pending, show, setStatus }: OrderActions): readonly Column<Order>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -70,40 +75,28 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
       place: 'actions',
       cell: (order) => {
         const currentStatus = fulfilmentStatus(order.data.status);
-        const busy = pending.has(order.id);
-        const ofOrder = <span className="visually-hidden">{t('orders.of', { name: order.data.full_name })}</span>;
+        const disabled = pending.has(order.id);
+        const of = t('orders.of', { name: order.data.full_name });
+        const offers = (to: FulfilmentStatus) => currentStatus !== undefined && currentStatus !== to;
         return (
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', width: { md: 290, xl: 440 } }}
           >
-            <Button size="small" variant="outlined" onClick={() => show(order)} sx={{ minHeight: 44 }}>
-              {t('orders.show')}
-              {ofOrder}
-            </Button>
-            {currentStatus === undefined || currentStatus === 'expedier' ? null : (
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={busy}
+            <TextAction label={t('orders.show')} of={of} onClick={() => show(order)} />
+            {offers('expedier') ? (
+              <TextAction
+                label={t('orders.to-ship')}
+                {...{ of, disabled }}
                 onClick={() => setStatus(order, 'expedier')}
-                sx={{ minHeight: 44 }}
-              >
-                {t('orders.to-ship')}
-                {ofOrder}
-              </Button>
-            )}
-            {currentStatus === undefined || currentStatus === 'expedié' ? null : (
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={busy}
+              />
+            ) : null}
+            {offers('expedié') ? (
+              <TextAction
+                label={t('orders.shipped')}
+                {...{ of, disabled }}
                 onClick={() => setStatus(order, 'expedié')}
-                sx={{ minHeight: 44 }}
-              >
-                {t('orders.shipped')}
-                {ofOrder}
-              </Button>
-            )}
+              />
+            ) : null}
           </Box>
         );
       },
@@ -111,7 +104,7 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
   ];
 }
 
-/** A parcel's number, with the way to follow it. */
+/** A tracking number, linked to the carrier's page if its format is known. */
 export function Tracking({ number }: { number: string }) {
   const { t } = useTranslation('admin');
   const link = trackingUrl(number);

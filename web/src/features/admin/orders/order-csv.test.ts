@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ORDER_FIELDS, orderRow } from './order-csv.ts';
+import { csvRow } from '../../../components/admin/csv-button.tsx';
+import { ORDER_FIELDS } from './order-columns.tsx';
+import type { Order } from './use-order-status-change.ts';
 
 const data = {
   user_id: 'u1',
@@ -12,8 +14,8 @@ const data = {
   status: 'paid',
   created_at: new Date('2026-11-20T09:00:00Z'),
 } as const;
-const cells = (order: Parameters<typeof orderRow>[0]) => {
-  const row = orderRow(order);
+const cells = (order: Order) => {
+  const row = csvRow(ORDER_FIELDS, order);
   expect(row).toHaveLength(ORDER_FIELDS.length);
   return Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, row[index]]));
 };

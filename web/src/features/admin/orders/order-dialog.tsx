@@ -22,9 +22,8 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { saveTracking } from './data/order-store.ts';
-import { fulfilmentStatus } from './fulfilment-status.ts';
 import { Tracking } from './order-columns.tsx';
-import type { Order } from './use-order-status-change.ts';
+import { fulfilmentStatus, type Order } from './use-order-status-change.ts';
 
 interface OrderDialogProps {
   order: Order;
@@ -32,7 +31,7 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** What the buyer filled in, and the number of the parcel. */
+/** The buyer's details, and the form for the tracking number. */
 export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClose }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -41,13 +40,13 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
   const session = useSession();
   const titleId = useId();
   const action = useAction();
-  const { seen: data, run: goBy } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
+  const { seen: data, run: runChecked } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
   const guardedClose = useGuardedClose(action.busy, onClose);
   const [number, setNumber] = useState(initialOrder.tracking_number ?? '');
   const mayChange = fulfilmentStatus(data.status) !== undefined;
   const typed = number.trim();
   const isUnknownFormat = typed !== '' && trackingUrl(typed) === undefined;
-  /** The buyer, who was told that it is on its way, is told of another number as soon as it is stored. */
+  /** A new number of a shipped order is sent to the buyer as soon as it is stored. */
   const sendsMail = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
   const hints = [isUnknownFormat && t('orders.tracking-doubtful'), sendsMail && t('orders.tracking-mails')].filter(
     Boolean,
@@ -56,7 +55,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
   async function save(event?: FormEvent) {
     event?.preventDefault();
     const uid = session.status === 'signed-in' ? session.uid : '';
-    if (await action.run(() => goBy((now) => saveTracking(uid, id, now, number)))) {
+    if (await action.run(() => runChecked((seen) => saveTracking(uid, id, seen, number)))) {
       toast('success', t(sendsMail ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }

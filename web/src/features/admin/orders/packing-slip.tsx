@@ -9,7 +9,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Order } from './use-order-status-change.ts';
 
-/** On paper there is the slip alone, ink on white. */
+/** Prints the slip only, black on white. */
 const PRINT_STYLES = {
   '.packing-slip': { display: 'none' },
   '@media print': {
@@ -19,7 +19,7 @@ const PRINT_STYLES = {
   },
 } as const;
 
-/** The sheet that goes into the parcel; it asks for the printer as soon as it is there. */
+/** The sheet that goes into the parcel; opens the print dialog when mounted. */
 export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

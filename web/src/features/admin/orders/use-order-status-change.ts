@@ -6,11 +6,18 @@ import { toAppError } from '../../../lib/errors.ts';
 import type { Item } from '../../../lib/firestore/live-query.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import { setOrderStatus, type FulfilmentStatus, revertOrderStatus } from './data/order-store.ts';
-import { fulfilmentStatus } from './fulfilment-status.ts';
 
 export type Order = Item<StarterKitOrder>;
 
-/** Moves orders: pending in its row, then said and, until the buyer has mail, undoable. */
+/** Returns the status if admins may change it; undefined for an order that was never paid, was refunded or is disputed. */
+export function fulfilmentStatus(status: StarterKitOrder['status']): FulfilmentStatus | undefined {
+  return status === 'paid' || status === 'expedier' || status === 'expedié' ? status : undefined;
+}
+
+/**
+ * Changes the status of orders and shows the result in a toast, with an undo unless the buyer was sent an e-mail.
+ * `pending` holds the ids of the orders whose change runs.
+ */
 export function useOrderStatusChange(): {
   pending: ReadonlySet<string>;
   setStatus: (order: Order, to: FulfilmentStatus) => void;
@@ -52,7 +59,7 @@ export function useOrderStatusChange(): {
       void runPending(
         id,
         () => setOrderStatus(uid, id, data, to),
-        // Once it is shipped the buyer has been written to, and that cannot be taken back.
+        // Shipping sends the buyer an e-mail, which cannot be undone.
         () => toast('success', t(`admin:orders.moved.${to}`, { name }), to === 'expedié' ? undefined : undo),
       );
     },

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { barHeight, scaleTop } from './chart-scale.ts';
 
 const HEIGHT = 160;
-/** A group of bars is not narrower than this, in the drawing's own units. */
+/** In units of the SVG's view box, like all widths. */
 const MIN_GROUP_WIDTH = 24;
 const WIDTH = 560;
-/** A lone bar is not a wall. */
 const MAX_BAR_WIDTH = 36;
 const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
 
@@ -18,22 +17,22 @@ interface Series {
 
 interface BarChartProps {
   title: string;
-  /** Under each group of bars, in full. */
+  /** The full label of each group of bars. */
   labels: readonly string[];
-  /** The same, short enough to stand under a bar. */
+  /** A label short enough to fit below the bars. */
   shortLabels: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
 }
 
-/** Bars side by side, and the same numbers as a table for whoever would rather read them. */
+/** A bar chart with one bar per series in each group, and the same numbers as a table. */
 export function BarChart({ title, labels, shortLabels, series, format }: BarChartProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const drawing = useRef<HTMLDivElement>(null);
-  // Where the drawing is wider than its place, the newest numbers are in sight.
+  const scroller = useRef<HTMLDivElement>(null);
+  // A chart that is wider than its container starts scrolled to the newest values.
   useEffect(() => {
-    if (drawing.current) drawing.current.scrollLeft = drawing.current.scrollWidth;
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, []);
   const top = scaleTop(series.flatMap(({ values }) => values));
   const width = Math.max(WIDTH, labels.length * MIN_GROUP_WIDTH);
@@ -41,7 +40,7 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
   const bar = Math.min(MAX_BAR_WIDTH, (step - 8) / Math.max(1, series.length) - 2);
   const group = series.length * (bar + 2) - 2;
   const hasNumbers = series.some(({ values }) => values.some((value) => value > 0));
-  // Every label would touch its neighbour beyond a dozen.
+  // At most twelve labels, so that they do not overlap.
   const every = Math.ceil(labels.length / 12);
   return (
     <Box component="figure" aria-labelledby={titleId}>
@@ -57,7 +56,7 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         ))}
       </Box>
       <Box
-        ref={drawing}
+        ref={scroller}
         sx={{ overflowX: 'auto' }}
         tabIndex={0}
         role="group"

@@ -1,4 +1,4 @@
-/** A round number at or above the largest value: 1, 2 or 5 times a power of ten; 1 when there is nothing to show. */
+/** Returns the top of the scale: the next number of 1, 2 or 5 times a power of ten; 1 if all values are zero. */
 export function scaleTop(values: readonly number[]): number {
   const largest = Math.max(0, ...values);
   if (largest <= 1) return 1;
@@ -7,17 +7,13 @@ export function scaleTop(values: readonly number[]): number {
   return step * power;
 }
 
-/**
- * A bar's height in px: zero has none, and the smallest number that is not zero can still be seen.
- *
- * @param height  of the whole scale.
- */
+/** Returns a bar's height in px: 0 for zero, else at least 3. @param height  of the whole scale, in px. */
 export function barHeight(value: number, top: number, height: number): number {
   if (value <= 0) return 0;
   return Math.max(3, Math.min(height, (value / top) * height));
 }
 
-/** The last months, `YYYY-MM`, the oldest first, the current one last. @param today  `YYYY-MM-DD`. */
+/** Returns the last months as `YYYY-MM`, oldest first, up to the current one. @param today  `YYYY-MM-DD`. */
 export function lastMonths(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {

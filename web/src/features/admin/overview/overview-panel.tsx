@@ -10,13 +10,11 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { lastMonths } from './chart-scale.ts';
 import { useDays, useRevenue } from './data/use-overview.ts';
-import { MemberCountsTable } from './member-counts-table.tsx';
-import { MostWatched } from './most-watched.tsx';
-import { OpenTasks } from './open-tasks.tsx';
+import { MemberCountsTable, MostWatched, OpenTasks } from './overview-sections.tsx';
 
 const MONTHS = 12;
 
-/** The house in numbers: what waits, who is here, what came in, what is watched. */
+/** The figures of the site: open tasks, members, revenue, registrations, most watched videos. */
 export function OverviewPanel() {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -59,7 +57,7 @@ export function OverviewPanel() {
   );
 }
 
-/** What the members paid, and what went back, month by month. */
+/** Payments and refunds by month. */
 function Revenue() {
   const { t } = useTranslation('admin');
   const format = useFormat();

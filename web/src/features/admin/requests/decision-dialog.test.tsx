@@ -26,7 +26,7 @@ afterEach(cleanup);
 it('the reason of a refusal is lost neither by a click beside it nor by Escape', () => {
   const close = vi.fn();
   render(<DecisionDialog application={application} verdict="reject" onClose={close} />);
-  fireEvent.change(screen.getByLabelText('admin:requests.reason'), { target: { value: 'No diploma.' } });
+  fireEvent.change(screen.getByLabelText('requests.reason'), { target: { value: 'No diploma.' } });
   clickOutside(screen.getByRole('dialog'));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(close).not.toHaveBeenCalled();

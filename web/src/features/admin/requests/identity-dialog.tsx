@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
+import { useLoaded } from '../../../components/admin/use-loaded.ts';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
-import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { openIdentityDocument } from './data/application-actions.ts';
 import type { Application, Side } from './request-columns.tsx';
 
@@ -16,27 +16,11 @@ interface IdentityDialogProps {
   onClose: () => void;
 }
 
-type LinkState = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'error'; error: AppError };
-
-/** One side of an identity document, by a link of short life; that it was opened is logged. */
+/** Shows one side of an identity document by a short-lived link; the server logs the access. */
 export function IdentityDialog({ application: { id, data }, side, onClose }: IdentityDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const titleId = useId();
-  const [link, setLink] = useState<LinkState>({ status: 'loading' });
-  useEffect(() => {
-    let cancelled = false;
-    openIdentityDocument(id, side).then(
-      (url) => {
-        if (!cancelled) setLink({ status: 'ready', url });
-      },
-      (error: unknown) => {
-        if (!cancelled) setLink({ status: 'error', error: toAppError(error) });
-      },
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [id, side]);
+  const link = useLoaded(useCallback(() => openIdentityDocument(id, side), [id, side]));
   const title = t(`admin:requests.${side}-of`, { name: data.full_name });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
@@ -48,9 +32,9 @@ export function IdentityDialog({ application: { id, data }, side, onClose }: Ide
       {link.status === 'ready' ? (
         <Box
           component="img"
-          src={link.url}
+          src={link.data}
           alt={title}
-          // The proportions of an identity card, until the picture's own are known.
+          // The proportions of an identity card, until the image is loaded.
           width={1284}
           height={810}
           sx={{ width: '100%', height: 'auto', maxHeight: '60vh', objectFit: 'contain' }}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
 import type { Column } from '../../../components/admin/data-table.tsx';
+import { TextAction } from '../../../components/admin/row-actions.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import type { Item } from '../../../lib/firestore/live-query.tsx';
 
@@ -22,10 +22,10 @@ interface RequestActions {
   readonly reject: (application: Application) => void;
 }
 
-/** In groups, as a bank prints it. */
+/** Returns the IBAN in groups of four characters. */
 const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The columns of the trainer requests. */
+/** The columns of the trainer applications. */
 export function useRequestColumns({ open, approve, reject }: RequestActions): readonly Column<Application>[] {
   const { t } = useTranslation('admin');
   return [
@@ -63,26 +63,14 @@ export function useRequestColumns({ open, approve, reject }: RequestActions): re
       place: 'actions',
       cell: (application) => {
         const { status, full_name: name } = application.data;
-        const ofApplicant = <span className="visually-hidden">{t('requests.of', { name })}</span>;
+        const of = t('requests.of', { name });
         return (
           <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
             {status === 'approved' ? null : (
-              <Button size="small" variant="outlined" onClick={() => approve(application)} sx={{ minHeight: 44 }}>
-                {t('requests.approve')}
-                {ofApplicant}
-              </Button>
+              <TextAction label={t('requests.approve')} of={of} onClick={() => approve(application)} />
             )}
             {status === 'rejected' ? null : (
-              <Button
-                size="small"
-                variant="outlined"
-                color="error"
-                onClick={() => reject(application)}
-                sx={{ minHeight: 44 }}
-              >
-                {t('requests.reject')}
-                {ofApplicant}
-              </Button>
+              <TextAction label={t('requests.reject')} of={of} color="error" onClick={() => reject(application)} />
             )}
           </Box>
         );
@@ -91,7 +79,7 @@ export function useRequestColumns({ open, approve, reject }: RequestActions): re
   ];
 }
 
-/** The two sides of the document, while they are kept. */
+/** Buttons that show the two sides of the document, as long as they are stored. */
 function IdentityButtons({ application, open }: { application: Application; open: RequestActions['open'] }) {
   const { t } = useTranslation('admin');
   const { id_front_path, id_back_path, full_name: name } = application.data;
@@ -109,10 +97,13 @@ function IdentityButtons({ application, open }: { application: Application; open
     <Box component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
       {sides.map(([side, stored]) =>
         stored === undefined ? null : (
-          <Button key={side} size="small" onClick={() => open(application, side)}>
-            {t(`requests.${side}`)}
-            <span className="visually-hidden">{t('requests.of', { name })}</span>
-          </Button>
+          <TextAction
+            key={side}
+            variant="text"
+            label={t(`requests.${side}`)}
+            of={t('requests.of', { name })}
+            onClick={() => open(application, side)}
+          />
         ),
       )}
     </Box>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 
-/** As `firestore.rules` take one: empty, or an address of the web. */
+/** Empty, or an http(s) URL as `firestore.rules` require it. */
 const optionalUrl = z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,290}$/, 'url'));
 
 export const SOCIAL_FIELDS = ['facebook_url', 'instagram_url', 'youtube_url'] as const;
@@ -15,7 +15,7 @@ export const settingsForm = z.object({
 });
 export type SettingsValues = z.output<typeof settingsForm>;
 
-/** What the form begins with; missing settings are the defaults that are in force. */
+/** Returns the values of the form; defaults for settings that are not stored. */
 export function valuesOf(settings: SiteSettings | null): SettingsValues {
   const { maintenance, facebook_url, instagram_url, youtube_url } = { ...DEFAULT_SETTINGS, ...settings };
   return {

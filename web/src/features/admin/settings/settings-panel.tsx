@@ -1,16 +1,160 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
-import { parseSiteSettings } from '@atelier/domain/site/settings';
+import { parseSiteSettings, type SiteSettings } from '@atelier/domain/site/settings';
+import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { ListLoading } from '../../../components/admin/list-state.tsx';
+import { BusyButton } from '../../../components/forms/busy-button.tsx';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { SwitchField } from '../../../components/forms/switch-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { saveSettings } from './data/settings-store.ts';
+import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
 
-/** Whether the house is open, and where else it is to be found. */
+/** From the specification, §8. */
+const SAVED_MESSAGE_MS = 3_000;
+
+/** Overrides `resetOptions` for a reset that discards typed values. */
+const DISCARD_DIRTY_VALUES = { keepDirtyValues: false };
+
+const isEqual = (one: SettingsValues, other: SettingsValues) =>
+  one.maintenance === other.maintenance && SOCIAL_FIELDS.every((field) => one[field] === other[field]);
+
+interface SettingsFormProps {
+  /** Live; `null` if no settings are stored. */
+  stored: SiteSettings | null;
+  title: string;
+}
+
+/** The settings: maintenance mode and the addresses of social networks. */
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
   const settings = useLiveDoc(path.settings(), parseSiteSettings);
   if (settings.status === 'loading') return <ListLoading />;
   if (settings.status === 'error') return <ErrorNotice error={settings.error} />;
   return <SettingsForm stored={settings.data} title={t('tabs.settings')} />;
+}
+
+/** The form of the settings. Turning on maintenance needs a confirmation; typed URLs are kept as a draft. */
+export function SettingsForm({ stored, title }: SettingsFormProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const session = useSession();
+  const action = useAction();
+  const uid = session.status === 'signed-in' ? session.uid : '';
+  const key = `settings:${uid}`;
+  const [storedSettings, setStoredSettings] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
+  /** The values that this form saved last, to recognize its own save when the live document changes. */
+  const [lastSaved, setLastSaved] = useState<SettingsValues | null>(null);
+  const [pendingValues, setPendingValues] = useState<SettingsValues | null>(null);
+  /** Set while the success is shown; a new object for each save restarts the timer. */
+  const [saved, setSaved] = useState<object | null>(null);
+  const form = useForm<SettingsValues>({
+    resolver: standardSchemaResolver(settingsForm),
+    values: useMemo(() => valuesOf(storedSettings), [storedSettings]),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, handleSubmit, control, setValue, reset, formState } = form;
+  // The draft leaves out the switch: maintenance mode must be chosen for the current state.
+  const draft = useFormDraft(form, key, SOCIAL_FIELDS, storedSettings);
+  const maintenance = useWatch({ control, name: 'maintenance' });
+  useEffect(() => {
+    if (saved === null) return undefined;
+    const timer = setTimeout(() => setSaved(null), SAVED_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  // The form shows the stored settings while nothing is typed, and after its own save.
+  const isOwn = lastSaved !== null && isEqual(valuesOf(stored), lastSaved);
+  const untouched = !formState.isDirty && !draft.restored;
+  const follows = (untouched || isOwn) && !action.busy && storedSettings !== stored;
+  if (follows) {
+    setStoredSettings(stored);
+    setLastSaved(null);
+  }
+
+  async function save(values: SettingsValues, over: SiteSettings | null) {
+    setPendingValues(null);
+    setSaved(null);
+    if (!(await action.run(() => saveSettings(uid, over, values)))) return;
+    draft.discard();
+    reset(values, DISCARD_DIRTY_VALUES);
+    setLastSaved(values);
+    setSaved({});
+  }
+  const submit = handleSubmit((values) =>
+    values.maintenance && storedSettings?.maintenance !== true
+      ? setPendingValues(values)
+      : save(values, storedSettings),
+  );
+  const showStored = () => {
+    action.clearFailure();
+    draft.discard();
+    reset(valuesOf(stored), DISCARD_DIRTY_VALUES);
+    setStoredSettings(stored);
+  };
+  const saveOwn = () => void handleSubmit((values) => save(values, stored))();
+
+  return (
+    <Box
+      component="form"
+      aria-label={title}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
+    >
+      {draft.restored ? <RestoredDraftNote text={t('admin:settings.restored')} onStartOver={showStored} /> : null}
+      <SwitchField
+        label={t('admin:settings.maintenance')}
+        help={t('admin:settings.maintenance-help')}
+        checked={maintenance}
+        onChange={(on) => setValue('maintenance', on, { shouldDirty: true })}
+      />
+      {SOCIAL_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={t(`admin:settings.${field}`)}
+          type="url"
+          placeholder="https://"
+          error={formState.errors[field] === undefined ? undefined : t('admin:settings.url-invalid')}
+          {...register(field)}
+        />
+      ))}
+      {action.failure?.code === 'conflict' ? (
+        <ConflictNote busy={action.busy} onShowStored={showStored} onSaveOwn={saveOwn} />
+      ) : action.failure === null ? null : (
+        <ErrorNotice error={action.failure} onRetry={() => void submit()} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 60 }}>
+        <BusyButton busy={action.busy} type="submit" variant="contained">
+          {t('common:actions.save')}
+        </BusyButton>
+        {saved === null ? null : (
+          <Note tone="success" role="status">
+            {t('admin:settings.saved')}
+          </Note>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={pendingValues !== null}
+        title={t('admin:settings.close-question')}
+        text={t('admin:settings.close-text')}
+        confirm={t('admin:settings.close-confirm')}
+        cancel={t('common:actions.cancel')}
+        danger
+        busy={action.busy}
+        onConfirm={() => {
+          if (pendingValues !== null) void save(pendingValues, storedSettings);
+        }}
+        onCancel={() => setPendingValues(null)}
+      />
+    </Box>
+  );
 }

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { route } from '../../../lib/routes.ts';
 
-/** The tabs of the admin area, in their order; `key` is that of their words, `task` of what waits behind them. */
+/** The tabs of the admin area, in order; `key` is the locale key, `task` the kind of open tasks that it counts. */
 export const ADMIN_TABS = [
   { key: 'overview', path: route.admin.overview },
   { key: 'videos', path: route.admin.videos },
@@ -18,7 +18,7 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number]['key'];
 
-/** The tab that an address belongs to: its own, else that of the list it is part of, else the videos. */
+/** Returns the tab with the longest path that the URL starts with; else the videos. */
 export function activeTab(pathname: string): AdminTab {
   const within = ADMIN_TABS.filter(({ path }) => matchPath({ path, end: false }, pathname) !== null);
   const closest = within.toSorted((a, b) => b.path.length - a.path.length)[0];

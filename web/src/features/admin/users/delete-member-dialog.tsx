@@ -4,21 +4,26 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/paths';
+import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
+import { parseDeletion } from '@atelier/domain/members/deletion';
 import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { deleteUser } from './data/member-actions.ts';
-import { DeletionSteps } from './deletion-steps.tsx';
 import type { Member } from './use-member-columns.tsx';
 
 const DELETED_ITEMS = ['account', 'subscription', 'content', 'files'] as const;
+const STEP_TONES = { done: 'good', failed: 'ended', open: 'waiting' } as const;
 
-/** Asks for the member's e-mail, files the deletion and shows how far it is. */
+/** Requires the member's e-mail, requests the deletion and shows its progress. */
 export function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
-  const action = useAction();
-  const [filed, setFiled] = useState(false);
+  const [requested, setRequested] = useState(false);
   const { display_name: name, email } = member.data;
-  if (filed)
+  if (requested)
     return (
       <Dialog open onClose={onClose} aria-labelledby="deletion-title" maxWidth="sm" fullWidth>
         <Typography variant="h3" component="h2" id="deletion-title">
@@ -37,15 +42,9 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       title={t('admin:users.delete-question', { name })}
       word={email}
       confirm={t('admin:users.delete-for-good')}
-      busy={action.busy}
-      failure={action.failure}
+      run={() => deleteUser({ uid: member.id, email })}
+      onDone={() => setRequested(true)}
       onCancel={onClose}
-      onConfirm={() =>
-        void action.run(async () => {
-          await deleteUser({ uid: member.id, email });
-          setFiled(true);
-        })
-      }
     >
       <Box component="ul" sx={{ m: 0, pl: 2.5, listStyle: 'disc', color: 'text.secondary' }}>
         {DELETED_ITEMS.map((one) => (
@@ -54,5 +53,39 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       </Box>
       <p>{t('admin:users.stays')}</p>
     </TypedConfirmDialog>
+  );
+}
+
+/**
+ * The progress of a member's deletion, in the server's order; empty without a deletion. The server continues when the
+ * page is closed.
+ */
+export function DeletionSteps({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const deletion = useLiveDoc(path.deletion(uid), parseDeletion);
+  if (deletion.status === 'error') return <ErrorNotice error={deletion.error} />;
+  if (deletion.status === 'ready' && deletion.data === null) return null;
+  const deletionRecord = deletion.status === 'ready' ? deletion.data : null;
+  const failed = deletionRecord?.error?.split(',') ?? [];
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Box component="ol" sx={{ display: 'grid', gap: 1 }}>
+        {DELETION_STEPS.map((step) => {
+          const state = deletionRecord?.steps[step] === 'done' ? 'done' : failed.includes(step) ? 'failed' : 'open';
+          return (
+            <Box component="li" key={step} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <span>{t(`deletion.${step}`)}</span>
+              <StatusLabel standing={STEP_TONES[state]}>{t(`deletion.state.${state}`)}</StatusLabel>
+            </Box>
+          );
+        })}
+      </Box>
+      {deletionRecord === null || deletionRecord.state === 'done' ? null : (
+        <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+          {t('deletion.next', { at: format.dateTime(deletionRecord.next_at) })}
+        </Box>
+      )}
+    </Box>
   );
 }

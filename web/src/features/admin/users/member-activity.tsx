@@ -1,15 +1,21 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/paths';
+import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
 import { type Definition, DefinitionList } from '../../../components/admin/definition-list.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
+import { useLoaded } from '../../../components/admin/use-loaded.ts';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { useMemberActivity } from './data/use-member-activity.ts';
+import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
+import { fetchMemberActivity } from './data/member-actions.ts';
 
-/** What a member did here, and when they were last here. */
+/** A member's activity, counted by the server, and learning progress. */
 export function MemberActivity({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
-  const { activity, learning } = useMemberActivity(uid);
+  const activity = useLoaded(useCallback(() => fetchMemberActivity({ uid }), [uid]));
+  const learning = useDocOnce(path.learningStats(uid), parseLearningStats);
   const facts: Definition[] = [];
   if (activity.status === 'ready') {
     const { account, comments, messages, videos_seen, reports } = activity.data;
@@ -27,9 +33,10 @@ export function MemberActivity({ uid }: { uid: string }) {
     );
   }
   if (learning.status === 'ready' && activity.status !== 'loading') {
+    const { completed_videos, best_streak } = learning.data ?? NO_LEARNING_STATS;
     facts.push(
-      [t('admin:member.completed'), format.number(learning.data.completed_videos)],
-      [t('admin:member.streak'), format.number(learning.data.best_streak)],
+      [t('admin:member.completed'), format.number(completed_videos)],
+      [t('admin:member.streak'), format.number(best_streak)],
     );
   }
   return (

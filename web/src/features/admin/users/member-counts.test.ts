@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberCounts } from './member-counts.ts';
+import { memberCounts } from './member-list.ts';
 
 const counts = (active: number, canceled = 0, waiting = 0) => ({ active, canceled, waiting });
 

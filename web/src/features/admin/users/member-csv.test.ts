@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
-import { MEMBER_FIELDS, memberRow } from './member-csv.ts';
+import { csvRow } from '../../../components/admin/csv-button.tsx';
+import { MEMBER_FIELDS } from './member-list.ts';
 
 test('each value stands under the name of its field, and nothing else leaves the house', () => {
   const data: Profile = {
@@ -16,7 +17,7 @@ test('each value stands under the name of its field, and nothing else leaves the
     is_admin: false,
     created_at: new Date('2026-11-20T09:00:00Z'),
   };
-  const row = memberRow({ id: 'u1', data });
+  const row = csvRow(MEMBER_FIELDS, { id: 'u1', data });
   expect(Object.fromEntries(MEMBER_FIELDS.map((field, index) => [field, row[index]]))).toEqual({
     id: 'u1',
     display_name: 'Zoé Martin',

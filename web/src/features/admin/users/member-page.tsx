@@ -15,15 +15,13 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { route } from '../../../lib/routes.ts';
-import { DeleteMemberDialog } from './delete-member-dialog.tsx';
-import { DeletionSteps } from './deletion-steps.tsx';
+import { DeleteMemberDialog, DeletionSteps } from './delete-member-dialog.tsx';
 import { MemberActivity } from './member-activity.tsx';
-import { MemberAudit } from './member-audit.tsx';
+import { MemberAudit, MemberOrders } from './member-history.tsx';
 import { MemberPlan } from './member-plan.tsx';
-import { MemberOrders } from './member-orders.tsx';
 import { MemberRoles } from './member-roles.tsx';
 
-/** One member: who, what they have, what they may, what they did, what was done. */
+/** One member: contact details, membership, roles, activity, orders and audit log. */
 export function MemberPage({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const member = useLiveDoc(path.profile(uid), parseProfile);

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { StatusSelect, TierSelect } from './membership-selects.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
 
-/** A member's tier and status, who decided them, and the way to give them back to Stripe. */
+/** A member's tier and status and who decides them; a button lets Stripe decide again. */
 export function MemberPlan({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();

@@ -13,8 +13,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { setAdmin, setTrainer } from './data/member-actions.ts';
 
 /**
- * Trainer: at once, and undoable. Administrator: only after a question, for it opens everything. The profile is live:
- * what was asked stays asked, whatever another admin does meanwhile.
+ * Switches of a member's roles. Trainer changes at once and can be undone; administrator needs a confirmation. The
+ * profile is live, but an open confirmation does not change when another admin changes the role.
  */
 export function MemberRoles({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation(['admin', 'common', 'errors']);
@@ -34,7 +34,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
     if (!(await trainer.run(() => sendTrainer(on)))) return;
     toast('success', trainerToast(on), { label: t('admin:undo'), run: () => void undoTrainer(on) });
   }
-  /** The page may be left by then, so the toast's own place tells why not. */
+  /** Shows a failure in a toast, because the page may be unmounted by then. */
   async function undoTrainer(on: boolean) {
     try {
       await sendTrainer(!on);

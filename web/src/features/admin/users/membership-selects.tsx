@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/members/profile';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
-import { InlineSelect } from '../../../components/admin/inline-select.tsx';
+import { Select } from '../../../components/forms/field-frame.tsx';
 import { TierIcon } from '../../../components/plans/tier-icon.tsx';
 import type { MembershipChange } from './use-membership-change.ts';
 
@@ -12,7 +13,7 @@ interface MembershipSelectProps {
   changes: MembershipChange;
 }
 
-/** A member's tier, changed in place. */
+/** Changes a member's tier in place. */
 export function TierSelect({ uid, member, changes }: MembershipSelectProps) {
   const { t } = useTranslation(['admin', 'common']);
   const pending = changes.pending[uid];
@@ -25,14 +26,15 @@ export function TierSelect({ uid, member, changes }: MembershipSelectProps) {
         label={t('admin:users.tier-of', { name: member.display_name })}
         value={value}
         disabled={pending !== undefined}
-        options={TIERS.map((tier) => ({ value: tier, label: t(`common:tier.${tier}`) }))}
+        values={TIERS}
+        text={(tier) => t(`common:tier.${tier}`)}
         onChoose={(subscription_tier) => changes.change(uid, member, { subscription_tier, subscription_status })}
       />
     </Box>
   );
 }
 
-/** A member's status, changed in place. */
+/** Changes a member's status in place. */
 export function StatusSelect({ uid, member, changes }: MembershipSelectProps) {
   const { t } = useTranslation(['admin', 'common']);
   const pending = changes.pending[uid];
@@ -42,8 +44,50 @@ export function StatusSelect({ uid, member, changes }: MembershipSelectProps) {
       label={t('admin:users.status-of', { name: member.display_name })}
       value={pending?.subscription_status ?? member.subscription_status}
       disabled={pending !== undefined}
-      options={SUBSCRIPTION_STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
+      values={SUBSCRIPTION_STATUSES}
+      text={(status) => t(`common:status.${status}`)}
       onChoose={(subscription_status) => changes.change(uid, member, { subscription_tier, subscription_status })}
     />
+  );
+}
+
+const CompactSelect = styled(Select)(({ theme }) => ({
+  width: 'auto',
+  padding: '0 8px',
+  fontSize: '.9375rem',
+  background: 'transparent',
+  borderColor: theme.vars?.palette.line.soft,
+  '&:hover': { borderColor: theme.vars?.palette.line.strong },
+}));
+
+interface InlineSelectProps<Value extends string> {
+  /** Accessible name; not shown. */
+  label: string;
+  value: Value;
+  values: readonly Value[];
+  text: (value: Value) => string;
+  disabled: boolean;
+  onChoose: (value: Value) => void;
+}
+
+/** A select in a table row. */
+function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
+  const { label, value, values, text, disabled, onChoose } = props;
+  return (
+    <CompactSelect
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => {
+        const chosen = values.find((one) => one === event.target.value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    >
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {text(one)}
+        </option>
+      ))}
+    </CompactSelect>
   );
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { Profile } from '@atelier/domain/members/profile';
 import type { Column } from '../../../components/admin/data-table.tsx';
+import { IconAction } from '../../../components/admin/row-actions.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Item } from '../../../lib/firestore/live-query.tsx';
 import { href } from '../../../lib/routes.ts';
@@ -16,7 +16,7 @@ import type { MembershipChange } from './use-membership-change.ts';
 export type Member = Item<Profile>;
 type MemberColumn = Column<Member>;
 
-/** Name, e-mail and day of registration: what every list of members begins and ends with. */
+/** The columns that all lists of members have: name, e-mail and date of registration. */
 export function useIdentityColumns(): { name: MemberColumn; email: MemberColumn; since: MemberColumn } {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -58,7 +58,7 @@ export function useIdentityColumns(): { name: MemberColumn; email: MemberColumn;
   );
 }
 
-/** The columns of the members' list, with what is done in each row. */
+/** The columns of the list of all members, with the actions of each row. */
 export function useMemberColumns(
   changes: MembershipChange,
   onDelete: (member: Member) => void,
@@ -90,13 +90,12 @@ export function useMemberColumns(
       header: t('table.deeds'),
       place: 'actions',
       cell: (member) => (
-        <IconButton
+        <IconAction
+          icon={TrashIcon}
+          danger
+          label={t('users.delete-this', { name: member.data.display_name })}
           onClick={() => onDelete(member)}
-          aria-label={t('users.delete-this', { name: member.data.display_name })}
-          sx={{ width: 44, height: 44, color: 'error.main', borderRadius: '3px' }}
-        >
-          <TrashIcon size={20} aria-hidden="true" />
-        </IconButton>
+        />
       ),
     },
   ];

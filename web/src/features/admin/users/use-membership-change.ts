@@ -8,7 +8,7 @@ import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { changeMembership, type MembershipChoice, type Membership } from './data/member-actions.ts';
 
 export interface MembershipChange {
-  /** What is on its way to the server, by uid. */
+  /** Changes that the server has not confirmed yet, by uid. */
   readonly pending: Readonly<Record<string, MembershipChoice>>;
   change(uid: string, member: Profile, next: MembershipChoice | 'stripe'): void;
 }
@@ -16,17 +16,17 @@ export interface MembershipChange {
 const isSameChoice = (a: MembershipChoice, b: MembershipChoice) =>
   a.subscription_tier === b.subscription_tier && a.subscription_status === b.subscription_status;
 
-/** Changes memberships in place: pending in its row, then said and undoable, or refused in words. */
+/** Changes memberships and shows the result in a toast, with an undo after success. */
 export function useMembershipChange(): MembershipChange {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const toast = useToast();
   const [pending, setPending] = useState<Readonly<Record<string, MembershipChoice>>>({});
 
-  async function send(uid: string, name: string, seen: Membership, next: MembershipChoice | 'stripe', undone: boolean) {
+  async function send(uid: string, name: string, seen: Membership, next: MembershipChoice | 'stripe', isUndo = false) {
     setPending((all) => ({ ...all, [uid]: next === 'stripe' ? seen : next }));
     try {
       await changeMembership(uid, seen, next);
-      if (undone) toast('success', t('admin:users.membership-undone', { name }));
+      if (isUndo) toast('success', t('admin:users.membership-undone', { name }));
       else toast('success', t('admin:users.membership-changed', { name }), undoOf(uid, name, seen, next));
     } catch (error) {
       const { code } = toAppError(error);
@@ -37,7 +37,7 @@ export function useMembershipChange(): MembershipChange {
     }
   }
 
-  /** What Stripe said before comes back by releasing the choice; another admin's choice, by choosing it again. */
+  /** Undoes by letting Stripe decide again if it decided before, else by setting the earlier choice again. */
   function undoOf(uid: string, name: string, before: Membership, next: MembershipChoice | 'stripe') {
     const label = t('admin:undo');
     if (next === 'stripe') return { label, run: () => void chooseAgain(uid, name, before) };
@@ -46,7 +46,7 @@ export function useMembershipChange(): MembershipChange {
     return { label, run: () => void send(uid, name, now, undoTarget, true) };
   }
 
-  /** What a release came to is Stripe's to say, so it is read before it is taken back. */
+  /** Reads the profile first: after a release, Stripe decides what the membership is. */
   async function chooseAgain(uid: string, name: string, before: MembershipChoice) {
     try {
       const now = await readDoc(path.profile(uid), parseProfile);
@@ -60,7 +60,7 @@ export function useMembershipChange(): MembershipChange {
     pending,
     change(uid, member, next) {
       if (pending[uid] !== undefined || (next !== 'stripe' && isSameChoice(member, next))) return;
-      void send(uid, member.display_name, member, next, false);
+      void send(uid, member.display_name, member, next);
     },
   };
 }

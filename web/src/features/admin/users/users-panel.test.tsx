@@ -14,8 +14,7 @@ const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('./data/member-actions.ts', () => ({ changeMembership, deleteUser: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
-const { ProUsersPanel } = await import('./pro-users-panel.tsx');
-const { UsersPanel } = await import('./users-panel.tsx');
+const { ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
 
 /** The first one is the newest. */
 function members(...people: readonly (Partial<Profile> & { display_name: string })[]): DocumentsByPath {

@@ -1,27 +1,42 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/admin/data-table.tsx';
-import { pageOfRows, sortedRows } from '../../../components/admin/list-sort.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
+import { parseDuration } from '@atelier/domain/time/duration';
+import { DIFFICULTY_LEVELS, TIERS } from '@atelier/domain/values';
+import { type Column, DataTable } from '../../../components/admin/data-table.tsx';
+import { pageOfRows, sortedRows } from '../../../components/admin/list-params.ts';
+import { ICON_ACTION_SIZE, IconAction } from '../../../components/admin/row-actions.tsx';
+import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { Pagination } from '../../../components/layout/pagination.tsx';
+import { TierChip } from '../../../components/plans/tier-chip.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { href, route } from '../../../lib/routes.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
-import { useVideoColumns, type VideoAction } from './video-columns.tsx';
 import type { VideoFilters } from './video-filters.ts';
 
-/** Rows of a page. */
-const PAGE = 24;
+const PAGE_SIZE = 24;
+
+/** Actions that need a confirmation. */
+export type VideoAction = 'take-out' | 'delete';
 
 interface VideoTableProps {
-  /** Those that the filters leave. */
+  /** The videos that match the filters. */
   videos: readonly ListedVideo[];
   filters: VideoFilters;
   onChange: (change: Partial<VideoFilters>) => void;
-  onAction: (deed: VideoAction, video: ListedVideo) => void;
+  onAction: (action: VideoAction, video: ListedVideo) => void;
 }
 
-/** One page of the videos, in the order asked for. */
+/** One page of the videos, sorted. */
 export function VideoTable({ videos, filters: { sort, page }, onChange, onAction }: VideoTableProps) {
   const { t } = useTranslation('admin');
   const columns = useVideoColumns(onAction);
-  const { number, last, rows } = pageOfRows(sortedRows(videos, columns, sort), page, PAGE);
+  const { number, last, rows } = pageOfRows(sortedRows(videos, columns, sort), page, PAGE_SIZE);
   const goToPage = (to: number) => (to < 1 || to > last ? null : () => onChange({ page: to }));
   return (
     <DataTable
@@ -33,11 +48,118 @@ export function VideoTable({ videos, filters: { sort, page }, onChange, onAction
       onSort={(next) => onChange({ sort: next })}
       foot={
         <Pagination
-          page={{ number, size: PAGE, next: goToPage(number + 1), previous: goToPage(number - 1) }}
+          page={{ number, size: PAGE_SIZE, next: goToPage(number + 1), previous: goToPage(number - 1) }}
           rowCount={rows.length}
           total={videos.length}
         />
       }
     />
   );
+}
+
+const byPosition =
+  <T,>(order: readonly T[], of: (video: ListedVideo) => T) =>
+  (a: ListedVideo, b: ListedVideo) =>
+    order.indexOf(of(a)) - order.indexOf(of(b));
+
+/** The columns of the video list, which is loaded whole: every column can be sorted. */
+function useVideoColumns(onAction: VideoTableProps['onAction']): readonly Column<ListedVideo>[] {
+  const { t } = useTranslation(['admin', 'library']);
+  const format = useFormat();
+  return [
+    {
+      key: 'title',
+      header: t('admin:videos.title'),
+      place: 'title',
+      compare: (a, b) => a.title.localeCompare(b.title),
+      cell: ({ id, title }) => (
+        <Link component={RouterLink} to={href.adminVideo(id)} color="inherit" underline="hover" sx={{ py: '10px' }}>
+          {title}
+        </Link>
+      ),
+    },
+    {
+      key: 'level',
+      header: t('admin:videos.level'),
+      compare: byPosition(TIERS, ({ level }) => level),
+      cell: ({ level }) => <TierChip tier={level} />,
+    },
+    {
+      key: 'category',
+      header: t('admin:videos.category'),
+      compare: (a, b) => a.category.localeCompare(b.category),
+      cell: ({ category }) => t(`library:category.${category}`),
+    },
+    {
+      key: 'difficulty',
+      header: t('admin:videos.difficulty'),
+      compare: byPosition(DIFFICULTY_LEVELS, ({ difficulty_level }) => difficulty_level),
+      cell: ({ difficulty_level }) => t(`library:difficulty.${difficulty_level}`),
+    },
+    {
+      key: 'duration',
+      header: t('admin:videos.duration'),
+      compare: (a, b) => parseDuration(a.duration) - parseDuration(b.duration),
+      cell: ({ duration }) => format.videoLength(parseDuration(duration)),
+    },
+    {
+      key: 'status',
+      header: t('admin:videos.status-column'),
+      compare: (a, b) => a.status.localeCompare(b.status),
+      cell: ({ status }) => (
+        <StatusLabel standing={status === 'en_ligne' ? 'good' : 'waiting'}>
+          {t(`admin:videos.status.${status}`)}
+        </StatusLabel>
+      ),
+    },
+    {
+      key: 'since',
+      header: t('admin:videos.since'),
+      compare: (a, b) => a.created_at.getTime() - b.created_at.getTime(),
+      cell: ({ created_at }) => <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>,
+    },
+    {
+      key: 'deeds',
+      header: t('admin:table.deeds'),
+      place: 'actions',
+      cell: (video) => {
+        const { id, title } = video;
+        const isPublished = video.status === 'en_ligne';
+        return (
+          <>
+            <IconAction
+              icon={PlayIcon}
+              // The page of a video exists once it is published; a draft plays on the page of proposals.
+              to={isPublished ? href.video(id) : route.admin.validation}
+              label={t('admin:videos.watch-this', { title })}
+            />
+            <IconAction
+              icon={PencilSimpleIcon}
+              to={href.adminVideo(id)}
+              label={t('admin:videos.edit-this', { title })}
+            />
+            {isPublished ? (
+              <IconAction
+                icon={EyeSlashIcon}
+                onClick={() => onAction('take-out', video)}
+                label={t('admin:videos.take-out-this', { title })}
+              />
+            ) : (
+              // An empty space keeps the buttons of all rows aligned.
+              <Box
+                component="span"
+                sx={{ ...ICON_ACTION_SIZE, verticalAlign: 'middle', display: { xs: 'none', md: 'inline-block' } }}
+              />
+            )}
+            <IconAction
+              icon={TrashIcon}
+              danger
+              onClick={() => onAction('delete', video)}
+              label={t('admin:videos.delete-this', { title })}
+            />
+          </>
+        );
+      },
+    },
+  ];
 }

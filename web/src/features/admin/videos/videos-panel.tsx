@@ -5,41 +5,31 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { ActionBar } from '../../../components/admin/action-bar.tsx';
-import { FilterChips } from '../../../components/admin/filter-chips.tsx';
+import { ActionBar, FilterChips } from '../../../components/admin/admin-list.tsx';
 import { ListState } from '../../../components/admin/list-state.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { route } from '../../../lib/routes.ts';
 import { type ListedVideo, useAllVideos } from './data/use-all-videos.ts';
-import { DeleteVideoDialog } from './delete-video-dialog.tsx';
-import { UnpublishDialog } from './unpublish-dialog.tsx';
-import { useVideoFilters } from './use-video-filters.ts';
-import type { VideoAction } from './video-columns.tsx';
-import { LEVEL_FILTERS, type LevelFilter, matchingVideos } from './video-filters.ts';
-import { VideoTable } from './video-table.tsx';
+import { DeleteVideoDialog, UnpublishDialog } from './video-dialogs.tsx';
+import { LEVEL_FILTERS, type LevelFilter, matchingVideos, useVideoFilters } from './video-filters.ts';
+import { type VideoAction, VideoTable } from './video-table.tsx';
 
-/** What is asked about a video, as it was when the question came. */
-interface PendingAction {
-  readonly action: VideoAction;
-  readonly video: ListedVideo;
-}
-
-/** Every video: found, sorted, watched, edited, taken out of the library, deleted. */
+/** All videos: search, sort, watch, edit, unpublish, delete. */
 export function VideosPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useVideoFilters();
   const { videos, moreDrafts } = useAllVideos();
-  const [pending, setPending] = useState<PendingAction | null>(null);
+  const [pending, setPending] = useState<{ action: VideoAction; video: ListedVideo } | null>(null);
   const close = () => setPending(null);
-  const { level, searchText: words } = filters;
-  const label = (one: LevelFilter) =>
+  const { level, searchText } = filters;
+  const text = (one: LevelFilter) =>
     one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`);
-  /** What the list leaves out is not counted. */
+  /** Without all drafts, the filters that include drafts show no count. */
   const isCounted = (one: LevelFilter) => !(moreDrafts && (one === 'all' || one === 'brouillon'));
   const count = (one: LevelFilter) =>
     videos.status === 'ready' && isCounted(one)
-      ? matchingVideos(videos.data, { level: one, searchText: words }).length
+      ? matchingVideos(videos.data, { level: one, searchText }).length
       : undefined;
   return (
     <>
@@ -48,16 +38,17 @@ export function VideosPanel() {
         filters={
           <FilterChips
             label={t('admin:videos.level')}
-            choices={LEVEL_FILTERS.map((value) => ({ value, label: label(value), count: count(value) }))}
+            values={LEVEL_FILTERS}
             chosen={level}
             onChoose={(value) => setFilters({ level: value })}
+            {...{ text, count }}
           />
         }
       >
         <SearchBox
           label={t('admin:videos.search')}
-          query={words}
-          onSearch={(asked) => setFilters({ searchText: asked })}
+          query={searchText}
+          onSearch={(query) => setFilters({ searchText: query })}
         />
         <Button
           component={RouterLink}
@@ -78,7 +69,7 @@ export function VideosPanel() {
               videos={matching}
               filters={filters}
               onChange={setFilters}
-              onAction={(deed, video) => setPending({ action: deed, video })}
+              onAction={(action, video) => setPending({ action, video })}
             />
           );
         }}

@@ -6,7 +6,7 @@ import { serverTime, writeIfUnchanged } from '../../../../lib/firestore/writes.t
 
 const callDeleteVideo = call('deleteVideo');
 
-/** Refuses a proposal; its author reads the reason. @throws AppError `conflict` when its author corrected it since. */
+/** Deletes a draft and sends its author the reason. @throws AppError `conflict` when the draft changed since `seen`. */
 export async function rejectDraft(id: string, seen: Video, reason: string): Promise<void> {
   await callDeleteVideo({
     id,
@@ -15,7 +15,7 @@ export async function rejectDraft(id: string, seen: Video, reason: string): Prom
   });
 }
 
-/** Asks the author to correct something. @throws AppError as `refuseDraft`. */
+/** Asks the author for a correction. @throws AppError as `rejectDraft`. */
 export function requestCorrection(adminUid: string, id: string, seen: Video, note: string): Promise<void> {
   return writeIfUnchanged(
     {

@@ -12,12 +12,12 @@ import type { EventInput } from '../event-form-values.ts';
 
 export const deleteEvent = call('deleteEvent');
 
-/** What becomes of the picture: another path, none, or as it is. */
+/** A new storage path, or whether to remove or keep the stored picture. */
 export type PictureChange = { readonly path: string } | 'remove' | 'keep';
 
 const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, updated_by: adminUid });
 
-/** Creates an event, once per id however often it is tried. @throws AppError `forbidden`… */
+/** Creates an event; repeating the call with the same id has no effect. @throws AppError */
 export function createEvent(adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> {
   const { date_end, external_url, ...fields } = input;
   return createOnce(path.event(id), {
@@ -33,9 +33,9 @@ export function createEvent(adminUid: string, id: string, input: EventInput, pic
 }
 
 /**
- * Changes an event as it was seen.
+ * Updates an event.
  *
- * @throws AppError `conflict` when somebody else changed it since.
+ * @throws AppError `conflict` when somebody else changed it since `seen`.
  */
 export function updateEvent(
   adminUid: string,
@@ -50,7 +50,7 @@ export function updateEvent(
     date_end: date_end === '' ? removedField : date_end,
     external_url: external_url === '' ? removedField : external_url,
     image_url: picture === 'keep' ? undefined : picture === 'remove' ? removedField : picture.path,
-    // An unchanged status leaves visibility alone: a VIP event may have gone public since.
+    // With the same status visibility stays as stored: a VIP event may have become public since.
     is_public: seen.status === input.status ? undefined : isPublicStatus(input.status),
     vip_since: seen.vip_since === undefined && input.status === 'premium-tchat-vip' ? serverTime : undefined,
     ...stamp(adminUid),

@@ -4,7 +4,7 @@ import { AppError } from '../../../../lib/errors.ts';
 import { readDoc } from '../../../../lib/firestore/live-query.tsx';
 import { removedField, serverTime, type WriteData, writeIfUnchanged } from '../../../../lib/firestore/writes.ts';
 
-/** The states that an admin moves an order through. */
+/** The statuses that an admin sets. */
 export type FulfilmentStatus = Extract<StarterKitOrder['status'], 'paid' | 'expedier' | 'expedié'>;
 
 const updateOrder = (adminUid: string, id: string, data: WriteData, seen: StarterKitOrder) =>
@@ -13,22 +13,22 @@ const updateOrder = (adminUid: string, id: string, data: WriteData, seen: Starte
     seen.updated_at,
   );
 
-/** @throws AppError `conflict` when another admin changed the order since it was seen. */
+/** Sets the status. @throws AppError `conflict` when another admin changed the order since `seen`. */
 export const setOrderStatus = (adminUid: string, id: string, seen: StarterKitOrder, status: FulfilmentStatus) =>
   updateOrder(adminUid, id, { status }, seen);
 
-/** @param number empty takes the stored one away. @throws AppError as `moveOrder`. */
+/** Saves the tracking number; an empty one removes the stored one. @throws AppError as `setOrderStatus`. */
 export const saveTracking = (adminUid: string, id: string, seen: StarterKitOrder, number: string) =>
   updateOrder(adminUid, id, { tracking_number: number.trim() === '' ? removedField : number.trim() }, seen);
 
-/** Takes a move back, unless the order has moved on since. @throws AppError `conflict`. */
+/** Restores the earlier status. @throws AppError `conflict` unless the order still has the status `current`. */
 export async function revertOrderStatus(
   adminUid: string,
   id: string,
   current: FulfilmentStatus,
   before: FulfilmentStatus,
 ): Promise<void> {
-  const now = await readDoc(path.order(id), parseStarterKitOrder);
-  if (now === null || now.status !== current) throw new AppError('conflict');
-  await setOrderStatus(adminUid, id, now, before);
+  const order = await readDoc(path.order(id), parseStarterKitOrder);
+  if (order === null || order.status !== current) throw new AppError('conflict');
+  await setOrderStatus(adminUid, id, order, before);
 }

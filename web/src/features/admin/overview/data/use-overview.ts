@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { path } from '@atelier/domain/paths';
 import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { type MonthlyRevenue, parseMonthlyRevenue } from '@atelier/domain/billing/monthly-revenue';
 import { parseCatalog, parseVideoStats, type VideoCard } from '@atelier/domain/content/video';
 import { dailyMetrics, mostViewedVideos } from '@atelier/domain/queries/admin-queries';
-import { toAppError } from '../../../../lib/errors.ts';
+import { useLoaded } from '../../../../components/admin/use-loaded.ts';
 import { type LiveState, readDoc, useDocOnce, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
 import { LOADING } from '../../../../lib/firestore/live-state.ts';
 
@@ -14,7 +14,7 @@ export interface MonthRevenue extends MonthlyRevenue {
 }
 export interface WatchedVideo {
   readonly id: string;
-  /** The id where the catalogues do not name it (any more). */
+  /** The id if the video is in no catalog. */
   readonly title: string;
   readonly views: number;
   readonly rating: number;
@@ -22,39 +22,29 @@ export interface WatchedVideo {
 
 const NO_REVENUE: MonthlyRevenue = { subscriptions: 0, kits: 0, refunds: 0 };
 
-/** Revenue of some months, read once; a month without a document had none. */
+/** Loads the revenue of some months once; zeros for a month without a document. */
 export function useRevenue(months: readonly string[]): LiveState<readonly MonthRevenue[]> {
-  const key = months.join();
-  const [state, setState] = useState<LiveState<readonly MonthRevenue[]>>(LOADING);
-  useEffect(() => {
-    let cancelled = false;
-    Promise.all(
-      key.split(',').map(async (month) => ({
-        ...((await readDoc(path.revenue(month), parseMonthlyRevenue)) ?? NO_REVENUE),
-        month,
-      })),
-    ).then(
-      (data) => {
-        if (!cancelled) setState({ status: 'ready', data, fromCache: false });
-      },
-      (error: unknown) => {
-        if (!cancelled) setState({ status: 'error', error: toAppError(error) });
-      },
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [key]);
-  return state;
+  return useLoaded(
+    useCallback(
+      () =>
+        Promise.all(
+          months.map(async (month) => ({
+            ...((await readDoc(path.revenue(month), parseMonthlyRevenue)) ?? NO_REVENUE),
+            month,
+          })),
+        ),
+      [months],
+    ),
+  );
 }
 
-/** The last days, the oldest first; the newest is counted anew every hour. */
+/** The metrics of the last days, oldest first; the newest is updated every hour. */
 export function useDays(): LiveState<readonly DailyMetrics[]> {
   const metrics = useLiveQuery(dailyMetrics(), parseDailyMetrics);
   return metrics.status === 'ready' ? { ...metrics, data: metrics.data.map(({ data }) => data).reverse() } : metrics;
 }
 
-/** The most watched videos, named by the catalogues. */
+/** The most watched videos, with titles from the catalogs. */
 export function useMostWatched(): LiveState<readonly WatchedVideo[]> {
   const stats = useLiveQuery(mostViewedVideos(), parseVideoStats);
   const free = useDocOnce(path.catalog('free'), parseCatalog);

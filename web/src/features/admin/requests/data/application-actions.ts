@@ -7,12 +7,16 @@ const decideApplication = call('decideApplication');
 
 const expectedVersion = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
 
-/** Makes the applicant a trainer and writes to them. @throws AppError `conflict` when it was decided or re-sent since. */
+/**
+ * Makes the applicant a trainer and sends an e-mail.
+ *
+ * @throws AppError `conflict` when the application was decided or sent again since `seen`.
+ */
 export async function approveApplication(uid: string, seen: TrainerApplication): Promise<void> {
   await decideApplication({ uid, status: 'approved', expected: expectedVersion(seen) });
 }
 
-/** Refuses, with a reason that the applicant reads. @throws AppError as `approve`. */
+/** Rejects, with a reason for the applicant. @throws AppError as `approveApplication`. */
 export async function rejectApplication(
   uid: string,
   seen: TrainerApplication,
@@ -27,7 +31,7 @@ export async function rejectApplication(
   });
 }
 
-/** A short-lived link to one side of an identity document; asking for it is logged. @throws AppError */
+/** Returns a short-lived link to one side of an identity document; the server logs the request. @throws AppError */
 export async function openIdentityDocument(uid: string, side: 'front' | 'back'): Promise<string> {
   const [link] = await fetchSignedUrls([{ kind: 'application', id: `${uid}/${side}` }]);
   if (link === undefined) throw new AppError('unexpected');

@@ -4,9 +4,9 @@ import { serverTime, writeIfUnchanged } from '../../../../lib/firestore/writes.t
 import type { SettingsValues } from '../settings-form-values.ts';
 
 /**
- * Saves the site's settings, whole.
+ * Replaces the site's settings.
  *
- * @param seen  as they were read; `null` when there were none. @throws AppError `conflict` when they changed since.
+ * @param seen  the settings that the admin saw; `null` if none were stored. @throws AppError `conflict` when they changed since.
  */
 export function saveSettings(adminUid: string, seen: SiteSettings | null, values: SettingsValues): Promise<void> {
   return writeIfUnchanged(

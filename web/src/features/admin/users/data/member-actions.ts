@@ -1,7 +1,7 @@
 import type { Profile } from '@atelier/domain/members/profile';
 import { call } from '../../../../lib/api.ts';
 
-/** What an admin does to a member; the server logs each. All throw AppError: `conflict`, `last-admin`, `not-found`… */
+/** Calls that change a member; the server writes an audit log entry. All throw AppError, such as `conflict` or `last-admin`. */
 const callSetMembership = call('setMembership');
 export const setTrainer = call('setTrainer');
 export const setAdmin = call('setAdmin');
@@ -12,9 +12,9 @@ export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_statu
 export type MembershipChoice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;
 
 /**
- * Chooses a member's tier and status, or gives the choice back to Stripe.
+ * Sets a member's tier and status, or lets Stripe decide again.
  *
- * @param seen  the membership as the admin sees it; anything else at the server is a `conflict`.
+ * @param seen  the membership that the admin sees. @throws AppError `conflict` when the server has another one.
  */
 export async function changeMembership(
   uid: string,

@@ -7,18 +7,18 @@ import { type LiveState, useLiveDoc, useLiveQuery } from '../../../../lib/firest
 
 export const deleteVideo = call('deleteVideo');
 
-/** A video as the list of all of them shows it. */
+/** A row of the list of all videos. */
 export type ListedVideo = VideoCard & { readonly level: Tier; readonly status: Video['status'] };
 
-/** The most proposals that the list shows; more are on the page of proposals, and one more tells whether there are. */
+/** Maximum number of drafts in the list; the page of proposals shows all of them. One more is read to know whether there are more. */
 const MAX_DRAFTS = 20;
 
 const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
   cards.map((card) => ({ ...card, level, status: 'en_ligne' }));
 
 /**
- * While a video moves, the list that it left may still name it: the newer word counts, and of two equal ones the later,
- * for what takes a video out of its library and puts it back leaves its version as it is.
+ * Keeps one entry per id. While a video changes between catalog and drafts both lists may contain it: the newer version
+ * wins, and of two equal versions the later entry, because publishing and unpublishing do not change the version.
  */
 function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   const byId = new Map<string, ListedVideo>();
@@ -33,14 +33,8 @@ function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   return [...byId.values()];
 }
 
-export interface AllVideos {
-  readonly videos: LiveState<readonly ListedVideo[]>;
-  /** Whether proposals wait that the list leaves out. */
-  readonly moreDrafts: boolean;
-}
-
-/** Every video, live: four catalogues, whatever their size, and the newest proposals. */
-export function useAllVideos(): AllVideos {
+/** All videos, live: the four catalogs and the newest drafts. `moreDrafts` tells whether there are drafts beyond those. */
+export function useAllVideos(): { videos: LiveState<readonly ListedVideo[]>; moreDrafts: boolean } {
   const free = useLiveDoc(path.catalog('free'), parseCatalog);
   const basic = useLiveDoc(path.catalog('basic'), parseCatalog);
   const pro = useLiveDoc(path.catalog('pro'), parseCatalog);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { OpenTasks } from './open-tasks.tsx';
+import { OpenTasks } from './overview-sections.tsx';
 
 afterEach(cleanup);
 

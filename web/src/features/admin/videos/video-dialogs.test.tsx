@@ -9,7 +9,7 @@ const acceptDraft = vi.fn<(id: string, seen: object) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 vi.mock('../../../lib/content/publication.ts', () => ({ unpublishVideo, acceptDraft }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
-const { UnpublishDialog: TakeOutDialog } = await import('./unpublish-dialog.tsx');
+const { UnpublishDialog } = await import('./video-dialogs.tsx');
 
 const video: ListedVideo = {
   id: 'v1',
@@ -30,7 +30,7 @@ beforeEach(async () => {
   unpublishVideo.mockResolvedValue();
   acceptDraft.mockResolvedValue();
   await initTranslations('en');
-  render(<TakeOutDialog video={video} onClose={close} />);
+  render(<UnpublishDialog video={video} onClose={close} />);
 });
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditChanges } from './audit-changes.ts';
+import { auditChanges } from './audit-list.tsx';
 
 describe('auditChanges', () => {
   it('names what changed, and not who and when', () => {

@@ -7,7 +7,7 @@ const saveSettings = vi.fn<(uid: string, over: SiteSettings | null, values: obje
 vi.mock('./data/settings-store.ts', () => ({ saveSettings }));
 vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
-const { SettingsForm } = await import('./settings-form.tsx');
+const { SettingsForm } = await import('./settings-panel.tsx');
 
 const SAVED = 'admin:settings.saved';
 const save = () =>

@@ -5,13 +5,13 @@ import { Note } from '../feedback/note.tsx';
 
 interface ConflictNoteProps {
   busy: boolean;
-  /** Throws away what was typed and shows what is stored. */
+  /** Discards what was typed and shows what is stored. */
   onShowStored: () => void;
   /** Saves what was typed over what is stored. */
   onSaveOwn: () => void;
 }
 
-/** Somebody else saved the same thing meanwhile: the person decides, and nothing typed is lost until they do. */
+/** Shown when another person saved the same document: keeps what was typed until the admin chooses a version. */
 export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProps) {
   const { t } = useTranslation('admin');
   return (
@@ -30,6 +30,24 @@ export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProp
       }
     >
       {t('conflict.text')}
+    </Note>
+  );
+}
+
+/** Shown when a form starts with an unsent draft. @param text  for a form without files, whose draft is complete. */
+export function RestoredDraftNote({ text, onStartOver }: { text?: string; onStartOver: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Note
+      tone="info"
+      role="status"
+      action={
+        <Button variant="outlined" size="small" onClick={onStartOver}>
+          {t('draft.start-over')}
+        </Button>
+      }
+    >
+      {text ?? t('draft.restored')}
     </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clickOutside } from '../../../test/click-outside.ts';
+import { clickOutside } from '../../test/click-outside.ts';
 import { TextPromptDialog } from './text-prompt-dialog.tsx';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
@@ -13,12 +13,11 @@ it('a note to the author is lost neither by a click beside it nor by Escape', ()
     <TextPromptDialog
       title="Note"
       text="For the author."
-      label="Words"
-      required
+      field={{ label: 'Words', rows: 4, required: true }}
       confirm="Send"
       conflictNote="Changed."
       onConfirm={() => Promise.resolve()}
-      onDone={() => undefined}
+      done="Sent."
       onClose={close}
     />,
   );

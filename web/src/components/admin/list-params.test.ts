@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './data-table.tsx';
-import { pageOfRows, parseSort, sortedRows, formatSort } from './list-sort.ts';
+import { pageOfRows, parseSort, sortedRows, formatSort } from './list-params.ts';
 
 test.each([
   ['title', { key: 'title', descending: false }],

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type { LivePage } from '../../lib/firestore/live-page.ts';
+import type { Item } from '../../lib/firestore/live-query.tsx';
+import { Chip, ChipRow } from '../forms/filter-controls.tsx';
+import { Pagination } from '../layout/pagination.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import type { Sort } from './list-params.ts';
+import { ListState } from './list-state.tsx';
+
+/** The row above a list: filters on the left, search and buttons on the right; stacked on phones. */
+export function ActionBar({ label, filters, children }: { label: string; filters?: ReactNode; children?: ReactNode }) {
+  return (
+    <Box
+      role="search"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        flexWrap: { md: 'wrap' },
+        gap: 1.5,
+        alignItems: { xs: 'stretch', md: 'center' },
+        justifyContent: 'space-between',
+        mb: 2,
+        '& input[type="search"]': { minHeight: 44 },
+        '& :has(> input[type="search"]) > span': { top: 11 },
+        '& .MuiButton-root': { minHeight: 44 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{filters}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: 1.5,
+          flex: { md: '0 1 auto' },
+          '& > :has(input[type="search"])': { flex: { sm: 1 }, minWidth: { md: 300 } },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface FilterChipsProps<Value> {
+  label: string;
+  values: readonly Value[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  text: (value: Value) => string;
+  /** Number of rows with this value, if known. */
+  count?: ((value: Value) => number | undefined) | undefined;
+}
+
+/** Chips of which exactly one is pressed. */
+export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
+  const { label, values, chosen, onChoose, text, count } = props;
+  const format = useFormat();
+  return (
+    <ChipRow label={label}>
+      {values.map((value) => {
+        const number = count?.(value);
+        return (
+          <Chip key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+            {text(value)}
+            {number === undefined ? null : (
+              <Box component="span" sx={{ ml: 1, fontWeight: 400, opacity: 0.85 }}>
+                {format.number(number)}
+              </Box>
+            )}
+          </Chip>
+        );
+      })}
+    </ChipRow>
+  );
+}
+
+interface PagedTableProps<T> {
+  /** Accessible name of the table. */
+  label: string;
+  list: LivePage<T>;
+  /** Text shown when the list has no rows. */
+  empty: string;
+  columns: readonly Column<Item<T>>[];
+  sort?: Sort;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Number of rows on all pages, if known. */
+  total?: number | undefined;
+}
+
+/** A paginated list as a table, with its loading, error and empty states. */
+export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total }: PagedTableProps<T>) {
+  return (
+    <ListState live={list.page} empty={empty}>
+      {(rows) => (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          {...(sort && { sort })}
+          onSort={onSort}
+          stale={list.stale}
+          foot={<Pagination page={list} rowCount={rows.length} total={total} />}
+        />
+      )}
+    </ListState>
+  );
+}
+
+interface AdminListProps<T, Filter> extends PagedTableProps<T> {
+  /** Accessible name of the row above the table. */
+  find: string;
+  filter: FilterChipsProps<Filter>;
+  /** Shown between the filters and the table. */
+  hint?: ReactNode;
+  /** Search and buttons beside the filters. */
+  children?: ReactNode;
+}
+
+/** A list of the admin area: filters, search and buttons above a paginated table. */
+export function AdminList<T, Filter extends string>(props: AdminListProps<T, Filter>) {
+  const { find, filter, hint, children, ...table } = props;
+  return (
+    <>
+      <ActionBar label={find} filters={<FilterChips {...filter} />}>
+        {children}
+      </ActionBar>
+      {hint}
+      <PagedTable {...table} />
+    </>
+  );
+}

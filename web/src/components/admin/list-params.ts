@@ -1,0 +1,110 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Column } from './data-table.tsx';
+
+/** The column that a list is sorted by. */
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+/** Parses `title` or `-title` (descending); returns undefined unless the column is one of `keys`. */
+export function parseSort(value: string | null, keys: readonly string[]): Sort | undefined {
+  const descending = value?.startsWith('-') === true;
+  const key = descending ? value.slice(1) : value;
+  return key !== null && keys.includes(key) ? { key, descending } : undefined;
+}
+
+export const formatSort = ({ key, descending }: Sort): string => `${descending ? '-' : ''}${key}`;
+
+/** Sorts by a column that has `compare`; returns the rows unchanged for any other column. */
+export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
+  const compare = columns.find(({ key }) => key === sort.key)?.compare;
+  return compare === undefined ? rows : rows.toSorted((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
+}
+
+/** Returns one page of a list that is loaded whole; a number past the end gives the last page. */
+export function pageOfRows<Row>(rows: readonly Row[], number: number, size: number) {
+  const last = Math.max(1, Math.ceil(rows.length / size));
+  const pageNumber = Math.min(Math.max(1, number), last);
+  return { number: pageNumber, last, rows: rows.slice((pageNumber - 1) * size, pageNumber * size) };
+}
+
+/** One URL parameter of a list. */
+interface ListParam<Value> {
+  readonly name: string;
+  /** Returns the default when the text is missing or invalid. */
+  readonly parse: (text: string | null) => Value;
+  /** Returns '' for the default, which is left out of the URL. */
+  readonly format: (value: Value) => string;
+}
+/** The URL parameter of each filter. */
+export type ListParams<Filters> = { readonly [Key in keyof Filters]: ListParam<Filters[Key]> };
+
+/** The first choice is the default. */
+export const choiceParam = <Value extends string>(
+  name: string,
+  choices: readonly [Value, ...Value[]],
+): ListParam<Value> => ({
+  name,
+  parse: (text) => choices.find((one) => one === text) ?? choices[0],
+  format: (value) => (value === choices[0] ? '' : value),
+});
+
+export const textParam = (name: string): ListParam<string> => ({
+  name,
+  parse: (text) => text ?? '',
+  format: (value) => value,
+});
+
+export const sortParam = (keys: readonly string[], initial: Sort): ListParam<Sort> => ({
+  name: 'sort',
+  parse: (text) => parseSort(text, keys) ?? initial,
+  format: (sort) => (formatSort(sort) === formatSort(initial) ? '' : formatSort(sort)),
+});
+
+/** The page number, from 1. */
+export const pageParam: ListParam<number> = {
+  name: 'page',
+  parse: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : 1),
+  format: (page) => (page === 1 ? '' : String(page)),
+};
+
+const keysOf = <Filters extends object>(params: ListParams<Filters>) => Object.keys(params) as (keyof Filters)[];
+
+export function readParams<Filters extends object>(params: ListParams<Filters>, search: URLSearchParams): Filters {
+  return Object.fromEntries(
+    keysOf(params).map((key) => [key, params[key].parse(search.get(params[key].name))]),
+  ) as Filters;
+}
+
+/** Returns the URL parameters with these filters; parameters of other parts of the page stay. */
+export function writeParams<Filters extends object>(
+  params: ListParams<Filters>,
+  search: URLSearchParams,
+  filters: Filters,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const key of keysOf(params)) {
+    const text = params[key].format(filters[key]);
+    if (text === '') next.delete(params[key].name);
+    else next.set(params[key].name, text);
+  }
+  return next;
+}
+
+/** Keeps a list's filters in the URL, so that reload, links and Back restore them. */
+export function useListParams<Filters extends object>(
+  params: ListParams<Filters>,
+): [Filters, (filters: Filters) => void] {
+  const [search, setSearch] = useSearchParams();
+  const setFilters = (filters: Filters) => setSearch(writeParams(params, search, filters), { replace: true });
+  return [readParams(params, search), setFilters];
+}
+
+/** Keeps the status filter of a list in the URL. @param values  the first one shows the whole list. */
+export function useStatusFilter<Status extends string>(values: readonly [Status, ...Status[]]) {
+  const [search, setSearch] = useSearchParams();
+  const { parse, format } = choiceParam('status', values);
+  const onChoose = (status: Status) => setSearch(format(status) === '' ? {} : { status }, { replace: true });
+  return { values, chosen: parse(search.get('status')), onChoose };
+}
