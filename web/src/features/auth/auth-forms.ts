@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What can be wrong with a field; the words are in locales. */
+/** Keys of the errors of a field; their texts are in locales. */
 export const FIELD_ERROR_KEYS = ['required', 'email-invalid', 'passwords-differ', 'terms-required'] as const;
 export type FieldErrorKey = (typeof FIELD_ERROR_KEYS)[number];
 
-/** Tells react-hook-form's messages, which are our own faults, from anything else. */
+/** Returns the message of a react-hook-form error if it is one of our keys, else `undefined`. */
 export function toFieldErrorKey(message: string | undefined): FieldErrorKey | undefined {
-  return FIELD_ERROR_KEYS.find((fault) => fault === message);
+  return FIELD_ERROR_KEYS.find((key) => key === message);
 }
 
 const errorKey = (name: FieldErrorKey) => name;
@@ -24,9 +24,8 @@ const samePasswords = <Values extends { password: string; confirmation: string }
   });
 
 export const loginForm = z.object({ email, password, remember: z.boolean() });
-export type LoginValues = z.input<typeof loginForm>;
 
-/** No rule on length here: the service judges passwords, and says why (specification §5). */
+/** Sets no minimum password length: Firebase Auth checks passwords and names the reason (specification §5). */
 export const registerForm = z
   .object({
     name: fullName,
@@ -36,10 +35,7 @@ export const registerForm = z
     terms: z.boolean().check(z.refine((accepted) => accepted, errorKey('terms-required'))),
   })
   .check(samePasswords());
-export type RegisterValues = z.input<typeof registerForm>;
 
 export const forgotForm = z.object({ email });
-export type ForgotValues = z.input<typeof forgotForm>;
 
 export const resetForm = z.object({ password, confirmation: password }).check(samePasswords());
-export type ResetValues = z.input<typeof resetForm>;

@@ -12,12 +12,12 @@ const art = { position: 'absolute', inset: 0, '& svg': { width: '100%', height: 
 interface AuthLayoutProps {
   title: string;
   documentTitle: string;
-  /** Under the title: the way to the sister page. */
+  /** Shown below the title, e.g. a link to register. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** Pages for signing in: the throw on its stage, and beside it (below on phones) one short form. */
+/** Layout of the sign-in pages: an illustration, and beside it (below on phones) one short form. */
 export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutProps) {
   useDocumentTitle(documentTitle);
   return (
@@ -28,14 +28,7 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
         minHeight: { md: 860 },
       }}
     >
-      <Box
-        data-theme="dark"
-        sx={{
-          position: 'relative',
-          overflow: 'hidden',
-          bgcolor: 'background.default',
-        }}
-      >
+      <Box data-theme="dark" sx={{ position: 'relative', overflow: 'hidden', bgcolor: 'background.default' }}>
         <InlineSvg svg={throwWide} sx={{ ...art, display: { xs: 'none', md: 'block' } }} />
         <InlineSvg
           svg={throwPhone}

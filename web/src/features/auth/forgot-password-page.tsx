@@ -1,39 +1,30 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError } from '../../components/forms/field-frame.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { type AppError, toAppError } from '../../lib/errors.ts';
+import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { href } from '../../lib/routes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { sendResetLink } from './data/reset-password.ts';
-import { forgotForm, type ForgotValues } from './auth-forms.ts';
+import { forgotForm } from './auth-forms.ts';
 import { TextLink } from './text-link.tsx';
 import { useFieldErrorMessage } from './use-field-error-message.ts';
 
-/** Ask for the link that changes a forgotten password. */
+/** Requests the link that resets a forgotten password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'errors']);
-  const errorMessage = useFieldErrorMessage();
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<AppError | null>(null);
-  const { register, handleSubmit, formState } = useForm<ForgotValues>({
-    resolver: standardSchemaResolver(forgotForm),
+  const { field, submit, busy, failure } = useActionForm({
+    schema: forgotForm,
     defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ email }) => {
-    setFailure(null);
-    try {
+    errorText: useFieldErrorMessage(),
+    async onSubmit({ email }) {
       await sendResetLink(email);
       setSent(true);
-    } catch (error) {
-      setFailure(toAppError(error));
-    }
+    },
   });
   return (
     <AuthLayout
@@ -52,11 +43,10 @@ export function ForgotPasswordPage() {
             type="email"
             autoComplete="username"
             inputMode="email"
-            error={errorMessage(errors.email?.message)}
-            {...register('email')}
+            {...field('email')}
           />
           {failure === null ? null : <FieldError id="forgot-failure">{t(`errors:${failure.code}`)}</FieldError>}
-          <BusyButton busy={isSubmitting} type="submit" variant="contained" size="large" fullWidth>
+          <BusyButton busy={busy} type="submit" variant="contained" size="large" fullWidth>
             {t('auth:forgot.submit')}
           </BusyButton>
         </Box>

@@ -6,7 +6,7 @@ import { Note } from '../../components/feedback/note.tsx';
 import { href } from '../../lib/routes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** A link that no longer works, why, and where to get another one. */
+/** Shows why an e-mailed link does not work, and where to request another one. */
 export function LinkError({ code }: { code: AppErrorCode }) {
   const { t } = useTranslation(['auth', 'errors']);
   return (

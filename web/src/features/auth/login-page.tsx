@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 import { noticeOf } from './login-notice.ts';
 import { TextLink } from './text-link.tsx';
 
-/** Log in; the route's guard then leads on to where one was going, by default the dashboard. */
+/** The login page. After the login, the route's guard redirects to the requested page, by default the dashboard. */
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'errors']);
   const location = useLocation();

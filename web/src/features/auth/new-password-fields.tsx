@@ -1,36 +1,19 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { useFieldErrorMessage } from './use-field-error-message.ts';
+import type { useActionForm } from '../../lib/forms/use-action-form.ts';
 
 interface NewPasswordFieldsProps {
   label: string;
-  password: UseFormRegisterReturn;
-  confirmation: UseFormRegisterReturn;
-  /** The faults of the form's fields, as react-hook-form has them. */
-  errors: { password?: { message?: string }; confirmation?: { message?: string } };
+  field: ReturnType<typeof useActionForm<{ password: string; confirmation: string }, unknown>>['field'];
 }
 
-/** A password chosen anew: entered twice. */
-export function NewPasswordFields({ label, password, confirmation, errors }: NewPasswordFieldsProps) {
+/** A new password, entered twice. */
+export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth');
-  const errorMessage = useFieldErrorMessage();
   return (
     <>
-      <TextField
-        label={label}
-        type="password"
-        autoComplete="new-password"
-        error={errorMessage(errors.password?.message)}
-        {...password}
-      />
-      <TextField
-        label={t('confirm-password')}
-        type="password"
-        autoComplete="new-password"
-        error={errorMessage(errors.confirmation?.message)}
-        {...confirmation}
-      />
+      <TextField label={label} type="password" autoComplete="new-password" {...field('password')} />
+      <TextField label={t('confirm-password')} type="password" autoComplete="new-password" {...field('confirmation')} />
     </>
   );
 }

@@ -21,24 +21,21 @@ it.each([
     texts: { 'Terms and conditions': '/en/terms', 'Privacy policy': '/en/privacy' },
     age: /age of 13.+18.+consent of a parent/,
   },
-] as const)(
-  'what a new member accepts can be read first, and from what age ($locale)',
-  async ({ locale, box, texts, age }) => {
-    await initTranslations(locale);
-    render(
-      <MemoryRouter>
-        <RegisterPage />
-      </MemoryRouter>,
-    );
-    expect(screen.getByRole('checkbox', { name: box })).toBeDefined();
-    for (const [name, address] of Object.entries(texts)) {
-      const link = screen.getByRole('link', { name });
-      expect(link.getAttribute('href')).toBe(address);
-      expect(link.getAttribute('target')).toBe('_blank');
-      expect(link.getAttribute('rel')).toContain('noopener');
-      // A click on a link inside of the label would tick the box.
-      expect(link.closest('label')).toBeNull();
-    }
-    expect(screen.getByText(age)).toBeDefined();
-  },
-);
+] as const)('links the accepted terms and states the minimum age ($locale)', async ({ locale, box, texts, age }) => {
+  await initTranslations(locale);
+  render(
+    <MemoryRouter>
+      <RegisterPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('checkbox', { name: box })).toBeDefined();
+  for (const [name, address] of Object.entries(texts)) {
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    // A click on a link inside the label would tick the box.
+    expect(link.closest('label')).toBeNull();
+  }
+  expect(screen.getByText(age)).toBeDefined();
+});

@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
@@ -8,36 +5,29 @@ import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { type AppError, toAppError } from '../../lib/errors.ts';
-import { href } from '../../lib/routes.ts';
-import { AcceptedTerms } from './accepted-terms.tsx';
+import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, publicHref, route } from '../../lib/routes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { registerAccount } from './data/register-account.ts';
-import { registerForm, type RegisterValues } from './auth-forms.ts';
+import { registerForm } from './auth-forms.ts';
 import { noticeState } from './login-notice.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { TextLink } from './text-link.tsx';
 import { useFieldErrorMessage } from './use-field-error-message.ts';
 
-/** Create an account; then on to the sign-in page, which asks to confirm the address. */
+/** Creates an account, then opens the login page, which asks to confirm the address. */
 export function RegisterPage() {
   const { t } = useTranslation(['auth', 'errors']);
-  const errorMessage = useFieldErrorMessage();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<AppError | null>(null);
-  const { register, handleSubmit, formState } = useForm<RegisterValues>({
-    resolver: standardSchemaResolver(registerForm),
+  const { field, submit, busy, failure } = useActionForm({
+    schema: registerForm,
     defaultValues: { name: '', email: '', password: '', confirmation: '', terms: false },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
+    errorText: useFieldErrorMessage(),
+    async onSubmit(values) {
       const { emailSent } = await registerAccount(values);
       void navigate(href.login(), { state: noticeState(emailSent ? 'confirm-notice' : 'confirm-unsent') });
-    } catch (error) {
-      setFailure(toAppError(error));
-    }
+    },
   });
   return (
     <AuthLayout
@@ -52,33 +42,11 @@ export function RegisterPage() {
       }
     >
       <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
-        <TextField
-          label={t('auth:full-name')}
-          autoComplete="name"
-          maxLength={80}
-          error={errorMessage(errors.name?.message)}
-          {...register('name')}
-        />
-        <TextField
-          label={t('auth:email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errorMessage(errors.email?.message)}
-          {...register('email')}
-        />
-        <NewPasswordFields
-          label={t('auth:password')}
-          password={register('password')}
-          confirmation={register('confirmation')}
-          errors={errors}
-        />
+        <TextField label={t('auth:full-name')} autoComplete="name" maxLength={80} {...field('name')} />
+        <TextField label={t('auth:email')} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <NewPasswordFields label={t('auth:password')} field={field} />
         <div>
-          <CheckboxField
-            label={t('auth:register.terms')}
-            error={errorMessage(errors.terms?.message)}
-            {...register('terms')}
-          />
+          <CheckboxField label={t('auth:register.terms')} {...field('terms')} />
           <AcceptedTerms />
         </div>
         {failure === null ? null : (
@@ -86,10 +54,51 @@ export function RegisterPage() {
             {t('auth:register.failed-because', { reason: t(`errors:${failure.code}`) })}
           </Note>
         )}
-        <BusyButton busy={isSubmitting} type="submit" variant="contained" size="large" fullWidth>
+        <BusyButton busy={busy} type="submit" variant="contained" size="large" fullWidth>
           {t('auth:register.submit')}
         </BusyButton>
       </Box>
     </AuthLayout>
+  );
+}
+
+/**
+ * The terms that a new member accepts and the minimum age. The links are outside the checkbox's label, where a click
+ * would tick it, and open a new tab, so that the typed values stay.
+ */
+function AcceptedTerms() {
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const links = [
+    { to: route.terms, label: t('register.terms-link') },
+    { to: route.privacy, label: t('register.privacy-link') },
+  ];
+  return (
+    <Box sx={{ pl: '34px', color: 'text.secondary', fontSize: '.875rem' }}>
+      <p>{t('register.read')}</p>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Box
+              component="a"
+              href={publicHref(locale, to)}
+              target="_blank"
+              rel="noopener"
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: 44,
+                color: 'brand.text',
+                textDecoration: 'underline',
+                textUnderlineOffset: '.22em',
+              }}
+            >
+              {label}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <p>{t('register.age')}</p>
+    </Box>
   );
 }

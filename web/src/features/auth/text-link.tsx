@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 
-/** A link inside a page's text or beside a label. */
+/** A link within text or beside a label. */
 export const TextLink = styled(Link)(({ theme }) => ({
   color: theme.vars?.palette.brand.text,
   fontWeight: 600,

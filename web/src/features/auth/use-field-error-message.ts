@@ -1,20 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { toFieldErrorKey } from './auth-forms.ts';
 
-/** @returns the sentence for a field's fault, `undefined` while it has none. */
-export function useFieldErrorMessage(): (message: string | undefined) => string | undefined {
+/** Returns a function from an error key of the auth forms to its text; any other message comes back unchanged. */
+export function useFieldErrorMessage(): (message: string) => string {
   const { t } = useTranslation(['auth', 'common']);
   return (message) => {
-    const errorKey = toFieldErrorKey(message);
-    switch (errorKey) {
-      case undefined:
-        return message;
-      case 'required':
-        return t('common:required');
-      case 'terms-required':
-        return t('auth:register.terms-required');
-      default:
-        return t(`auth:${errorKey}`);
-    }
+    const key = toFieldErrorKey(message);
+    if (key === undefined) return message;
+    if (key === 'required') return t('common:required');
+    return t(key === 'terms-required' ? 'auth:register.terms-required' : `auth:${key}`);
   };
 }

@@ -1,43 +1,43 @@
-import { toAppError } from '../../../lib/errors.ts';
-import { auth } from '../../../lib/firebase.ts';
+import type * as AuthSdk from 'firebase/auth';
+import { withAuth } from '../../../lib/session/with-auth.ts';
 
-/** What a link of an e-mail did. */
+/** What an e-mailed link did. */
 export type LinkOutcome =
   { done: 'verified'; signedIn: boolean } | { done: 'changed' } | { done: 'recovered'; email: string };
 
 export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 
-/** A code works once; whoever asks again while the page is open gets the first answer. */
+/** A code works only once, so later calls of this page get the first result. */
 const outcomes = new Map<string, Promise<LinkOutcome>>();
 
+/** Applies the code of an e-mailed link. @throws AppError `auth-expired-link`, `auth-invalid-link`, `auth-user-disabled` */
 export function applyLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
   const pending = outcomes.get(code);
   if (pending !== undefined) return pending;
-  const outcome = applyCode(mode, code);
+  const outcome = withAuth((sdk, service) => applyCode(sdk, service, mode, code));
   outcomes.set(code, outcome);
   return outcome;
 }
 
-/** @throws AppError `auth-expired-link`, `auth-invalid-link`, `auth-user-disabled` */
-async function applyCode(mode: LinkMode, code: string): Promise<LinkOutcome> {
-  try {
-    const [{ applyActionCode, checkActionCode }, service] = await Promise.all([import('firebase/auth'), auth()]);
-    await service.authStateReady();
-    if (mode === 'recoverEmail') {
-      const { data } = await checkActionCode(service, code);
-      await applyActionCode(service, code);
-      return { done: 'recovered', email: data.email ?? '' };
-    }
+async function applyCode(
+  { applyActionCode, checkActionCode }: typeof AuthSdk,
+  service: AuthSdk.Auth,
+  mode: LinkMode,
+  code: string,
+): Promise<LinkOutcome> {
+  await service.authStateReady();
+  if (mode === 'recoverEmail') {
+    const { data } = await checkActionCode(service, code);
     await applyActionCode(service, code);
-    if (mode === 'verifyAndChangeEmail') return { done: 'changed' };
-    const user = service.currentUser;
-    if (user !== null) {
-      await user.reload();
-      // The rules and the banner read the token, which still says "not confirmed".
-      await user.getIdToken(true);
-    }
-    return { done: 'verified', signedIn: user !== null };
-  } catch (error) {
-    throw toAppError(error);
+    return { done: 'recovered', email: data.email ?? '' };
   }
+  await applyActionCode(service, code);
+  if (mode === 'verifyAndChangeEmail') return { done: 'changed' };
+  const user = service.currentUser;
+  if (user !== null) {
+    await user.reload();
+    // Security rules and the banner read the token, which still says "not confirmed".
+    await user.getIdToken(true);
+  }
+  return { done: 'verified', signedIn: user !== null };
 }

@@ -1,11 +1,11 @@
 import type { User } from 'firebase/auth';
 import { AppError, toAppError } from '../../../lib/errors.ts';
-import { auth } from '../../../lib/firebase.ts';
 import { currentLocale } from '../../../lib/i18n/use-locale.ts';
 import { createProfile } from '../../../lib/session/create-profile.ts';
 import { setRegistering } from '../../../lib/session/watch-session.ts';
+import { withAuth } from '../../../lib/session/with-auth.ts';
 
-/** A step that takes longer is left to the next sign-in, which repairs it. */
+/** A step that takes longer is given up; the next sign-in does it. */
 const STEP_TIMEOUT_MS = 10_000;
 
 export interface Registration {
@@ -14,7 +14,7 @@ export interface Registration {
   password: string;
 }
 
-/** Whether a step of a finished registration worked; a failure is reported, and repaired at the next sign-in. */
+/** Returns whether a step after the account's creation worked; logs a failure, which the next sign-in repairs. */
 async function succeeds(step: string, work: Promise<unknown>): Promise<boolean> {
   const timeout = new Promise((_, reject) => setTimeout(() => reject(new AppError('timeout')), STEP_TIMEOUT_MS));
   try {
@@ -35,23 +35,21 @@ async function completeRegistration(user: User, name: string): Promise<boolean> 
 
 /**
  * Creates the account, its display name and its profile, sends the confirmation e-mail and signs out again
- * (design §3.11). Other tabs see nothing of it.
+ * (design §3.11). Other tabs do not see the temporary session.
  *
- * @returns whether the confirmation e-mail has left.
- * @throws AppError when no account was made: `auth-email-in-use`, `auth-weak-password`, `auth-invalid-email`…
+ * @returns whether the confirmation e-mail was sent.
+ * @throws AppError when no account was created: `auth-email-in-use`, `auth-weak-password`, `auth-invalid-email`…
  */
 export async function registerAccount({ name, email, password }: Registration): Promise<{ emailSent: boolean }> {
   setRegistering(true);
   try {
-    const [sdk, service] = await Promise.all([import('firebase/auth'), auth()]);
-    await sdk.setPersistence(service, sdk.inMemoryPersistence);
-    service.languageCode = currentLocale();
-    const { user } = await sdk.createUserWithEmailAndPassword(service, email, password);
-    const emailSent = await completeRegistration(user, name);
-    await service.signOut();
-    return { emailSent };
-  } catch (error) {
-    throw toAppError(error);
+    return await withAuth(async (sdk, service) => {
+      await sdk.setPersistence(service, sdk.inMemoryPersistence);
+      const { user } = await sdk.createUserWithEmailAndPassword(service, email, password);
+      const emailSent = await completeRegistration(user, name);
+      await service.signOut();
+      return { emailSent };
+    });
   } finally {
     setRegistering(false);
   }

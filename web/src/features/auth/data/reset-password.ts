@@ -1,36 +1,16 @@
-import { toAppError } from '../../../lib/errors.ts';
-import { auth } from '../../../lib/firebase.ts';
-import { currentLocale } from '../../../lib/i18n/use-locale.ts';
+import { withAuth } from '../../../lib/session/with-auth.ts';
 
-const authService = () => Promise.all([import('firebase/auth'), auth()]);
-
-/** Sends the link to choose another password. An unknown address gets the same answer. @throws AppError */
-export async function sendResetLink(email: string): Promise<void> {
-  try {
-    const [{ sendPasswordResetEmail }, instance] = await authService();
-    instance.languageCode = currentLocale();
-    await sendPasswordResetEmail(instance, email);
-  } catch (error) {
-    throw toAppError(error);
-  }
+/** Sends a password reset link. Succeeds for unknown addresses too, so that it reveals no account. @throws AppError */
+export function sendResetLink(email: string): Promise<void> {
+  return withAuth((sdk, service) => sdk.sendPasswordResetEmail(service, email));
 }
 
-/** Whose password a link changes. @throws AppError `auth-expired-link`, `auth-invalid-link` */
-export async function emailOfResetLink(code: string): Promise<string> {
-  try {
-    const [{ verifyPasswordResetCode }, instance] = await authService();
-    return await verifyPasswordResetCode(instance, code);
-  } catch (error) {
-    throw toAppError(error);
-  }
+/** Returns the address of the account that a reset code is for. @throws AppError `auth-expired-link`, `auth-invalid-link` */
+export function emailOfResetLink(code: string): Promise<string> {
+  return withAuth((sdk, service) => sdk.verifyPasswordResetCode(service, code));
 }
 
 /** @throws AppError `auth-weak-password`, `auth-expired-link`, `auth-invalid-link` */
-export async function setNewPassword(code: string, password: string): Promise<void> {
-  try {
-    const [{ confirmPasswordReset }, instance] = await authService();
-    await confirmPasswordReset(instance, code, password);
-  } catch (error) {
-    throw toAppError(error);
-  }
+export function setNewPassword(code: string, password: string): Promise<void> {
+  return withAuth((sdk, service) => sdk.confirmPasswordReset(service, code, password));
 }
