@@ -8,12 +8,12 @@ import { href } from '../../lib/routes.ts';
 
 interface BillingErrorProps {
   error: AppError;
-  /** Said first: which deed failed. */
+  /** Shown first: which action failed. */
   lead?: string;
   onRetry: () => void;
 }
 
-/** Why nothing was bought, changed or paid, and the way forward. */
+/** Why a billing action failed, with the next step. */
 export function BillingError({ error, lead, onRetry }: BillingErrorProps) {
   const reason = useBillingErrorMessage(error);
   return (
@@ -24,7 +24,7 @@ export function BillingError({ error, lead, onRetry }: BillingErrorProps) {
   );
 }
 
-/** The words of a failure as they read where money is concerned. */
+/** Returns the text of an error in the billing pages. */
 export function useBillingErrorMessage(error: AppError): string {
   const { t } = useTranslation(['billing', 'errors']);
   switch (error.code) {
@@ -35,7 +35,7 @@ export function useBillingErrorMessage(error: AppError): string {
     case 'auth-session-expired':
       return t('billing:failure.log-in');
     case 'invalid-data':
-      // What is sent is made here; it is the answer that had no address.
+      // The request is built by this page, so the invalid data is an answer without the Stripe URL.
       return t('billing:failure.redirect');
     default:
       return t(`errors:${error.code}`);

@@ -16,7 +16,7 @@ const { CancelDialog } = await import('./cancel-dialog.tsx');
 const profile = { subscription_tier: 'pro', subscription_status: 'active' } as Profile;
 const close = vi.fn();
 const button = (name: string) => screen.getByRole('button', { name });
-/** Confirms the cancellation and has the server answer. */
+/** Opens the dialog and confirms; `answer` is the server's. */
 function cancel(answer: () => Promise<void>) {
   cancelSubscription.mockImplementation(answer);
   render(<CancelDialog profile={profile} hasUnpaidInvoice={false} open onClose={close} />);
@@ -26,14 +26,14 @@ function cancel(answer: () => Promise<void>) {
 beforeEach(() => vi.clearAllMocks());
 afterEach(cleanup);
 
-it('with no session nothing happens: nothing is said to be cancelled, and nothing to have failed', async () => {
+it('closes without a success or error message when there is no session', async () => {
   cancel(() => Promise.reject(new AppError('signed-out')));
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('profile:cancel.done')).toBeNull();
 });
 
-it('says that it is done only once the server did it, and asks no second time', async () => {
+it('shows the success message only after the server has answered, without the confirm button', async () => {
   let answer: () => void = () => undefined;
   cancel(() => new Promise((resolve) => (answer = resolve)));
   expect(screen.queryByText('profile:cancel.done')).toBeNull();
@@ -48,9 +48,9 @@ it.each([
   ['timeout', 'profile:cancel.unreachable'],
   ['payment-problem', 'profile:cancel.failed errors:payment-problem'],
   ['unexpected', 'profile:cancel.failed profile:cancel.failed-reason'],
-] as const)('a failure %s is told as %s, and can be tried again', async (code, told) => {
+] as const)('shows the error %s as %s and can be retried', async (code, message) => {
   cancel(() => Promise.reject(new AppError(code)));
-  expect((await screen.findByRole('alert')).textContent).toBe(told);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
   cancelSubscription.mockResolvedValue();
   fireEvent.click(button('billing:manage.cancel-confirm'));
   expect(await screen.findByText('profile:cancel.done')).toBeTruthy();

@@ -1,12 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Profile } from '@atelier/domain/members/profile';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { DialogButtons, TitledDialog } from '../../components/forms/titled-dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -15,16 +12,15 @@ import { cancelSubscription } from './data/billing-calls.ts';
 
 interface CancelDialogProps {
   profile: Profile;
-  /** An invoice is open: nothing is paid for ahead. */
+  /** With an open invoice the current period is not paid, so no paid end date is shown. */
   hasUnpaidInvoice: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks, cancels, and tells what came of it; can be closed at any time but while the server is asked. */
+/** Confirms and cancels the subscription, then shows the result. Can be closed except while the request runs. */
 export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['billing', 'profile', 'common']);
-  const titleId = useId();
   const action = useAction();
   const [done, setDone] = useState(false);
   const close = () => {
@@ -36,31 +32,28 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
       await cancelSubscription();
       setDone(true);
     } catch (error) {
-      // With no session there is nothing to cancel (specification §3).
+      // Without a session there is nothing to cancel (specification §3).
       if (toAppError(error).code === 'signed-out') onClose();
       else throw error;
     }
   };
   return (
-    <Dialog
+    <TitledDialog
+      title={t('billing:manage.cancel-question')}
       open={open}
-      onClose={action.busy ? undefined : close}
+      busy={action.busy}
+      onClose={close}
       slotProps={{ transition: { onExited: () => setDone(false) } }}
-      aria-labelledby={titleId}
       maxWidth="xs"
-      fullWidth
     >
-      <Typography variant="h3" component="h2" id={titleId}>
-        {t('billing:manage.cancel-question')}
-      </Typography>
       {done ? (
         <Note tone="success" role="status">
           <Box sx={{ fontWeight: 600 }}>{t('profile:cancel.done')}</Box>
-          <EndDate profile={profile} owes={hasUnpaidInvoice} done />
+          <EndDate profile={profile} hasUnpaidInvoice={hasUnpaidInvoice} done />
         </Note>
       ) : (
-        <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          <EndDate profile={profile} owes={hasUnpaidInvoice} done={false} />
+        <Box component="p" sx={{ color: 'text.secondary' }}>
+          <EndDate profile={profile} hasUnpaidInvoice={hasUnpaidInvoice} done={false} />
         </Box>
       )}
       {action.failure === null ? null : (
@@ -68,33 +61,38 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
           <CancelError error={action.failure} />
         </Note>
       )}
-      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
-        <Button color="inherit" onClick={close} disabled={action.busy} sx={{ color: 'text.secondary' }}>
-          {done ? t('common:actions.close') : t('billing:manage.keep')}
-        </Button>
+      <DialogButtons
+        cancel={done ? t('common:actions.close') : t('billing:manage.keep')}
+        busy={action.busy}
+        onCancel={close}
+      >
         {done ? null : (
           <BusyButton busy={action.busy} variant="outlined" color="error" onClick={() => void action.run(cancel)}>
             {t('billing:manage.cancel-confirm')}
           </BusyButton>
         )}
-      </Stack>
-    </Dialog>
+      </DialogButtons>
+    </TitledDialog>
   );
 }
 
-function EndDate({ profile, owes: hasUnpaidInvoice, done }: { profile: Profile; owes: boolean; done: boolean }) {
+interface EndDateProps extends Pick<CancelDialogProps, 'profile' | 'hasUnpaidInvoice'> {
+  done: boolean;
+}
+
+/** When the membership ends, before and after the cancellation. */
+function EndDate({ profile, hasUnpaidInvoice, done }: EndDateProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const { current_period_end: end, subscription_tier } = profile;
   if (hasUnpaidInvoice || end === undefined)
-    return done ? t('billing:manage.cancelled-text-unpaid') : t('billing:manage.cancel-text-unpaid');
+    return t(done ? 'billing:manage.cancelled-text-unpaid' : 'billing:manage.cancel-text-unpaid');
   const date = format.date(end);
-  return done
-    ? t('billing:manage.cancelled-text', { date })
-    : t('billing:manage.cancel-text', { date, tier: t(`common:tier.${subscription_tier}`) });
+  if (done) return t('billing:manage.cancelled-text', { date });
+  return t('billing:manage.cancel-text', { date, tier: t(`common:tier.${subscription_tier}`) });
 }
 
-/** The specification's words: unreachable, or 'Error: ' and why. */
+/** The specification's texts: server unreachable, or 'Error: ' and the reason. */
 function CancelError({ error }: { error: AppError }) {
   const { t } = useTranslation(['profile', 'errors']);
   if (error.code === 'offline' || error.code === 'timeout') return t('profile:cancel.unreachable');

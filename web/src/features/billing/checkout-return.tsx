@@ -6,7 +6,6 @@ import type { Tier } from '@atelier/domain/values';
 import { Note, type Tone } from '../../components/feedback/note.tsx';
 import { href } from '../../lib/routes.ts';
 import type { CheckoutState } from './checkout-state.ts';
-import type { CheckoutReturn as Return } from './use-checkout-return.ts';
 
 const STATE_TONES = {
   checking: 'info',
@@ -16,11 +15,15 @@ const STATE_TONES = {
   'not-yours': 'error',
 } as const satisfies Partial<Record<CheckoutState, Tone>>;
 
-/** Tells a member who is back from paying how it stands, without ever being ahead of the truth. */
-export function CheckoutReturn({ checkout, tier }: { checkout: Return; tier: Tier }) {
+interface CheckoutReturnProps {
+  checkout: { state: CheckoutState; retry: () => void };
+  tier: Tier;
+}
+
+/** Shows the state of the checkout that the member returned from. */
+export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutReturnProps) {
   const { t } = useTranslation('billing');
-  const { state } = checkout;
-  // The live region is there before its words are, so that they are read out.
+  // The live region must exist before its text, or screen readers do not announce the text.
   return (
     <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
       {state === 'none' || state === 'over' ? null : state === 'confirmed' ? (
@@ -30,7 +33,7 @@ export function CheckoutReturn({ checkout, tier }: { checkout: Return; tier: Tie
           tone={STATE_TONES[state]}
           action={
             state === 'slow' ? (
-              <Button variant="outlined" size="small" onClick={checkout.retry}>
+              <Button variant="outlined" size="small" onClick={retry}>
                 {t('return.check')}
               </Button>
             ) : undefined

@@ -10,7 +10,7 @@ const free: BillingProfile = { ...FRESH_MEMBERSHIP };
 const pro: BillingProfile = { ...free, subscription_tier: 'pro' };
 const ended: BillingProfile = { ...pro, subscription_status: 'canceled' };
 
-const said = (checkout: ConfirmedCheckout['checkout'], payer: BillingProfile = free): ConfirmedCheckout => ({
+const answerOf = (checkout: ConfirmedCheckout['checkout'], payer: BillingProfile = free): ConfirmedCheckout => ({
   checkout,
   membership: { subscription_tier: payer.subscription_tier, subscription_status: payer.subscription_status },
 });
@@ -18,24 +18,29 @@ const said = (checkout: ConfirmedCheckout['checkout'], payer: BillingProfile = f
 const CASES: readonly [name: string, facts: Partial<CheckoutFacts>, payer: BillingProfile, state: CheckoutState][] = [
   ['no checkout', { sessionId: null }, free, 'none'],
   ['no answer yet', {}, free, 'checking'],
-  ['no answer yet for who has a plan', {}, pro, 'checking'],
+  ['no answer yet, with a plan', {}, pro, 'checking'],
   ['no answer at all', { timedOut: true }, free, 'slow'],
-  ['paid, the profile not yet', { answer: said('paid') }, free, 'checking'],
-  ['paid says the server with the plan, the profile not yet', { answer: said('paid', pro) }, free, 'checking'],
-  ['paid, the profile long not', { answer: said('paid'), timedOut: true }, free, 'slow'],
-  ['paid and on the profile', { answer: said('paid', pro) }, pro, 'confirmed'],
-  ['on the profile by a webhook, the server does not answer', { hadOpenPlan: false }, pro, 'confirmed'],
-  ['no answer at all for who had a plan before', { timedOut: true }, pro, 'over'],
-  ['on the profile at last', { answer: said('paid'), timedOut: true }, pro, 'confirmed'],
-  ['paid again after an end, the old end still shown', { answer: said('paid', pro) }, ended, 'checking'],
-  ['an old link to what has ended', { answer: said('paid', ended) }, ended, 'over'],
-  ['money on its way', { answer: said('processing') }, free, 'checking'],
-  ['money long on its way', { answer: said('processing'), timedOut: true }, free, 'slow'],
-  ['not paid', { answer: said('open') }, free, 'checking'],
-  ['not paid after all', { answer: said('open'), timedOut: true }, free, 'unpaid'],
-  ['not paid, with another plan running', { answer: said('open', pro), timedOut: true }, pro, 'unpaid'],
-  ['expired', { answer: said('expired') }, free, 'expired'],
-  ['refused', { failure: new AppError('forbidden') }, pro, 'not-yours'],
+  ['paid, not yet on the profile', { answer: answerOf('paid') }, free, 'checking'],
+  ['paid and open on the server, not yet on the profile', { answer: answerOf('paid', pro) }, free, 'checking'],
+  ['paid, not on the profile after the timeout', { answer: answerOf('paid'), timedOut: true }, free, 'slow'],
+  ['paid and on the profile', { answer: answerOf('paid', pro) }, pro, 'confirmed'],
+  ['on the profile through a webhook, without an answer', { hadOpenPlan: false }, pro, 'confirmed'],
+  ['no answer at all, with a plan from before', { timedOut: true }, pro, 'over'],
+  ['on the profile after the timeout', { answer: answerOf('paid'), timedOut: true }, pro, 'confirmed'],
+  [
+    'paid again after an end, the profile still shows the old end',
+    { answer: answerOf('paid', pro) },
+    ended,
+    'checking',
+  ],
+  ['an old link to an ended subscription', { answer: answerOf('paid', ended) }, ended, 'over'],
+  ['payment in progress', { answer: answerOf('processing') }, free, 'checking'],
+  ['payment still in progress after the timeout', { answer: answerOf('processing'), timedOut: true }, free, 'slow'],
+  ['not paid', { answer: answerOf('open') }, free, 'checking'],
+  ['not paid before the timeout', { answer: answerOf('open'), timedOut: true }, free, 'unpaid'],
+  ['not paid, with another plan running', { answer: answerOf('open', pro), timedOut: true }, pro, 'unpaid'],
+  ['expired', { answer: answerOf('expired') }, free, 'expired'],
+  ['forbidden', { failure: new AppError('forbidden') }, pro, 'not-yours'],
 ];
 
 describe('checkoutState', () => {
@@ -51,7 +56,7 @@ describe('checkoutState', () => {
     expect(checkoutState(all, payer, NOW)).toBe(state);
   });
 
-  it('lets nobody buy while money may be on its way', () => {
+  it('blocks further orders while a payment may still arrive', () => {
     const states: CheckoutState[] = ['none', 'checking', 'confirmed', 'slow', 'unpaid', 'expired', 'not-yours', 'over'];
     expect(states.filter(isSettling)).toEqual(['checking', 'slow']);
   });

@@ -9,7 +9,7 @@ import { MembershipActions } from './membership-actions.tsx';
 
 const STATES_WITH_WARNING: readonly BillingState[] = ['late', 'waiting', 'ended'];
 
-/** What the member has, what comes next, and what they can do about it. */
+/** The member's plan, its next payment or end, and the actions on it. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
   const billingState = billingStateOf(profile, new Date());
   return (
@@ -44,23 +44,20 @@ function Headline({ profile, billingState }: LineProps) {
   return <Box component="b">{headline()}</Box>;
 }
 
-/** When which sum is taken next, or until when it goes. */
+/** Date and amount of the next payment, or the end date. */
 function NextPayment({ profile, billingState }: LineProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const { current_period_end: end, next_tier } = profile;
   const cents = nextPriceOf(profile);
   switch (billingState) {
-    case 'active':
+    case 'active': {
       if (end === undefined || cents === null) return null;
-      if (next_tier !== undefined) {
-        return t('billing:own.next-tier', {
-          tier: t(`common:tier.${next_tier}`),
-          price: format.price(cents),
-          date: format.date(end),
-        });
-      }
-      return t('billing:own.next', { price: format.price(cents), date: format.date(end) });
+      const next = { price: format.price(cents), date: format.date(end) };
+      return next_tier === undefined
+        ? t('billing:own.next', next)
+        : t('billing:own.next-tier', { tier: t(`common:tier.${next_tier}`), ...next });
+    }
     case 'ending':
       return end === undefined ? t('billing:own.ends-soon') : t('billing:own.ends', { date: format.date(end) });
     case 'late':

@@ -13,7 +13,7 @@ import { BillingError } from './billing-error.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 
-/** What the member can do about what they pay for, also beside a membership that an admin gave. */
+/** Actions on the paid subscription, including one that runs in parallel to a membership granted by an admin. */
 export function MembershipActions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
@@ -33,7 +33,7 @@ export function MembershipActions({ profile }: { profile: Profile }) {
   );
 }
 
-/** See invoices and card, cancel, take a planned end back; paying what is due is the banner's, on every page. */
+/** Invoices and card, cancel, resume. The payment banner, on every page, pays an open invoice. */
 function Actions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'profile']);
   const [cancelling, setCancelling] = useState(false);

@@ -13,7 +13,7 @@ import { openPortal, payInvoice } from './data/billing-calls.ts';
 
 const DAY_MS = 86_400_000;
 
-/** On every page of a member whose payment failed: since when, until when it matters, and where to pay (design §3.10). */
+/** Shown on every page while a payment is missing: since when, until when access lasts, where to pay (design §3.10). */
 export function PaymentBanner({ profile }: { profile: Profile }) {
   const { t } = useTranslation('billing');
   const pay = useAction();
@@ -48,7 +48,7 @@ export function PaymentBanner({ profile }: { profile: Profile }) {
   );
 }
 
-/** An invoice that is paid meanwhile is no failure: the page is about to say so. */
+/** The text of a failed payment action; an invoice that was paid meanwhile is reported as nothing due. */
 function PaymentActionError({ error }: { error: AppError }) {
   const { t } = useTranslation('billing');
   const reason = useBillingErrorMessage(error);

@@ -17,67 +17,58 @@ interface PlanButtonProps {
   onChoose: () => void;
 }
 
-/** What a member can do with a plan; where nothing can be done, why. */
+/** What a member can do about a plan, or why nothing can be done. */
 export function PlanButton({ action, tier, periodEnd, locked, onChoose }: PlanButtonProps) {
   const { t } = useTranslation(['plans', 'common']);
   const name = t(`common:tier.${tier}`);
-  const buttonProps = { variant: tier === 'pro' ? 'contained' : 'outlined', fullWidth: true } as const;
-  if (action === 'current' || action === 'log-in') return null;
-  if (action === 'pay-first' || action === 'resume-first' || action === 'given')
-    return <DisabledReason>{t(`plans:action.${action}`)}</DisabledReason>;
-  if (action === 'subscribe') {
-    return (
-      <>
-        <Button {...buttonProps} disabled={locked} onClick={onChoose}>
-          {t('plans:action.subscribe', { tier: name })}
-        </Button>
-        {locked ? <DisabledReason>{t('plans:action.wait')}</DisabledReason> : null}
-      </>
-    );
+  const variant = tier === 'pro' ? 'contained' : 'outlined';
+  switch (action) {
+    case 'current':
+    case 'log-in':
+      return null;
+    case 'pay-first':
+    case 'resume-first':
+    case 'given':
+      return <PlanNote>{t(`plans:action.${action}`)}</PlanNote>;
+    case 'subscribe':
+      return (
+        <>
+          <Button variant={variant} fullWidth disabled={locked} onClick={onChoose}>
+            {t('plans:action.subscribe', { tier: name })}
+          </Button>
+          {locked ? <PlanNote>{t('plans:action.wait')}</PlanNote> : null}
+        </>
+      );
+    case 'planned':
+      return <ChangeNote action={action} periodEnd={periodEnd} />;
+    case 'pay':
+      return <RedirectButton variant={variant} label={t('plans:action.pay')} redirect={payInvoice} />;
+    default: {
+      const label = t(action === 'keep' ? 'plans:action.keep' : 'plans:action.switch', { tier: name });
+      return (
+        <>
+          <RedirectButton variant={variant} label={label} redirect={() => startPlanChange(tier)} />
+          {action === 'keep' ? null : <ChangeNote action={action} periodEnd={periodEnd} />}
+        </>
+      );
+    }
   }
-  if (action === 'planned') return <ChangeNote action={action} periodEnd={periodEnd} />;
-  if (action === 'keep')
-    return (
-      <RedirectButton
-        {...buttonProps}
-        label={t('plans:action.keep', { tier: name })}
-        redirect={() => startPlanChange(tier)}
-      />
-    );
-  if (action === 'pay') return <RedirectButton {...buttonProps} label={t('plans:action.pay')} redirect={payInvoice} />;
-  return (
-    <>
-      <RedirectButton
-        {...buttonProps}
-        label={t('plans:action.switch', { tier: name })}
-        redirect={() => startPlanChange(tier)}
-      />
-      <ChangeNote action={action} periodEnd={periodEnd} />
-    </>
-  );
 }
 
-function ChangeNote({
-  action,
-  periodEnd,
-}: {
+interface ChangeNoteProps {
   action: 'upgrade' | 'downgrade' | 'planned';
   periodEnd: Date | undefined;
-}) {
-  const { t } = useTranslation('plans');
-  const format = useFormat();
-  const date = periodEnd === undefined ? null : format.date(periodEnd);
-  if (action === 'upgrade') return <DisabledReason>{t('action.upgrade-note')}</DisabledReason>;
-  if (action === 'planned')
-    return <DisabledReason>{date === null ? t('action.planned') : t('action.planned-date', { date })}</DisabledReason>;
-  return (
-    <DisabledReason>
-      {date === null ? t('action.downgrade-note') : t('action.downgrade-note-date', { date })}
-    </DisabledReason>
-  );
 }
 
-function DisabledReason({ children }: { children: string }) {
+function ChangeNote({ action, periodEnd }: ChangeNoteProps) {
+  const { t } = useTranslation('plans');
+  const format = useFormat();
+  if (action === 'upgrade') return <PlanNote>{t('action.upgrade-note')}</PlanNote>;
+  const key = action === 'planned' ? 'action.planned' : 'action.downgrade-note';
+  return <PlanNote>{periodEnd === undefined ? t(key) : t(`${key}-date`, { date: format.date(periodEnd) })}</PlanNote>;
+}
+
+function PlanNote({ children }: { children: string }) {
   return (
     <Box component="p" sx={{ mt: 1.25, color: 'text.tertiary', fontSize: '.875rem', lineHeight: 1.45 }}>
       {children}
@@ -88,22 +79,21 @@ function DisabledReason({ children }: { children: string }) {
 interface RedirectButtonProps {
   label: string;
   variant: 'contained' | 'outlined';
-  fullWidth: true;
-  /** Leads to a page at Stripe. */
+  /** Opens a page at Stripe. */
   redirect: () => Promise<void>;
 }
 
-function RedirectButton({ label, redirect, ...buttonProps }: RedirectButtonProps) {
-  const submitAction = useAction();
-  const go = () => void submitAction.run(redirect);
+function RedirectButton({ label, redirect, variant }: RedirectButtonProps) {
+  const action = useAction();
+  const run = () => void action.run(redirect);
   return (
     <>
-      <BusyButton {...buttonProps} busy={submitAction.busy} onClick={go}>
+      <BusyButton variant={variant} fullWidth busy={action.busy} onClick={run}>
         {label}
       </BusyButton>
-      {submitAction.failure === null ? null : (
+      {action.failure === null ? null : (
         <Box sx={{ mt: 1.5 }}>
-          <BillingError error={submitAction.failure} onRetry={go} />
+          <BillingError error={action.failure} onRetry={run} />
         </Box>
       )}
     </>

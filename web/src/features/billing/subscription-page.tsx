@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
+import type { Profile } from '@atelier/domain/members/profile';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { PlanPanel } from '../../components/plans/plan-panel.tsx';
 import { planAction } from '../../lib/billing-state.ts';
 import { type Session, useSession } from '../../lib/session/session.tsx';
-import { BillingNotes } from './billing-notes.tsx';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { CurrentPlan } from './current-plan.tsx';
-import { PlanCards } from './plan-cards.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { isSettling } from './checkout-state.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
-/** The plans with their prices, which one the member has, and all that can be done about it. */
+/** The plans with their prices, the member's plan, and what the member can do about it. */
 export function SubscriptionPage() {
   const session = useSession();
-  // The guard lets members in only; while the session ends there is nobody to show.
+  // The route's guard admits members only; without a session the member is being signed out.
   return session.status === 'signed-in' ? <MemberPlans session={session} /> : <PageLoader />;
 }
-
-const planFromParam = (wanted: string | null): PaidTier | null =>
-  PLANS.find(({ tier }) => tier === wanted)?.tier ?? null;
 
 function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-in' }> }) {
   const { t } = useTranslation('plans');
@@ -30,7 +30,7 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   const [params, setParams] = useSearchParams();
   const [sessionId] = useState(() => params.get('session_id'));
   const checkout = useCheckoutReturn(sessionId, profile);
-  const chosen = planFromParam(params.get('plan'));
+  const chosen = PLANS.find(({ tier }) => tier === params.get('plan'))?.tier ?? null;
   const canOrder = chosen !== null && planAction(profile, chosen, new Date()) === 'subscribe';
   const choose = (plan: PaidTier | null) => setParams(plan === null ? {} : { plan }, { replace: true });
   return (
@@ -46,5 +46,64 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
         onClose={() => choose(null)}
       />
     </PageFrame>
+  );
+}
+
+interface PlanCardsProps {
+  profile: Profile;
+  /** While a payment is being confirmed, nothing can be bought, so that nobody pays twice. */
+  locked: boolean;
+  onChoose: (plan: PaidTier) => void;
+}
+
+/** The three plans, each with what this member can do about it. */
+function PlanCards({ profile, locked, onChoose }: PlanCardsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        gap: { xs: 2, md: 0 },
+        alignItems: 'stretch',
+        mt: 'clamp(24px, 4vw, 56px)',
+      }}
+    >
+      {PLANS.map(({ tier, price_cents }) => {
+        const action = planAction(profile, tier, new Date());
+        const periodEnd = profile.current_period_end;
+        return (
+          <PlanPanel
+            key={tier}
+            tier={tier}
+            cents={price_cents}
+            highlighted={tier === 'pro'}
+            current={action === 'current'}
+            action={<PlanButton {...{ action, tier, periodEnd, locked }} onChoose={() => onChoose(tier)} />}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+/** What to know before paying. */
+function BillingNotes() {
+  const { t } = useTranslation('plans');
+  return (
+    <Box component="section" sx={{ mt: 12 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {t('facts.title')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
+        {(['level', 'payment', 'end'] as const).map((fact) => (
+          <Box key={fact} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+            <b>{t(`facts.${fact}-title`)}</b>
+            <Box component="p" sx={{ color: 'text.secondary' }}>
+              {t(`facts.${fact}-text`)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

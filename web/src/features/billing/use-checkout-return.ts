@@ -2,85 +2,36 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { Profile } from '@atelier/domain/members/profile';
-import { type AppError, toAppError } from '../../lib/errors.ts';
-import { checkoutState, type CheckoutState, hasOpenPlan } from './checkout-state.ts';
+import type { AppError } from '../../lib/errors.ts';
+import { type PollState, usePolling } from '../../lib/use-polling.ts';
+import { checkoutState, hasOpenPlan, isSettling } from './checkout-state.ts';
 import { confirmCheckout } from './data/billing-calls.ts';
 
-/** For so long the server is asked; then words say what happens next. */
-const POLL_TIMEOUT_MS = 30_000;
-/** Between two questions; the server lets a member ask this often. */
-const POLL_INTERVAL_MS = 3_000;
-
-export interface CheckoutReturn {
-  state: CheckoutState;
-  /** Asks for another while. */
-  retry: () => void;
-}
+const isPermanent = (error: AppError) => !error.retryable && error.code !== 'payment-unavailable';
 
 /**
- * What became of the checkout that the member is back from. It is confirmed once Stripe says paid and the live profile
- * shows the plan, never before; the address keeps the session until then, so that a reload goes on waiting.
+ * The result of the checkout that the member returned from. It is confirmed once Stripe reports it paid and the live
+ * profile shows the plan, never before; the URL keeps the session until then, so that a reload continues to wait.
  */
-export function useCheckoutReturn(sessionId: string | null, profile: Profile): CheckoutReturn {
-  const [confirmation, setConfirmation] = useState<ConfirmedCheckout | null>(null);
-  const [failure, setFailure] = useState<AppError | null>(null);
-  const [timedOut, setTimedOut] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [wasOpen] = useState(() => hasOpenPlan(profile, new Date()));
+export function useCheckoutReturn(sessionId: string | null, profile: Profile) {
+  const [hadOpenPlan] = useState(() => hasOpenPlan(profile, new Date()));
   const [, setParams] = useSearchParams();
-  const state = checkoutState(
-    { sessionId, answer: confirmation, failure, timedOut, hadOpenPlan: wasOpen },
-    profile,
-    new Date(),
-  );
-  const isPolling = state === 'checking' || state === 'slow';
+  const stateOf = (polled: PollState<ConfirmedCheckout>) =>
+    checkoutState({ sessionId, hadOpenPlan, ...polled }, profile, new Date());
+  const polling = usePolling({
+    key: sessionId,
+    poll: confirmCheckout,
+    isPermanent,
+    isPending: (polled) => isSettling(stateOf(polled)),
+  });
+  const state = stateOf(polling.state);
 
-  useEffect(() => {
-    if (sessionId === null || !isPolling || timedOut) return;
-    let stopped = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const poll = () => {
-      confirmCheckout(sessionId)
-        .then(
-          (confirmed) => {
-            if (!stopped) setConfirmation(confirmed);
-          },
-          (error: unknown) => {
-            const appError = toAppError(error);
-            // What may pass is asked again; patience ends it.
-            if (!stopped && !appError.retryable && appError.code !== 'payment-unavailable') setFailure(appError);
-          },
-        )
-        .finally(() => {
-          if (!stopped) timer = setTimeout(poll, POLL_INTERVAL_MS);
-        });
-    };
-    poll();
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
-  }, [sessionId, isPolling, timedOut, attempt]);
-
-  useEffect(() => {
-    if (sessionId === null) return;
-    const timer = setTimeout(() => setTimedOut(true), POLL_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [sessionId, attempt]);
-
-  const isOver = sessionId !== null && !isPolling;
+  const isOver = sessionId !== null && !isSettling(state);
   useEffect(() => {
     if (isOver) setParams((params) => withoutSession(params), { replace: true });
   }, [isOver, setParams]);
 
-  return {
-    state,
-    retry: () => {
-      setTimedOut(false);
-      setFailure(null);
-      setAttempt((count) => count + 1);
-    },
-  };
+  return { state, retry: polling.retry };
 }
 
 function withoutSession(params: URLSearchParams): URLSearchParams {

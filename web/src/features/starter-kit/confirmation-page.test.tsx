@@ -7,9 +7,9 @@ import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const confirmOrder = vi.fn<(order: string) => Promise<ConfirmedCheckout['checkout']>>();
-const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
+const mocks = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
 vi.mock('./data/kit-calls.ts', () => ({ confirmOrder: (order: string) => confirmOrder(order) }));
-vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => held.session }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.session }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (path: string | null) =>
     path === null
@@ -38,21 +38,21 @@ function open(order: string): void {
     </MemoryRouter>,
   );
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   vi.resetAllMocks();
   await initTranslations('fr');
   vi.useFakeTimers();
-  held.session = { status: 'signed-in', uid: 'camille' } as Session;
+  mocks.session = { status: 'signed-in', uid: 'camille' } as Session;
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-it('tells a visitor the reference alone, and asks the server nothing', () => {
-  held.session = { status: 'signed-out' };
+it('shows a visitor only the reference, without a request to the server', () => {
+  mocks.session = { status: 'signed-out' };
   open('kit-1');
   expect(screen.getByText('kit-1')).toBeTruthy();
   expect(screen.queryByText(/Nantes/)).toBeNull();
@@ -60,10 +60,10 @@ it('tells a visitor the reference alone, and asks the server nothing', () => {
   expect(confirmOrder).not.toHaveBeenCalled();
 });
 
-it('knows neither another’s order nor an address that names none', async () => {
+it('shows an unknown order for another member’s order and for an invalid URL', async () => {
   confirmOrder.mockRejectedValue(new AppError('forbidden'));
   open('kit-1');
-  await pass(0);
+  await advance(0);
   expect(title()).toBe('Commande introuvable');
   expect(screen.queryByText('kit-1')).toBeNull();
   cleanup();
@@ -72,27 +72,27 @@ it('knows neither another’s order nor an address that names none', async () =>
   expect(confirmOrder).toHaveBeenCalledOnce();
 });
 
-it('waits for a server that is away, claims nothing, and asks again when told to', async () => {
+it('polls an unavailable server for 30 s, and again on request', async () => {
   confirmOrder.mockRejectedValue(new AppError('payment-unavailable'));
   open('kit-1');
-  await pass(29_000);
+  await advance(29_000);
   expect([title(), isWaiting()]).toEqual(['Un instant', true]);
-  await pass(1_000);
+  await advance(1_000);
   expect([title(), isWaiting()]).toEqual(['Un peu de patience', false]);
-  const asked = confirmOrder.mock.calls.length;
-  await pass(60_000);
-  expect(confirmOrder).toHaveBeenCalledTimes(asked);
+  const callsBefore = confirmOrder.mock.calls.length;
+  await advance(60_000);
+  expect(confirmOrder).toHaveBeenCalledTimes(callsBefore);
   confirmOrder.mockResolvedValue('paid');
   fireEvent.click(screen.getByRole('button', { name: 'Vérifier encore' }));
-  await pass(0);
+  await advance(0);
   expect(title()).toMatch(/^Merci/);
   expect(screen.getByText(/44000 Nantes/)).toBeTruthy();
 });
 
-it('claims nothing while a direct debit is on its way', async () => {
+it('does not confirm the order while a direct debit is in progress', async () => {
   confirmOrder.mockResolvedValue('processing');
   open('kit-1');
-  await pass(0);
+  await advance(0);
   expect(title()).toBe('Paiement en route');
   expect(screen.queryByText(/Nantes/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Voir mes commandes' })).toBeTruthy();

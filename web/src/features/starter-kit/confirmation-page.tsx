@@ -4,20 +4,21 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { path } from '@atelier/domain/paths';
-import { parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { useDocOnce } from '../../lib/firestore/live-query.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { href, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { usePolling } from '../../lib/use-polling.ts';
+import { confirmOrder } from './data/kit-calls.ts';
 import { clearSavedForm } from './saved-form.ts';
-import { OrderDetails } from './order-details.tsx';
-import { type OrderReturn, type PaidOrder, paidOrder } from './order-return-state.ts';
-import { useOrderReturn } from './use-order-return.ts';
+import { isPermanentError, type OrderReturn, orderReturn, type PaidOrder, paidOrder } from './order-return-state.ts';
 
-/** An order's id as an address may carry it; anything else names none. */
+/** A valid order id in the URL. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** Where the checkout of a kit leads back to. It thanks for what the server confirmed, and for nothing before. */
+/** The page after the checkout of a kit. It thanks for an order only after the server has confirmed the payment. */
 export function ConfirmationPage() {
   const [params] = useSearchParams();
   const session = useSession();
@@ -27,7 +28,7 @@ export function ConfirmationPage() {
   return <VisitorOrder orderId={orderId} />;
 }
 
-/** A visitor is told the reference that their address holds, and nothing else. */
+/** Shows a signed-out visitor only the order id from the URL. */
 function VisitorOrder({ orderId }: { orderId: string | null }) {
   const { t } = useTranslation('shop');
   const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}`;
@@ -43,10 +44,16 @@ function VisitorOrder({ orderId }: { orderId: string | null }) {
 
 function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
   const { t } = useTranslation('shop');
-  const checked = useOrderReturn(orderId);
-  const isPaid = orderId !== null && checked.state === 'paid';
+  const polling = usePolling({
+    key: orderId,
+    poll: confirmOrder,
+    isPermanent: isPermanentError,
+    isPending: (polled) => orderReturn(polled) === 'checking',
+  });
+  const checked = orderReturn(polling.state);
+  const isPaid = orderId !== null && checked === 'paid';
   const order = useDocOnce(isPaid ? path.order(orderId) : null, parseStarterKitOrder);
-  const state = isPaid ? paidOrder(order) : orderId === null ? 'unknown' : checked.state;
+  const state = isPaid ? paidOrder(order) : orderId === null ? 'unknown' : checked;
   useEffect(() => {
     if (isPaid) clearSavedForm(uid);
   }, [isPaid, uid]);
@@ -61,45 +68,87 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
         <OrderDetails orderId={orderId} order={order.status === 'ready' ? order.data : null} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <NextStep state={state} again={checked.retry} />
+        <NextStep state={state} onRetry={polling.retry} />
       </Box>
     </PageLayout>
   );
 }
 
-function NextStep({ state, again: retry }: { state: OrderReturn | PaidOrder; again: () => void }) {
+function NextStep({ state, onRetry }: { state: OrderReturn | PaidOrder; onRetry: () => void }) {
   const { t } = useTranslation('shop');
-  const toOrders = (
-    <Button component={RouterLink} to={href.profile()} variant={isOver(state) ? 'contained' : 'outlined'}>
-      {t('confirmation.orders')}
-    </Button>
-  );
   if (state === 'checking') return null;
-  if (state === 'open' || state === 'expired') {
-    return (
-      <>
+  const canOrderAgain = state === 'open' || state === 'expired';
+  const isSlow = state === 'slow';
+  return (
+    <>
+      {canOrderAgain ? (
         <Button component={RouterLink} to={href.starterKit()} variant="contained">
           {t('confirmation.again')}
         </Button>
-        {toOrders}
-      </>
-    );
-  }
-  return (
-    <>
-      {state === 'slow' ? (
-        <Button onClick={retry} variant="contained">
+      ) : null}
+      {isSlow ? (
+        <Button onClick={onRetry} variant="contained">
           {t('confirmation.check')}
         </Button>
       ) : null}
-      {toOrders}
+      <Button component={RouterLink} to={href.profile()} variant={canOrderAgain || isSlow ? 'outlined' : 'contained'}>
+        {t('confirmation.orders')}
+      </Button>
     </>
   );
 }
 
-/** Nothing is left to be done here. */
-function isOver(state: OrderReturn | PaidOrder): boolean {
-  return state !== 'slow' && state !== 'open' && state !== 'expired';
+interface OrderDetailsProps {
+  orderId: string;
+  /** Only for the buyer, after the payment. */
+  order?: StarterKitOrder | null;
+}
+
+/** An order's reference and, if given, its amount and delivery address. */
+function OrderDetails({ orderId, order = null }: OrderDetailsProps) {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  return (
+    <Box component="dl" sx={{ width: '100%' }}>
+      <OrderDetail name={t('confirmation.reference')}>
+        <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+          {orderId}
+        </Box>
+      </OrderDetail>
+      {order === null ? null : (
+        <>
+          <OrderDetail name={t('confirmation.amount')}>{format.price(order.amount_total)}</OrderDetail>
+          <OrderDetail name={t('confirmation.ship-to')}>
+            {order.full_name}
+            <br />
+            {order.address}
+            <br />
+            {order.postal_code} {order.city}
+          </OrderDetail>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function OrderDetail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' },
+        columnGap: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        py: 1.5,
+      }}
+    >
+      <Box component="dt" sx={{ color: 'text.tertiary' }}>
+        {name}
+      </Box>
+      <dd>{children}</dd>
+    </Box>
+  );
 }
 
 interface PageLayoutProps {

@@ -8,9 +8,9 @@ import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 import { clearSavedForm, saveForm } from './saved-form.ts';
 
-const orderKit = vi.fn<(form: ShippingForm, leaving: () => void) => Promise<void>>();
+const startKitCheckout = vi.fn<(form: ShippingForm, onRedirect: () => void) => Promise<void>>();
 vi.mock('./data/kit-calls.ts', () => ({
-  startKitCheckout: (form: ShippingForm, leaving: () => void) => orderKit(form, leaving),
+  startKitCheckout: (form: ShippingForm, onRedirect: () => void) => startKitCheckout(form, onRedirect),
   fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690 }),
 }));
 const { KitOrderForm } = await import('./kit-order-form.tsx');
@@ -33,10 +33,10 @@ const LABELS = {
   phone: 'Téléphone',
 };
 
-async function open(who: typeof member | null): Promise<void> {
+async function open(user: typeof member | null): Promise<void> {
   render(
     <MemoryRouter>
-      <KitOrderForm member={who} />
+      <KitOrderForm member={user} />
     </MemoryRouter>,
   );
   await screen.findByText(/56,80/);
@@ -55,30 +55,30 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('says which field is missing and focuses it, and orders nothing', async () => {
+it('names and focuses the missing field, and does not order', async () => {
   await open(member);
   fireEvent.click(orderButton());
   expect(await screen.findByText('Indiquez votre adresse.')).toBeTruthy();
   expect(document.activeElement).toBe(field('address'));
-  expect(orderKit).not.toHaveBeenCalled();
+  expect(startKitCheckout).not.toHaveBeenCalled();
 });
 
-it('says why an order failed, keeps what was typed, and orders at the next press', async () => {
+it('shows why an order failed, keeps the typed values, and orders at the next press', async () => {
   await open(member);
   fillIn();
-  orderKit.mockRejectedValueOnce(new AppError('payment-unavailable'));
+  startKitCheckout.mockRejectedValueOnce(new AppError('payment-unavailable'));
   fireEvent.click(orderButton());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Erreur lors de l.envoi.*Le service de paiement ne répond pas\./);
   expect(field('address').value).toBe('1 rue du Port');
   await act(async () => void fireEvent.click(orderButton()));
-  expect(orderKit).toHaveBeenCalledTimes(2);
-  expect(orderKit.mock.lastCall?.[0]).toEqual(form);
+  expect(startKitCheckout).toHaveBeenCalledTimes(2);
+  expect(startKitCheckout.mock.lastCall?.[0]).toEqual(form);
 });
 
-it('reads Chargement... while the order is sent, and a second press orders nothing', async () => {
+it('reads Chargement... while the order is sent, and ignores a second press', async () => {
   const answer = Promise.withResolvers<undefined>();
-  orderKit.mockReturnValue(answer.promise);
+  startKitCheckout.mockReturnValue(answer.promise);
   await open(member);
   fillIn();
   fireEvent.click(orderButton());
@@ -90,11 +90,11 @@ it('reads Chargement... while the order is sent, and a second press orders nothi
     await answer.promise.catch(() => undefined);
   });
   expect(screen.getByRole('alert').textContent).toContain('Trop de demandes');
-  expect(orderKit).toHaveBeenCalledOnce();
+  expect(startKitCheckout).toHaveBeenCalledOnce();
 });
 
-it('has what was typed before the checkout, and says that nothing was paid', async () => {
-  orderKit.mockImplementation((_form, leaving) => Promise.resolve(leaving()));
+it('restores the values typed before the checkout and states that nothing was paid', async () => {
+  startKitCheckout.mockImplementation((_form, onRedirect) => Promise.resolve(onRedirect()));
   await open(member);
   expect(screen.queryByText(/^Aucun paiement n.a été fait/)).toBeNull();
   fillIn();
@@ -110,20 +110,20 @@ it('has what was typed before the checkout, and says that nothing was paid', asy
   expect(field('city').value).toBe('Nantes');
 });
 
-it('begins with France and the name of the profile', async () => {
+it('starts with France and the name of the profile', async () => {
   await open(member);
   expect(screen.getByLabelText<HTMLSelectElement>('Pays').value).toBe('FR');
   expect(field('full_name').value).toBe('Camille');
 });
 
-it('shows a visitor the price, and leads to the sign-in and back instead of an order', async () => {
+it('shows a visitor the price and a login link back to the shop instead of ordering', async () => {
   await open(null);
   expect(orderButton().disabled).toBe(true);
   const login = screen.getByRole('link', { name: 'Se connecter' });
   expect(login.getAttribute('href')).toBe('/login?next=%2Fstarter-kit');
 });
 
-it('takes the discount of a Premium member off before the button, in English too', async () => {
+it('shows the discount of a Premium member in the price, in English', async () => {
   await initTranslations('en');
   render(
     <MemoryRouter>

@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/domain/contracts/payments';
 import { Note } from '../../components/feedback/note.tsx';
-import { useAction } from '../../lib/use-action.ts';
+import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import type { Session } from '../../lib/session/session.tsx';
-import { startKitCheckout } from './data/kit-calls.ts';
+import { useAsyncResult } from '../../lib/use-async-result.ts';
+import { fetchKitOffer, startKitCheckout } from './data/kit-calls.ts';
 import { saveForm, type SavedForm, readSavedForm } from './saved-form.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
-import { useKitOffer } from './use-kit-offer.ts';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
 
-/** What the form begins with: what was typed before the checkout, else what the profile knows. */
+/** Returns the form's initial values: those typed before the checkout, else those of the profile. */
 function initialValues(member: Member | null, saved: SavedForm | null): ShippingForm {
   return {
     full_name: saved?.full_name ?? member?.profile.display_name ?? '',
@@ -29,20 +27,20 @@ function initialValues(member: Member | null, saved: SavedForm | null): Shipping
   };
 }
 
-/** Where to, how much, and the button that obliges to pay. What was typed outlives a failure and the way back. */
+/** Delivery address, price and order button. Typed values survive a failure and the return from the checkout. */
 export function KitOrderForm({ member }: { member: Member | null }) {
-  const { t } = useTranslation(['shop', 'errors']);
+  const { t } = useTranslation('shop');
   const [saved] = useState(() => (member === null ? null : readSavedForm(member.uid)));
-  const offer = useKitOffer();
-  const ordering = useAction();
-  const { register, handleSubmit, formState } = useForm<ShippingForm>({
-    resolver: standardSchemaResolver(shippingForm),
+  const offer = useAsyncResult('kit', fetchKitOffer);
+  const { field, submit, busy, failure } = useActionForm({
+    schema: shippingForm,
     defaultValues: initialValues(member, saved),
-  });
-  const submit = handleSubmit(async (form) => {
-    if (member === null) return;
-    saveForm(member.uid, form, false);
-    await ordering.run(() => startKitCheckout(form, () => saveForm(member.uid, form, true)));
+    errorText: (_key, name) => t(`fault.${name}`),
+    async onSubmit(form) {
+      if (member === null) return;
+      saveForm(member.uid, form, false);
+      await startKitCheckout(form, () => saveForm(member.uid, form, true));
+    },
   });
   return (
     <Box
@@ -58,21 +56,21 @@ export function KitOrderForm({ member }: { member: Member | null }) {
     >
       <section aria-labelledby="kit-delivery">
         <Typography variant="h3" component="h2" id="kit-delivery" sx={{ mb: 2.5 }}>
-          {t('shop:form.title')}
+          {t('form.title')}
         </Typography>
         {saved?.left === true ? (
           <Box sx={{ mb: 2.5 }}>
-            <Note tone="info">{t('shop:back')}</Note>
+            <Note tone="info">{t('back')}</Note>
           </Box>
         ) : null}
-        <ShippingFields register={register} errors={formState.errors} />
+        <ShippingFields field={field} />
       </section>
       <OrderPanel
         offer={offer}
         tier={effectiveTier(member?.profile ?? null, new Date())}
         isSignedIn={member !== null}
-        busy={ordering.busy}
-        failure={ordering.failure}
+        busy={busy}
+        failure={failure}
       />
     </Box>
   );

@@ -4,28 +4,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { StarterKitOffer } from '@atelier/domain/contracts/payments';
+import { kitDiscount } from '@atelier/domain/shop/starter-kit';
 import type { Tier } from '@atelier/domain/values';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Note } from '../../components/feedback/note.tsx';
+import { SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import type { AppError } from '../../lib/errors.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, route } from '../../lib/routes.ts';
-import { PriceLines } from './price-lines.tsx';
-import type { OfferState } from './use-kit-offer.ts';
+import type { useAsyncResult } from '../../lib/use-async-result.ts';
 
 interface OrderPanelProps {
-  offer: OfferState;
+  offer: ReturnType<typeof useAsyncResult<StarterKitOffer>>;
+  /** The tier that the buyer may use now. */
   tier: Tier;
   isSignedIn: boolean;
   busy: boolean;
   failure: AppError | null;
 }
 
-/** What the law wants seen just before the order (C. conso L221-14), and the order itself. */
+/** What must be shown just before an order (C. conso L221-14), and the order button. */
 export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPanelProps) {
   const { t } = useTranslation(['shop', 'errors']);
   const locale = useLocale();
+  const { result, retry } = offer;
   return (
     <Box
       component="section"
@@ -45,10 +50,10 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
       <Typography variant="h3" component="h2" id="kit-price">
         {t('shop:price.title')}
       </Typography>
-      {offer.failure === null ? (
-        <PriceLines offer={offer.offer} tier={tier} />
+      {result.status === 'failed' ? (
+        <ErrorNotice error={result.error} onRetry={retry} />
       ) : (
-        <ErrorNotice error={offer.failure} onRetry={offer.retry} />
+        <PriceLines offer={result.status === 'done' ? result.value : null} tier={tier} />
       )}
       <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', fontSize: '.9375rem' }}>
         <p>{t('shop:price.note')}</p>
@@ -88,18 +93,79 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
       )}
       <BusyButton
         busy={busy}
-        disabled={!isSignedIn || offer.offer === null}
+        disabled={!isSignedIn || result.status !== 'done'}
         type="submit"
         variant="contained"
         size="large"
         fullWidth
-        // What obliges to pay is read whole, on the narrowest phone too.
+        // The label that states the obligation to pay must be readable in full, also on the narrowest phone.
         sx={{ whiteSpace: 'normal' }}
       >
         {t('shop:submit')}
       </BusyButton>
       <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
         {t('shop:price.member-note')}
+      </Box>
+    </Box>
+  );
+}
+
+interface PriceLinesProps {
+  /** `null` while it loads; placeholders keep the height. */
+  offer: StarterKitOffer | null;
+  tier: Tier;
+}
+
+/** The price line by line: kit, discount, delivery, total with tax. */
+function PriceLines({ offer, tier }: PriceLinesProps) {
+  const { t } = useTranslation(['shop', 'common']);
+  const discount = offer === null ? null : kitDiscount(tier, offer.price_cents);
+  const discountValues = { tier: t(`common:tier.${tier}`), percent: discount?.percent };
+  return (
+    <Box component="dl" aria-busy={offer === null || undefined}>
+      <PriceLine name={t('shop:price.kit')} cents={offer?.price_cents} />
+      {discount === null ? null : <PriceLine name={t('shop:price.discount', discountValues)} cents={-discount.cents} />}
+      <PriceLine name={t('shop:price.shipping')} cents={offer?.shipping_cents} />
+      <PriceLine
+        name={t('shop:price.total')}
+        cents={offer === null ? undefined : offer.price_cents - (discount?.cents ?? 0) + offer.shipping_cents}
+        isTotal
+      />
+    </Box>
+  );
+}
+
+interface PriceLineProps {
+  name: string;
+  cents: number | undefined;
+  isTotal?: boolean;
+}
+
+function PriceLine({ name, cents, isTotal = false }: PriceLineProps) {
+  const format = useFormat();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        gap: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: isTotal ? 'line.strong' : 'divider',
+        fontWeight: isTotal ? 600 : 400,
+        fontSize: isTotal ? '1.25rem' : '1rem',
+      }}
+    >
+      <Box component="dt" sx={isTotal ? {} : { color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {cents === undefined ? (
+          <SkeletonBar aria-hidden="true" sx={{ width: 72, height: '1em' }} />
+        ) : (
+          format.price(cents)
+        )}
       </Box>
     </Box>
   );

@@ -5,22 +5,25 @@ import { orderReturn, paidOrder } from './order-return-state.ts';
 
 const nothing = { answer: null, failure: null, timedOut: false };
 
-it('waits, then asks for patience, and claims nothing by itself', () => {
+it('is checking without an answer, and slow after the timeout', () => {
   expect(orderReturn(nothing)).toBe('checking');
   expect(orderReturn({ ...nothing, timedOut: true })).toBe('slow');
 });
 
-it.each(['paid', 'processing', 'open', 'expired'] as const)('says %s once the server does', (answer) => {
+it.each(['paid', 'processing', 'open', 'expired'] as const)('returns the answer %s of the server', (answer) => {
   expect(orderReturn({ ...nothing, answer })).toBe(answer);
   expect(orderReturn({ ...nothing, answer, timedOut: true })).toBe(answer);
 });
 
-it.each(['forbidden', 'not-found', 'invalid-data'] as const)('a refusal %s is an unknown order', (code) => {
-  expect(orderReturn({ ...nothing, failure: new AppError(code) })).toBe('unknown');
-});
+it.each(['forbidden', 'not-found', 'invalid-data'] as const)(
+  'maps the permanent error %s to an unknown order',
+  (code) => {
+    expect(orderReturn({ ...nothing, failure: new AppError(code) })).toBe('unknown');
+  },
+);
 
 it.each(['offline', 'timeout', 'payment-unavailable', 'unexpected', 'rate-limited'] as const)(
-  'a failure %s is waited out',
+  'keeps waiting after the temporary error %s',
   (code) => {
     expect(orderReturn({ ...nothing, failure: new AppError(code) })).toBe('checking');
     expect(orderReturn({ answer: null, failure: new AppError(code), timedOut: true })).toBe('slow');
@@ -37,11 +40,11 @@ it.each([
   ['refunded', 'refunded'],
   ['disputed', 'disputed'],
   ['expired', 'received'],
-] as const)('an order that is %s, opened again later, is told as %s', (status, told) => {
-  expect(read({ status })).toBe(told);
+] as const)('maps a paid order of status %s to %s', (status, state) => {
+  expect(read({ status })).toBe(state);
 });
 
-it('who withdrew is not told that their kit is being packed, nor that it is on its way', () => {
+it('is withdrawn, not paid or sent, after a withdrawal', () => {
   const withdrawn_at = new Date();
   for (const status of ['paid', 'expedié'] as const) {
     expect(read({ status, withdrawn_at })).toBe('withdrawn');
@@ -49,7 +52,7 @@ it('who withdrew is not told that their kit is being packed, nor that it is on i
   expect(read({ status: 'refunded', withdrawn_at })).toBe('refunded');
 });
 
-it('thanks for no packing before the order is read, nor when it cannot be', () => {
+it('is checking before the order is read, and received when it cannot be read', () => {
   expect(paidOrder({ status: 'loading' })).toBe('checking');
   expect(paidOrder({ status: 'error', error: new AppError('offline') })).toBe('received');
 });

@@ -12,7 +12,7 @@ const form = {
 
 afterEach(() => window.sessionStorage.clear());
 
-it('gives back what one member typed, to that member alone, until it is forgotten', () => {
+it('returns the saved values to the same member only, until they are cleared', () => {
   saveForm('u1', form, true);
   expect(readSavedForm('u1')).toEqual({ ...form, left: true });
   expect(readSavedForm('u2')).toBeNull();
@@ -20,7 +20,7 @@ it('gives back what one member typed, to that member alone, until it is forgotte
   expect(readSavedForm('u1')).toBeNull();
 });
 
-it.each(['', 'not json', '{"full_name":1}'])('takes %j for nothing', (stored) => {
+it.each(['', 'not json', '{"full_name":1}'])('ignores the invalid entry %j', (stored) => {
   window.sessionStorage.setItem('starter-kit:u1', stored);
   expect(readSavedForm('u1')).toBeNull();
 });

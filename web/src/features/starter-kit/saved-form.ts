@@ -8,24 +8,24 @@ const savedFormSchema = z.object({
   city: z.string(),
   country: z.string(),
   phone: z.string(),
-  /** The page was left for the checkout with it. */
+  /** Whether the checkout was opened with these values. */
   left: z.boolean(),
 });
 export type SavedForm = z.output<typeof savedFormSchema>;
 
-/** One member's, for this tab and no longer than it is open: whoever signs in next sees nothing of it. */
+/** One key per member, so that the next member of this tab does not see the values. */
 const keyOf = (uid: string) => `starter-kit:${uid}`;
 
-/** Keeps what was typed while the page is away at the checkout. A browser that refuses keeps nothing. */
+/** Stores the typed values in this tab during the checkout. A storage error is only logged. */
 export function saveForm(uid: string, form: ShippingForm, left: boolean): void {
   try {
     window.sessionStorage.setItem(keyOf(uid), JSON.stringify({ ...form, left }));
   } catch (error) {
-    console.warn('form not kept', error);
+    console.warn('form not saved', error);
   }
 }
 
-/** @returns what was typed last, `null` for nothing or nothing readable. */
+/** Returns the stored values, or `null` if there are none or they cannot be read. */
 export function readSavedForm(uid: string): SavedForm | null {
   try {
     const stored = z.safeParse(savedFormSchema, JSON.parse(window.sessionStorage.getItem(keyOf(uid)) ?? 'null'));
@@ -40,6 +40,6 @@ export function clearSavedForm(uid: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(uid));
   } catch (error) {
-    console.warn('form not forgotten', error);
+    console.warn('form not cleared', error);
   }
 }

@@ -8,7 +8,7 @@ import { KitOrderForm } from './kit-order-form.tsx';
 
 const CONTENTS = ['bottle', 'tin', 'mat', 'pourer'] as const;
 
-/** The shop: one kit, what is in it, where it goes, what it costs. Open to all; whoever orders is signed in. */
+/** The shop: the kit, its contents and the order form. Open to everyone; ordering requires a session. */
 export function StarterKitPage() {
   const { t } = useTranslation('shop');
   const session = useSession();
@@ -48,7 +48,7 @@ export function StarterKitPage() {
           </Box>
         </div>
       </Box>
-      {/* Another member begins with a form of their own. */}
+      {/* The key gives every member a new form. */}
       <KitOrderForm key={member?.uid ?? 'visitor'} member={member} />
     </PageFrame>
   );

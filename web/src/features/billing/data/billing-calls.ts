@@ -15,38 +15,38 @@ const callConfirmCheckout = call('confirm-checkout');
 
 const redirectTo = ({ url }: { url: string }) => openExternalPage(url);
 
-/** Orders a plan, both boxes ticked, and leads to the page where it is paid. @throws AppError */
+/** Orders a plan with both consents given and opens the payment page. @throws AppError */
 export async function startCheckout(email: string, plan: PaidTier): Promise<void> {
   const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true } as const;
   await redirectTo(await callCreateSession({ email, priceId: plan, consent }));
 }
 
-/** Leads to the page that shows what the change costs and takes the consent. @throws AppError */
+/** Opens the page that shows the cost of a plan change and takes the consent. @throws AppError */
 export async function startPlanChange(plan: PaidTier): Promise<void> {
   await redirectTo(await callChangePlan({ priceId: plan }));
 }
 
-/** Leads to invoices and card, or to the card alone. @throws AppError */
+/** Opens the billing portal, or only its form for the card. @throws AppError */
 export async function openPortal(flow?: RequestOf<'billing-portal'>['flow']): Promise<void> {
   await redirectTo(await callPortal(flow === undefined ? {} : { flow }));
 }
 
-/** Leads to the invoice that is due. @throws AppError: `no-subscription` when none is */
+/** Opens the due invoice. @throws AppError `no-subscription` when none is due */
 export async function payInvoice(): Promise<void> {
   await redirectTo(await callOpenInvoice({}));
 }
 
-/** Ends the membership with its period. @throws AppError */
+/** Cancels the subscription at the end of its period. @throws AppError */
 export async function cancelSubscription(): Promise<void> {
   await callCancel({});
 }
 
-/** Takes a planned end back. @throws AppError */
+/** Revokes a planned cancellation. @throws AppError */
 export async function resumeSubscription(): Promise<void> {
   await callResume({});
 }
 
-/** What became of a checkout that the member is back from. @throws AppError: `forbidden` for another's */
+/** Returns the state of a checkout after the payment page. @throws AppError `forbidden` for another member's */
 export function confirmCheckout(sessionId: string): Promise<ConfirmedCheckout> {
   return callConfirmCheckout({ session_id: sessionId });
 }

@@ -7,21 +7,21 @@ const sendOffer = call('public/starter-kit');
 const sendOrder = call('starter-kit');
 const sendConfirm = call('confirm-checkout');
 
-/** What the kit costs now. @throws AppError `payment-unavailable`, `timeout`, `offline` */
+/** Returns the current price of the kit. @throws AppError `payment-unavailable`, `timeout`, `offline` */
 export async function fetchKitOffer(): Promise<StarterKitOffer> {
   try {
     return await sendOffer({});
   } catch (error) {
-    // Without a price nothing can be ordered, whatever the server's reason.
+    // Without a price nothing can be ordered, whatever failed on the server.
     const isUnexpected = error instanceof AppError && error.code === 'unexpected';
     throw isUnexpected ? new AppError('payment-unavailable', { cause: error }) : error;
   }
 }
 
 /**
- * Orders a kit and leads to the page where it is paid.
+ * Orders a kit and opens the payment page.
  *
- * @param onRedirect  called once the order stands, just before the page is left.
+ * @param onRedirect  called after the order was accepted, just before the page changes.
  * @throws AppError
  */
 export async function startKitCheckout(form: ShippingForm, onRedirect: () => void): Promise<void> {
@@ -30,7 +30,7 @@ export async function startKitCheckout(form: ShippingForm, onRedirect: () => voi
   await openExternalPage(checkoutUrl);
 }
 
-/** What became of the payment of an order. @throws AppError: `forbidden` for an unknown order and for another's */
+/** Returns the payment state of an order. @throws AppError `forbidden` for an unknown order or another member's */
 export async function confirmOrder(order: string): Promise<ConfirmedCheckout['checkout']> {
   return (await sendConfirm({ order })).checkout;
 }
