@@ -147,10 +147,13 @@ export function AppRoutes() {
             <Route path={route.subscription} element={memberPage(<SubscriptionPage />)} />
             <Route path={route.starterKit} element={page({ kind: 'open' }, <StarterKitPage />)} />
             <Route path={route.starterKitConfirmation} element={page({ kind: 'open' }, <KitConfirmationPage />)} />
-            <Route path={route.endContract} element={page({ kind: 'open' }, <ContractPage key="end" deed="end" />)} />
+            <Route
+              path={route.endContract}
+              element={page({ kind: 'open' }, <ContractPage key="end" declaration="end" />)}
+            />
             <Route
               path={route.withdraw}
-              element={page({ kind: 'open' }, <ContractPage key="withdraw" deed="withdraw" />)}
+              element={page({ kind: 'open' }, <ContractPage key="withdraw" declaration="withdraw" />)}
             />
             <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />
             <Route

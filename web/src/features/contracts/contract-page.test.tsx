@@ -6,11 +6,11 @@ import { AppError } from '../../lib/errors.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 
-const declare = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
-const declareByLink = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
-const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
-vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration: declare, confirmDeclaration: declareByLink }));
-vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => held.session }));
+const sendDeclaration = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
+const confirmDeclaration = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
+const mocks = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
+vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration, confirmDeclaration }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.session }));
 const { ContractPage } = await import('./contract-page.tsx');
 
 const TOKEN = 'A'.repeat(32);
@@ -18,17 +18,17 @@ const done = { state: 'done', ok: true, received_at: '2026-11-20T10:00:00.000Z' 
 const member = { status: 'signed-in', email: 'camille@example.test' } as Session;
 
 function open(kind: 'end' | 'withdraw', session: Session, search = ''): void {
-  held.session = session;
+  mocks.session = session;
   render(
     <MemoryRouter initialEntries={[`/${kind}${search}`]}>
-      <ContractPage deed={kind} />
+      <ContractPage declaration={kind} />
     </MemoryRouter>,
   );
 }
-const press = (name: RegExp, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
-  act(async () => void fireEvent.click(within_.getByRole('button', { name })));
+const press = (name: RegExp, container = screen as Pick<typeof screen, 'getByRole'>) =>
+  act(async () => void fireEvent.click(container.getByRole('button', { name })));
 const inDialog = () => within(screen.getByRole('dialog'));
-const says = (words: RegExp) => screen.queryAllByText(words).length > 0;
+const shows = (text: RegExp) => screen.queryAllByText(text).length > 0;
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -37,19 +37,19 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('signed in', () => {
-  it('ends a contract after a second yes, and says when it ends and when the request arrived', async () => {
-    declare.mockResolvedValue({ ...done, outcome: 'ends', ends_at: '2026-12-20T10:00:00.000Z' });
+  it('ends a contract after a confirmation and shows the end date and the time of receipt', async () => {
+    sendDeclaration.mockResolvedValue({ ...done, outcome: 'ends', ends_at: '2026-12-20T10:00:00.000Z' });
     open('end', member);
     await press(/^Résilier mon contrat$/);
-    expect(declare).not.toHaveBeenCalled();
+    expect(sendDeclaration).not.toHaveBeenCalled();
     await press(/^Résilier mon contrat$/, inDialog());
-    expect(declare.mock.calls).toEqual([['end', { locale: 'fr', what: 'subscription' }]]);
-    const told = await screen.findByRole('status');
-    expect(told.textContent).toMatch(/Votre abonnement prend fin le 20 décembre 2026/);
-    expect(told.textContent).toMatch(/Votre demande nous est parvenue le 20 nov/);
+    expect(sendDeclaration.mock.calls).toEqual([['end', { locale: 'fr', what: 'subscription' }]]);
+    const receipt = await screen.findByRole('status');
+    expect(receipt.textContent).toMatch(/Votre abonnement prend fin le 20 décembre 2026/);
+    expect(receipt.textContent).toMatch(/Votre demande nous est parvenue le 20 nov/);
   });
 
-  it('a no is a no: the other button, pressed while the dialog closes, does nothing', async () => {
+  it('ignores the confirm button while the dialog closes after a cancel', async () => {
     open('end', member);
     await press(/^Résilier mon contrat$/);
     const dialog = screen.getByRole('dialog');
@@ -59,41 +59,43 @@ describe('signed in', () => {
     fireEvent.click(keep);
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(declare).not.toHaveBeenCalled();
+    expect(sendDeclaration).not.toHaveBeenCalled();
   });
 
-  it('says that there is nothing to withdraw from', async () => {
-    declare.mockRejectedValue(new AppError('no-order'));
+  it('reports that there is no order to withdraw from', async () => {
+    sendDeclaration.mockRejectedValue(new AppError('no-order'));
     open('withdraw', member);
     fireEvent.change(screen.getByLabelText(/^À quoi voulez-vous renoncer/), { target: { value: 'kit' } });
     await press(/^Confirmer la rétractation$/);
     await press(/^Confirmer la rétractation$/, inDialog());
-    expect(declare.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit' }]]);
-    expect(says(/^Vous n.avez pas de commande à laquelle renoncer/)).toBe(true);
+    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit' }]]);
+    expect(shows(/^Vous n.avez pas de commande à laquelle renoncer/)).toBe(true);
   });
 });
 
 describe('signed out', () => {
-  it('wants an address, and gives one and the same answer for every address', async () => {
-    declare.mockResolvedValue({ state: 'sent' });
+  it('requires an address and gives the same answer for every address', async () => {
+    sendDeclaration.mockResolvedValue({ state: 'sent' });
     open('end', { status: 'signed-out' });
     await press(/^Recevoir le lien$/);
     expect(await screen.findByText('Indiquez une adresse e-mail valable.')).toBeTruthy();
-    expect(declare).not.toHaveBeenCalled();
+    expect(sendDeclaration).not.toHaveBeenCalled();
     const email = screen.getByLabelText(/^Adresse e-mail du compte/);
     fireEvent.change(email, { target: { value: 'nobody@example.test' } });
     await press(/^Recevoir le lien$/);
     expect(await screen.findByText(/^Si un compte porte l.adresse nobody@example\.test/)).toBeTruthy();
-    expect(declare.mock.calls).toEqual([['end', { locale: 'fr', what: 'subscription', email: 'nobody@example.test' }]]);
+    expect(sendDeclaration.mock.calls).toEqual([
+      ['end', { locale: 'fr', what: 'subscription', email: 'nobody@example.test' }],
+    ]);
   });
 
-  it('declares by a link only when confirmed; an old link leads back to another one', async () => {
-    declareByLink.mockRejectedValue(new AppError('expired-link'));
+  it('declares by link only after the confirmation; an expired link offers to request another', async () => {
+    confirmDeclaration.mockRejectedValue(new AppError('expired-link'));
     open('withdraw', { status: 'signed-out' }, `?token=${TOKEN}`);
-    expect(declareByLink).not.toHaveBeenCalled();
+    expect(confirmDeclaration).not.toHaveBeenCalled();
     await press(/^Confirmer la rétractation$/);
-    expect(declareByLink.mock.calls).toEqual([['withdraw', TOKEN]]);
-    expect(says(/^Ce lien a expiré ou a déjà servi/)).toBe(true);
+    expect(confirmDeclaration.mock.calls).toEqual([['withdraw', TOKEN]]);
+    expect(shows(/^Ce lien a expiré ou a déjà servi/)).toBe(true);
     await press(/^Demander un autre lien$/);
     expect(screen.getByLabelText(/^Adresse e-mail du compte/)).toBeTruthy();
   });

@@ -4,10 +4,10 @@ import type { WithdrawableContract } from './data/contract-calls.ts';
 
 interface ContractSelectProps {
   contract: WithdrawableContract;
-  onChange: (what: WithdrawableContract) => void;
+  onChange: (contract: WithdrawableContract) => void;
 }
 
-/** What is withdrawn from: the plan or the kit. */
+/** The contract to withdraw from: the subscription or the kit. */
 export function ContractSelect({ contract, onChange }: ContractSelectProps) {
   const { t } = useTranslation('contracts');
   return (

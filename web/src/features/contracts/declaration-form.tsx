@@ -16,7 +16,7 @@ interface DeclarationFormProps {
   onDeclared: (declared: DeclarationResponse) => void;
 }
 
-/** For a member who is signed in: says what, confirms, done. */
+/** The declaration of a signed-in member: choose the contract, then confirm. */
 export function DeclarationForm({ declaration, email, onDeclared }: DeclarationFormProps) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();

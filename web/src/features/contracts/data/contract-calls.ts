@@ -2,7 +2,7 @@ import type { DeclarationAnswer, DeclarationResponse } from '@atelier/domain/con
 import type { Locale } from '@atelier/domain/values';
 import { call } from '../../../lib/api.ts';
 
-/** `end` ends a contract with its paid period, `withdraw` undoes it. */
+/** `end` ends a contract at the end of its paid period, `withdraw` cancels it from the start. */
 export type ContractDeclaration = 'end' | 'withdraw';
 export type WithdrawableContract = 'subscription' | 'kit';
 
@@ -11,9 +11,9 @@ const sendWithdraw = call('withdraw');
 const confirmCalls = { end: call('end-contract/confirm'), withdraw: call('withdraw/confirm') };
 
 /**
- * Declares, or asks for the link to declare by.
+ * Declares directly, or requests an e-mailed link to declare by.
  *
- * @param email  where the link goes to; none for the member who is signed in.
+ * @param email  receives the link; absent for a signed-in member.
  * @throws AppError `withdrawal-over`, `no-subscription`, `no-order`
  */
 export function sendDeclaration(
@@ -24,7 +24,7 @@ export function sendDeclaration(
   return declaration === 'withdraw' ? sendWithdraw({ ...body, what }) : sendEnd(body);
 }
 
-/** Declares by a link that was mailed. @throws AppError `expired-link` */
+/** Declares with the token of an e-mailed link. @throws AppError `expired-link` */
 export function confirmDeclaration(declaration: ContractDeclaration, token: string): Promise<DeclarationResponse> {
   return confirmCalls[declaration]({ token });
 }
