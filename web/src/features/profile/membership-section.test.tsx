@@ -27,12 +27,12 @@ function rowsOf(fields: Partial<Profile>): string {
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
-it('says what is paid next and when, of a plan to come its price', () => {
+it('shows date and amount of the next payment, with the price of a planned change', () => {
   expect(rowsOf({})).toMatch(/Prochain prélèvement1 mars 2099, 19,99\s€/);
   expect(rowsOf({ next_tier: 'basic' })).toMatch(/Prochain prélèvement1 mars 2099, 9,99\s€/);
 });
 
-it('says when a cancelled plan ends, when one has ended, and since when a payment is missing', () => {
+it('shows when a cancelled plan ends, when one has ended, and since when a payment is missing', () => {
   expect(rowsOf({ cancel_at_period_end: true })).toContain('Se termine le1 mars 2099');
   const ended = { subscription_status: 'canceled', current_period_end: new Date('2020-03-01T12:00:00Z') } as const;
   expect(rowsOf(ended)).toContain('Terminé le1 mars 2020');
@@ -40,9 +40,9 @@ it('says when a cancelled plan ends, when one has ended, and since when a paymen
   expect(rowsOf(problem)).toContain('Paiement attendu depuis le2 novembre 2026');
 });
 
-it('says that the team gave a plan, and names no payment for it', () => {
-  const words = rowsOf({ membership_source: 'admin', subscription_tier: 'premium' });
-  expect(words).toMatch(/Accordé par l.équipe\./);
-  expect(words).not.toContain('Prochain prélèvement');
+it('shows a plan granted by an admin without a next payment', () => {
+  const text = rowsOf({ membership_source: 'admin', subscription_tier: 'premium' });
+  expect(text).toMatch(/Accordé par l.équipe\./);
+  expect(text).not.toContain('Prochain prélèvement');
   expect(screen.getByRole('link', { name: 'Voir les abonnements' })).toBeTruthy();
 });

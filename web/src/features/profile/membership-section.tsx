@@ -8,14 +8,9 @@ import { TierChip } from '../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import { nextPriceOf, billingStateOf } from '../../lib/billing-state.ts';
-import { ProfileRow } from './profile-row.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileRow, ProfileSection } from './profile-row.tsx';
 
-/**
- * What the member has, in which state, until when.
- *
- * @param actions what can be done about it
- */
+/** The membership: tier, status and date. @param actions  what the member can do about it */
 export function MembershipSection({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { t } = useTranslation(['profile', 'common']);
   const { subscription_tier, subscription_status } = profile;
@@ -47,7 +42,7 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
   );
 }
 
-/** The next payment, the end that was asked for, or since when a payment is missing. */
+/** The next payment, the end date, or since when a payment is missing. */
 function DateRow({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const format = useFormat();

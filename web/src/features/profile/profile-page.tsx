@@ -10,21 +10,20 @@ import { IdentitySection } from './identity-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
 import { DataExportSection } from './account/data-export-section.tsx';
 import { OrdersSection } from './orders/orders-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection, useEditedField } from './profile-row.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { useEditedField } from './use-edited-field.ts';
 
 interface ProfilePageProps {
-  /** What can be done about the membership. */
+  /** Actions on the membership. */
   membership: ReactNode;
-  /** The request to become a trainer, or where it stands. */
+  /** The trainer application or its status. */
   trainer: ReactNode;
 }
 
-/** Everything that the member told us, has and may change. */
+/** The member's data, membership, orders and account settings. */
 export function ProfilePage(slots: ProfilePageProps) {
   const session = useSession();
-  // The guard lets members in only; while the session ends there is nobody to show.
+  // The route's guard admits members only; without a session the member is being signed out.
   return session.status === 'signed-in' ? <MemberProfile session={session} {...slots} /> : <PageLoader />;
 }
 

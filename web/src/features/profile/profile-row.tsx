@@ -1,22 +1,58 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+/** A titled section of the profile page, with an introductory text if given. */
+export function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 7, maxWidth: 820 }}>
+      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {text === undefined ? null : (
+        <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
+          {text}
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+type EditableField = 'avatar' | 'name' | 'phone' | 'email' | 'password';
+
+export interface EditedFieldState {
+  /** Returns the props of a field's row. */
+  row(field: EditableField): { editing: boolean; onEdit: () => void };
+  close: () => void;
+}
+
+/** Holds which field is being edited: opening one closes the other (specification §2). */
+export function useEditedField(): EditedFieldState {
+  const [edited, setEdited] = useState<EditableField | null>(null);
+  return {
+    row: (field) => ({ editing: edited === field, onEdit: () => setEdited(field) }),
+    close: () => setEdited(null),
+  };
+}
 
 interface ProfileRowProps {
   label: string;
   value: ReactNode;
-  /** What stands below the value while it is not edited. */
+  /** Shown below the value while it is not edited. */
   note?: string | undefined;
   editing?: boolean;
-  /** Without it the row can only be read. */
+  /** Absent for a read-only row. */
   onEdit?: () => void;
   locked?: boolean;
   /** The form, shown while editing. */
   children?: ReactNode;
 }
 
-/** One fact of the profile: read, or edited in place. The focus comes back to its button afterwards. */
+/** One field of the profile, edited in place. After editing, the focus returns to the edit button. */
 export function ProfileRow({ label, value, note, editing = false, onEdit, locked = false, children }: ProfileRowProps) {
   const { t } = useTranslation('profile');
   const button = useRef<HTMLButtonElement>(null);

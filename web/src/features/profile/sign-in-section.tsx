@@ -4,9 +4,7 @@ import { Note } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { EmailForm } from './fields/email-form.tsx';
 import { PasswordForm } from './fields/password-form.tsx';
-import { ProfileRow } from './profile-row.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import type { EditedFieldState } from './use-edited-field.ts';
+import { type EditedFieldState, ProfileRow, ProfileSection } from './profile-row.tsx';
 
 /** E-mail address and password. */
 export function SignInSection({ email, edited }: { email: string; edited: EditedFieldState }) {

@@ -6,9 +6,9 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { downloadMyData } from '../data/data-export.ts';
-import { ProfileSection } from '../profile-section.tsx';
+import { ProfileSection } from '../profile-row.tsx';
 
-/** Everything kept about the member, to take along. */
+/** Downloads all data stored about the member. */
 export function DataExportSection() {
   const { t } = useTranslation('profile');
   const action = useAction();
@@ -18,10 +18,7 @@ export function DataExportSection() {
     void action.run(async () => setFileName(await downloadMyData(t('data.file'))));
   };
   return (
-    <ProfileSection title={t('data.title')}>
-      <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary' }}>
-        {t('data.text')}
-      </Box>
+    <ProfileSection title={t('data.title')} text={t('data.text')}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <BusyButton busy={action.busy} variant="outlined" onClick={download}>
           {t('data.export')}

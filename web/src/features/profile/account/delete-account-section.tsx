@@ -1,23 +1,117 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { ProfileSection } from '../profile-section.tsx';
+import { BusyButton } from '../../../components/forms/busy-button.tsx';
+import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { type Action, useAction } from '../../../lib/use-action.ts';
+import { deleteAccount } from '../data/delete-account.ts';
+import { matchesConfirmation } from '../fields/form-schemas.ts';
+import { FormGrid } from '../fields/profile-form.tsx';
+import { ProfileSection } from '../profile-row.tsx';
 
-/** The way out. */
+const DELETED_ITEMS = ['account', 'membership', 'learning', 'comments', 'files'] as const;
+const RETAINED_ITEMS = ['messages', 'orders', 'videos'] as const;
+
+/** Deletes the account after a dialog. */
 export function DeleteAccountSection({ email }: { email: string }) {
   const { t } = useTranslation('profile');
   const [open, setOpen] = useState(false);
   return (
-    <ProfileSection title={t('delete.title')}>
-      <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary' }}>
-        {t('delete.text')}
-      </Box>
+    <ProfileSection title={t('delete.title')} text={t('delete.text')}>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         {t('delete.open')}
       </Button>
       <DeleteAccountDialog email={email} open={open} onClose={() => setOpen(false)} />
     </ProfileSection>
+  );
+}
+
+interface DeleteAccountDialogProps {
+  email: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lists what is deleted and what is kept; requires the password and a typed word, so that no slip deletes an account. */
+function DeleteAccountDialog({ email, open, onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('profile');
+  const action = useAction();
+  return (
+    <TitledDialog
+      title={t('delete.question')}
+      open={open}
+      busy={action.busy}
+      onClose={onClose}
+      maxWidth="sm"
+      scroll="body"
+    >
+      <Consequences title={t('delete.goes')} lines={DELETED_ITEMS.map((item) => t(`delete.goes-${item}`))} />
+      <Consequences title={t('delete.stays')} lines={RETAINED_ITEMS.map((item) => t(`delete.stays-${item}`))} />
+      <ConfirmForm email={email} action={action} onClose={onClose} />
+    </TitledDialog>
+  );
+}
+
+function Consequences({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box component="h3" sx={{ font: 'inherit', fontWeight: 600 }}>
+        {title}
+      </Box>
+      <Box component="ul" sx={{ mt: 0.5, pl: 3, color: 'text.secondary' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ConfirmForm({ email, action, onClose }: { email: string; action: Action; onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const word = t('profile:delete.word');
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const isConfirmed = matchesConfirmation(typed, word);
+  const isWrongPassword = action.failure?.code === 'auth-invalid-credentials';
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setSubmitted(true);
+    if (password !== '' && isConfirmed) void action.run(() => deleteAccount(password));
+  };
+  const passwordError = submitted && password === '' ? t('common:required') : undefined;
+  return (
+    <FormGrid onSubmit={submit} noValidate>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('profile:delete.password')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={isWrongPassword ? t('profile:password.wrong') : passwordError}
+      />
+      <TextField
+        label={t('profile:delete.type', { word })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={submitted && !isConfirmed ? t('profile:delete.type-wrong', { word }) : undefined}
+      />
+      {action.failure === null || isWrongPassword ? null : (
+        <ErrorNotice error={action.failure} onRetry={() => submit()} />
+      )}
+      <DialogButtons cancel={t('profile:delete.keep')} busy={action.busy} onCancel={onClose}>
+        <BusyButton busy={action.busy} type="submit" variant="outlined" color="error">
+          {t('profile:delete.confirm')}
+        </BusyButton>
+      </DialogButtons>
+    </FormGrid>
   );
 }

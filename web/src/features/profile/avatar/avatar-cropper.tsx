@@ -13,7 +13,7 @@ interface AvatarCropperProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The square that is kept, as it will look: dragged, or set with sliders by whoever does not drag. */
+/** A preview of the cropped picture, moved by dragging or, for the keyboard, with sliders. */
 export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
   const { t } = useTranslation('profile');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -33,7 +33,7 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
       <canvas
         ref={canvas}
-        // Twice as many pixels as are shown, for dense screens.
+        // Twice the displayed size, for high-density screens.
         width={PREVIEW_SIDE * 2}
         height={PREVIEW_SIDE * 2}
         role="img"
@@ -58,7 +58,7 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
             />
           </Box>
         ))}
-        <Box component="p" sx={{ m: 0, color: 'text.tertiary', fontSize: '.875rem' }}>
+        <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
           {t('avatar.help')}
         </Box>
       </Box>

@@ -7,13 +7,13 @@ import { initTranslations } from '../../../test/real-translations.ts';
 
 const saveAvatar = vi.fn<(uid: string, path: string) => Promise<void>>();
 const stop = vi.fn();
-let sending: ReturnType<typeof Promise.withResolvers<'sent' | 'stopped'>>[] = [];
+let uploads: ReturnType<typeof Promise.withResolvers<'sent' | 'stopped'>>[] = [];
 vi.mock('../../../lib/upload/upload-file.ts', () => ({
-  startUpload: (_path: string, _file: Blob, onShare: (share: number) => void): Upload => {
-    const one = Promise.withResolvers<'sent' | 'stopped'>();
-    sending.push(one);
-    onShare(0.3);
-    return { done: one.promise, stop };
+  startUpload: (_path: string, _file: Blob, onProgress: (progress: number) => void): Upload => {
+    const upload = Promise.withResolvers<'sent' | 'stopped'>();
+    uploads.push(upload);
+    onProgress(0.3);
+    return { done: upload.promise, stop };
   },
 }));
 vi.mock('../data/profile-store.ts', () => ({ saveAvatar }));
@@ -32,16 +32,16 @@ const choose = (file: File) =>
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
   });
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const settle = (with_: 'sent' | 'stopped' | AppError) =>
+const settle = (result: 'sent' | 'stopped' | AppError) =>
   act(async () => {
-    const one = sending.at(-1);
-    if (with_ instanceof AppError) one?.reject(with_);
-    else one?.resolve(with_);
+    const upload = uploads.at(-1);
+    if (result instanceof AppError) upload?.reject(result);
+    else upload?.resolve(result);
   });
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  sending = [];
+  uploads = [];
   saveAvatar.mockResolvedValue();
   await initTranslations('fr');
   render(
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('a picture that is stopped midway is said to be, stays in the form, and goes at the next try', async () => {
+it('reports a stopped upload, keeps the picture, and uploads it at the next try', async () => {
   await choose(picture('red.jpg'));
   await press(/^Enregistrer$/);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
@@ -69,21 +69,21 @@ it('a picture that is stopped midway is said to be, stays in the form, and goes 
 });
 
 it.each([
-  ['is refused', 'unexpected', /^Une erreur inattendue/],
-  ['does not arrive', 'timeout', /^Le serveur met trop de temps/],
-] as const)('a picture that %s is said to be, and trying again sends it', async (_what, code, words) => {
+  ['fails', 'unexpected', /^Une erreur inattendue/],
+  ['times out', 'timeout', /^Le serveur met trop de temps/],
+] as const)('reports an upload that %s and repeats it on retry', async (_what, code, message) => {
   await choose(picture('red.jpg'));
   await press(/^Enregistrer$/);
   await settle(new AppError(code));
-  expect(screen.getByRole('alert').textContent).toMatch(words);
+  expect(screen.getByRole('alert').textContent).toMatch(message);
   expect(saveAvatar).not.toHaveBeenCalled();
   await press(/^Réessayer$/);
-  expect(sending).toHaveLength(2);
+  expect(uploads).toHaveLength(2);
   await settle('sent');
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-it('refuses in words what is no picture, and sends nothing', async () => {
+it('rejects files that are no picture with the reason, and uploads nothing', async () => {
   await choose(picture('notes.txt', 'x', 'text/plain'));
   expect(screen.getByText(/^Ce fichier n.est pas une image JPEG/)).toBeTruthy();
   await choose(picture('leer.png', '', 'image/png'));
@@ -91,5 +91,5 @@ it('refuses in words what is no picture, and sends nothing', async () => {
   await choose(picture('faux.png'));
   expect(screen.getByText(/^Cette image ne s.ouvre pas/)).toBeTruthy();
   await press(/^Enregistrer$/);
-  expect(sending).toEqual([]);
+  expect(uploads).toEqual([]);
 });

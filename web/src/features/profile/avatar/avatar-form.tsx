@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { ImageField } from '../../../components/forms/image-field.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { UploadProgress } from '../../../components/forms/upload-progress.tsx';
@@ -11,10 +10,9 @@ import { CENTRED, type Crop } from './avatar-crop.ts';
 import { AvatarCropper } from './avatar-cropper.tsx';
 import { openPicture, renderAvatar } from './avatar-image.ts';
 import { saveAvatar } from '../data/profile-store.ts';
-import { FormActions } from '../fields/form-actions.tsx';
-import { FormGrid } from '../fields/form-grid.tsx';
+import { ProfileForm } from '../fields/profile-form.tsx';
 
-/** What a phone takes today fits; what is sent is made small first. */
+/** Large enough for a phone's photo; it is shrunk before the upload. */
 const MAX_SOURCE_BYTES = MAX_IDENTITY_IMAGE_BYTES;
 
 interface AvatarFormProps {
@@ -23,7 +21,7 @@ interface AvatarFormProps {
   onCancel: () => void;
 }
 
-/** Another picture: chosen, cropped and shrunk here, then sent. */
+/** Changes the picture: crops and shrinks it here, then uploads it. */
 export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [file, setFile] = useState<File | null>(null);
@@ -61,13 +59,7 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
     else if (succeeded) setStopped(true);
   };
   return (
-    <FormGrid
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <ProfileForm busy={action.busy} failure={action.failure} onSubmit={save} onCancel={onCancel}>
       <ImageField
         label={t('profile:avatar.choose')}
         file={file}
@@ -83,8 +75,6 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
           {t('common:file.stopped')}
         </Note>
       ) : null}
-      {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={() => void save()} />}
-      <FormActions busy={action.busy} onCancel={onCancel} />
-    </FormGrid>
+    </ProfileForm>
   );
 }

@@ -1,17 +1,12 @@
 import type * as AuthSdk from 'firebase/auth';
-import { AppError, toAppError } from '../../../lib/errors.ts';
-import { auth } from '../../../lib/firebase.ts';
-import { currentLocale } from '../../../lib/i18n/use-locale.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { withAuth } from '../../../lib/session/with-auth.ts';
 
-async function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<void>): Promise<void> {
-  try {
-    const [sdk, service] = await Promise.all([import('firebase/auth'), auth()]);
-    service.languageCode = currentLocale();
-    if (service.currentUser === null) throw new AppError('auth-session-expired');
-    await work(sdk, service.currentUser);
-  } catch (error) {
-    throw toAppError(error);
-  }
+function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<void>): Promise<void> {
+  return withAuth((sdk, { currentUser }) => {
+    if (currentUser === null) throw new AppError('auth-session-expired');
+    return work(sdk, currentUser);
+  });
 }
 
 async function reauthenticate(sdk: typeof AuthSdk, user: AuthSdk.User, password: string): Promise<void> {
@@ -19,17 +14,17 @@ async function reauthenticate(sdk: typeof AuthSdk, user: AuthSdk.User, password:
   await sdk.reauthenticateWithCredential(user, credential);
 }
 
-/** Signs in afresh, so that what demands it is allowed for some minutes. @throws AppError `auth-invalid-credentials` */
+/** Logs in again, which allows sensitive actions for some minutes. @throws AppError `auth-invalid-credentials` */
 export function confirmPassword(password: string): Promise<void> {
   return withAccount((sdk, user) => reauthenticate(sdk, user, password));
 }
 
 /**
- * Sends a link to another address; the account takes it when the link is opened, the profile follows at the next
- * sign-in. An address that somebody has gets the same answer.
+ * Sends a link to a new address. The account changes when the link is opened, the profile at the next login. An
+ * address that is already in use gives the same result.
  *
- * @param password  when the service asked for a fresh sign-in.
- * @throws AppError `auth-recent-login-required` without one, `auth-invalid-credentials`, `auth-invalid-email`
+ * @param password  required after `auth-recent-login-required`.
+ * @throws AppError `auth-recent-login-required`, `auth-invalid-credentials`, `auth-invalid-email`
  */
 export function changeEmail(email: string, password?: string): Promise<void> {
   return withAccount(async (sdk, user) => {

@@ -4,9 +4,9 @@ import { downloadFile } from '../../../lib/device/download-file.ts';
 const callExportData = call('exportMyData');
 
 /**
- * Saves everything kept about the member as a file of this device.
+ * Downloads all data stored about the member as a JSON file.
  *
- * @param name  of the file, without date and ending. @returns the file's whole name. @throws AppError `rate-limited`…
+ * @param name  of the file, without date and extension. @returns the full file name. @throws AppError `rate-limited`…
  */
 export async function downloadMyData(name: string): Promise<string> {
   const data = await callExportData({});

@@ -5,8 +5,8 @@ import { confirmPassword } from './account.ts';
 const callDeleteAccount = call('deleteMyAccount');
 
 /**
- * Deletes the account of the signed-in member, who proves once more who they are, and leaves; the sign-in page says
- * that it is done.
+ * Checks the password, deletes the account of the signed-in member and ends the session; the login page then confirms
+ * the deletion.
  *
  * @throws AppError `auth-invalid-credentials`, `last-admin`
  */

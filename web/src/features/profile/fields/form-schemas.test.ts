@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { matchesConfirmation, emailForm, nameForm, passwordForm, phoneForm } from './form-schemas.ts';
+import { matchesConfirmation, emailForm, nameForm, nextNameChange, passwordForm, phoneForm } from './form-schemas.ts';
 
-const faults = (schema: z.ZodMiniType, values: object) => {
+const errorsOf = (schema: z.ZodMiniType, values: object) => {
   const result = z.safeParse(schema, values);
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
 describe('e-mail', () => {
-  const entered = (email: string, confirmation: string) => faults(emailForm, { email, confirmation, password: '' });
+  const entered = (email: string, confirmation: string) => errorsOf(emailForm, { email, confirmation, password: '' });
   it.each([
     ['a@example.com', 'a@example.com', []],
     [' a@example.com ', 'A@example.com', []],
@@ -16,7 +16,7 @@ describe('e-mail', () => {
     ['a@example.com', '', ['confirmation: emails-differ']],
     ['example.com', 'example.com', ['email: email-invalid']],
   ])('%s, %s: %o', (email, confirmation, expected) => expect(entered(email, confirmation)).toEqual(expected));
-  it('an empty one is missing', () => expect(entered('', '')[0]).toBe('email: required'));
+  it('requires an address', () => expect(entered('', '')[0]).toBe('email: required'));
 });
 
 describe('password', () => {
@@ -27,7 +27,7 @@ describe('password', () => {
     [{ old: 'a', password: '', confirmation: '' }, ['password: required']],
     // A space is part of a password.
     [{ old: 'a', password: 'b ', confirmation: 'b' }, ['confirmation: passwords-differ']],
-  ])('%o: %o', (values, expected) => expect(faults(passwordForm, values)).toEqual(expected));
+  ])('%o: %o', (values, expected) => expect(errorsOf(passwordForm, values)).toEqual(expected));
 });
 
 describe('name and phone', () => {
@@ -38,7 +38,7 @@ describe('name and phone', () => {
     [phoneForm, { phone: '+33 (0)6.00-00 00' }, true],
     [phoneForm, { phone: '' }, true],
     [phoneForm, { phone: 'six' }, false],
-  ])('%#', (schema, values, isValid) => expect(faults(schema, values).length === 0).toBe(isValid));
+  ])('%#', (schema, values, isValid) => expect(errorsOf(schema, values).length === 0).toBe(isValid));
 });
 
 it.each([
@@ -47,3 +47,16 @@ it.each([
   ['SUPRIMER', false],
   ['', false],
 ])('%s confirms: %s', (typed, expected) => expect(matchesConfirmation(typed, 'SUPPRIMER')).toBe(expected));
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+it.each([
+  ['never changed', undefined, null],
+  ['changed over a day ago', '2026-11-19T11:59:59.999Z', null],
+  ['changed a day ago to the moment', '2026-11-19T12:00:00Z', '2026-11-20T12:00:00.000Z'],
+  ['changed just now', '2026-11-20T12:00:00Z', '2026-11-21T12:00:00.000Z'],
+])('name %s', (_name, changedAt, next) => {
+  expect(nextNameChange(changedAt === undefined ? undefined : new Date(changedAt), now)?.toISOString() ?? null).toBe(
+    next,
+  );
+});

@@ -9,7 +9,7 @@ import { href } from '../../../lib/routes.ts';
 
 const link = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
-/** One order: what, when, how far, and what its buyer can do about it. */
+/** One order: reference, date, status, amount, and the actions of its buyer. */
 export function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
@@ -59,12 +59,11 @@ export function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) 
   );
 }
 
-/** The parcel's number, leading to the carrier's own page about it. */
+/** The tracking number, with a link to the carrier's page if the number is known to be valid. */
 function Tracking({ number }: { number: string }) {
   const { t } = useTranslation('profile');
   if (number === '') return null;
   const page = trackingUrl(number);
-  // The carrier's page would know nothing of it.
   if (page === undefined) return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
   return (
     <MuiLink href={page} target="_blank" rel="noopener noreferrer" sx={{ ...link, overflowWrap: 'anywhere' }}>

@@ -18,7 +18,7 @@ interface Stored {
 }
 let stored: readonly Stored[] = [];
 type Emit = (raw: { data: readonly Stored[]; fromCache: boolean }) => void;
-/** What the page that was opened last calls when its orders change. */
+/** Emits a change to the page that was opened last. */
 let emit: Emit = () => undefined;
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   listenPage: async (spec: QuerySpec, after: Stored['cursor'] | null, next: Emit) => {
@@ -47,7 +47,7 @@ const order = (number: number, fields: object = {}): Stored => ({
   cursor: { ref: { path: `starter_kit_orders/kit-${number}` } },
 });
 const ordersTo = (last: number) => Array.from({ length: last }, (_, index) => order(index + 1));
-/** Each test is another member: what one listens to outlives its page for a while. */
+/** Every test uses a new member, because listeners stay open for a while after their page. */
 let member = 0;
 const show = () =>
   render(
@@ -82,19 +82,19 @@ it('has no pages for 24 orders', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('says that there are none', async () => {
+it('shows a text when there are no orders', async () => {
   stored = [];
   show();
   expect(await screen.findByText('orders.none')).toBeTruthy();
 });
 
-it('follows an order live: on its way to the bank, paid, then sent with a link to its parcel', async () => {
+it('updates an order live: payment in progress, paid, then sent with a tracking link', async () => {
   stored = [order(1, { status: 'pending', is_processing: true })];
   show();
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('orders.processing');
   expect(row.textContent).toMatch(/56,80\s€/);
-  // Nothing is to be paid again while the money is on its way.
+  // A payment in progress must not be repeated.
   expect(screen.queryByRole('link', { name: 'orders.resume' })).toBeNull();
   const become = (fields: object) => act(() => emit({ data: [order(1, fields)], fromCache: false }));
   become({ status: 'paid' });

@@ -7,12 +7,12 @@ import { Pagination } from '../../../components/layout/pagination.tsx';
 import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { OrderRow } from './order-row.tsx';
-import { ProfileSection } from '../profile-section.tsx';
+import { ProfileSection } from '../profile-row.tsx';
 
-/** Orders of one page, and one more by which it is known whether another page follows. */
+/** One page of orders, plus one that shows whether another page follows. */
 const QUERY_LIMIT = 25;
 
-/** The member's orders, newest first, and where their parcels are. */
+/** The member's orders, newest first, with their delivery status. */
 export function OrdersSection({ uid }: { uid: string }) {
   const { t } = useTranslation('profile');
   const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
@@ -27,16 +27,16 @@ export function OrdersSection({ uid }: { uid: string }) {
       ) : null}
       {orders.status === 'error' ? <ErrorNotice error={orders.error} /> : null}
       {orders.status === 'ready' && orders.data.length === 0 ? (
-        <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        <Box component="p" sx={{ color: 'text.secondary' }}>
           {t('orders.none')}
         </Box>
       ) : null}
       {orders.status === 'ready' && orders.data.length > 0 ? (
-        <Box component="ul" aria-busy={list.stale} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <ul aria-busy={list.stale}>
           {orders.data.map(({ id, data }) => (
             <OrderRow key={id} id={id} order={data} />
           ))}
-        </Box>
+        </ul>
       ) : null}
       {orders.status === 'ready' && isPaged ? <Pagination page={list} rowCount={orders.data.length} /> : null}
     </ProfileSection>
