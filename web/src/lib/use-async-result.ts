@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AppError, toAppError } from './errors.ts';
 
-export type AsyncResult<T> =
+type AsyncResult<T> =
   { status: 'waiting' } | { status: 'done'; value: T } | { status: 'failed'; error: AppError };
 
 /** Runs `load` when the component mounts and once per key; `retry` runs it again. @param load  a stable function */
