@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends a member’s question with their token and returns what the contract has', async () => {
+it('sends a member’s request with their token and returns only the fields of the contract', async () => {
   signIn();
   const fetch = server(json({ url: 'https://pay.example/1', more: true }));
   expect(await changePlan({ priceId: 'pro' })).toEqual({ url: 'https://pay.example/1' });
@@ -43,7 +43,7 @@ it('sends a member’s question with their token and returns what the contract h
   expect(new Headers(request?.headers).get('authorization')).toBe('Bearer the-token');
 });
 
-it('sends nothing for a member who is signed out', async () => {
+it('sends nothing when a member’s call is made signed out', async () => {
   const fetch = server(json({ url: 'https://pay.example/1' }));
   await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'signed-out' });
   await expect(setTrainer({ uid: 'zoe', is_pro_trainer: true, expected: false })).rejects.toMatchObject({
@@ -52,24 +52,24 @@ it('sends nothing for a member who is signed out', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('sends nothing that the contract does not allow', async () => {
+it('sends no request that violates the contract', async () => {
   signIn();
   const fetch = server(json({ results: [] }));
   await expect(signMediaUrls({ things: [] })).rejects.toMatchObject({ name: 'AppError', code: 'invalid-data' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('sends a visitor’s token only when there is one', async () => {
-  const ask = () => signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] });
+it('sends the token of a call open to visitors only when somebody is signed in', async () => {
+  const sign = () => signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] });
   const fetch = server(json({ results: [{ error: 'signed-out' }] }));
-  await ask();
+  await sign();
   signIn();
-  await ask();
+  await sign();
   const sent = fetch.mock.calls.map(([, request]) => new Headers(request.headers).get('authorization'));
   expect(sent).toEqual([null, 'Bearer the-token']);
 });
 
-it('gets what anyone may read, without a token', async () => {
+it('sends a GET request without a token for public data', async () => {
   signIn();
   const fetch = server(json({ price_cents: 4900, shipping_cents: 590 }));
   expect(await call('public/starter-kit')({})).toEqual({ price_cents: 4900, shipping_cents: 590 });
@@ -81,17 +81,17 @@ it('gets what anyone may read, without a token', async () => {
 });
 
 it.each<[string, () => Promise<Response>, AppErrorCode]>([
-  ['the server’s own refusal', json({ error: 'same-plan' }, 409), 'same-plan'],
-  ['a code that nobody knows', json({ error: 'method-not-allowed' }, 405), 'unexpected'],
-  ['a failure of the server', json({ error: 'unexpected' }, 500), 'unexpected'],
-  ['a page instead of an answer', page(500), 'unexpected'],
-  ['a proxy without a server', page(502), 'offline'],
-  ['a proxy that refuses the token', page(401), 'signed-out'],
-  ['a proxy that counts', page(429), 'rate-limited'],
-  ['an answer without an address', json({}), 'invalid-data'],
-  ['a page where an answer was due', page(200), 'invalid-data'],
+  ['an error code of the server', json({ error: 'same-plan' }, 409), 'same-plan'],
+  ['an unknown error code', json({ error: 'method-not-allowed' }, 405), 'unexpected'],
+  ['an internal server error', json({ error: 'unexpected' }, 500), 'unexpected'],
+  ['an HTML page with status 500', page(500), 'unexpected'],
+  ['a proxy that cannot reach the server', page(502), 'offline'],
+  ['a proxy that rejects the token', page(401), 'signed-out'],
+  ['a proxy that limits the rate', page(429), 'rate-limited'],
+  ['a response without its URL', json({}), 'invalid-data'],
+  ['an HTML page with status 200', page(200), 'invalid-data'],
   ['no network', () => Promise.reject(new TypeError('Load failed')), 'offline'],
-  ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'timeout'],
+  ['a timeout', () => Promise.reject(new DOMException('timed out', 'TimeoutError')), 'timeout'],
 ])('%s', async (_name, reply, code) => {
   signIn();
   server(reply);

@@ -11,10 +11,10 @@ import { ParseError } from '@atelier/domain/parsing/parse-error';
 import { AppError, isAppErrorCode, toAppError } from './errors.ts';
 import { auth } from './firebase.ts';
 
-/** Beyond it the person is told, instead of a spinner for ever; Stripe may need most of the server's own minute. */
+/** After this long a request fails instead of spinning forever; Stripe may need most of the server's own minute. */
 const TIMEOUT_MS = { app: 30_000, billing: 60_000 } as const;
 
-/** What a status alone tells, when the answer is not the API's own (a proxy, a cold start that failed). */
+/** Returns the error code for a status whose response did not come from the API (a proxy, a failed cold start). */
 function errorCodeForStatus(status: number): AppErrorCode {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'forbidden';
@@ -25,12 +25,12 @@ function errorCodeForStatus(status: number): AppErrorCode {
 
 const errorResponse = z.object({ error: z.string() });
 
-async function authorizationHeader(who: CallContract['access']): Promise<Record<string, string>> {
-  if (who === 'anyone') return {};
+async function authorizationHeader(access: CallContract['access']): Promise<Record<string, string>> {
+  if (access === 'anyone') return {};
   const service = await auth();
   await service.authStateReady();
   if (service.currentUser !== null) return { authorization: `Bearer ${await service.currentUser.getIdToken()}` };
-  if (who !== 'visitor') throw new AppError('signed-out');
+  if (access !== 'visitor') throw new AppError('signed-out');
   return {};
 }
 
@@ -39,7 +39,7 @@ async function withNetworkErrors<Value>(request: () => Promise<Value>): Promise<
   try {
     return await request();
   } catch (error) {
-    // Browsers word a request that never arrived each in their own way.
+    // Each browser has its own message for a failed request.
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     throw new AppError(isTimeout ? 'timeout' : 'offline', { cause: error });
   }
@@ -77,11 +77,11 @@ async function send(name: string, contract: CallContract, data: unknown): Promis
 }
 
 /**
- * A call to the server, `/api/{name}`, typed by the contract table.
+ * Creates the function for a call to the server, `/api/{name}`, typed by the contract table.
  *
- * @returns a function that sends a request. It throws AppError: the server's own code (`{error: code}`), `signed-out`
- *   before anything is sent when a member is needed, `offline` or `timeout` when no answer came, `invalid-data` for a
- *   request or an answer of another shape.
+ * @returns a function that sends a request. It throws AppError: the server's code (`{error: code}`), `signed-out`
+ *   before sending when the call needs a member, `offline` or `timeout` when no response came, `invalid-data` for a
+ *   request or a response that does not match the contract.
  * @example const saveMoves = call('saveMoves');
  */
 export function call<Name extends CallName>(name: Name): (data: RequestOf<Name>) => Promise<ResponseOf<Name>> {

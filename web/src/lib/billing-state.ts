@@ -3,16 +3,16 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
 import type { Tier } from '@atelier/domain/values';
 
-/** The facts of a profile that say how the member pays. */
+/** The fields of a profile that describe how the member pays. */
 export type BillingProfile = Member & Pick<Profile, 'cancel_at_period_end' | 'payment_problem' | 'next_tier'>;
 
 /**
- * Where a membership stands for its member: nothing yet, given by an admin, running, running out, running with a
- * payment that failed, closed until it is paid, or over.
+ * State of a membership: never subscribed, granted by an admin, active, active until its cancellation takes effect,
+ * active with a failed payment, blocked until the invoice is paid, or over.
  */
 export type BillingState = 'free' | 'given' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
 
-/** @param now only decides whether a period ended so long ago that it counts no more (design §3.10) */
+/** @param now decides whether the last period ended before the grace days (design §3.10) */
 export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
   if (payer.membership_source === 'admin') return 'given';
   if (payer.subscription_tier === 'free') return 'free';
@@ -25,12 +25,12 @@ export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
 /**
  * What a plan's card offers.
  *
- * - `log-in`, `subscribe`: the way in.
- * - `current`: the member has it. `pay`: they have it once its invoice is paid.
+ * - `log-in`, `subscribe`: the member has no plan yet.
+ * - `current`: the member has the plan. `pay`: they get it once its invoice is paid.
  * - `upgrade` starts now, with the difference to pay; `downgrade` starts with the next period.
- * - `planned` takes the place of the running plan with the next period; `keep` takes that back.
- * - `pay-first`, `resume-first`: an open invoice, or a planned end, stands in the way.
- * - `given`: an admin decides, there is nothing to buy.
+ * - `planned` replaces the current plan with the next period; `keep` cancels that change.
+ * - `pay-first`, `resume-first`: an open invoice or a scheduled cancellation blocks the change.
+ * - `given`: granted by an admin, nothing to buy.
  */
 export type PlanAction =
   | 'log-in'
@@ -47,12 +47,12 @@ export type PlanAction =
 
 const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0;
 
-/** What the next period costs, in cents; `null` for who pays nothing. */
+/** Returns the price of the next period in cents; `null` when nothing is paid. */
 export function nextPriceOf(payer: BillingProfile): number | null {
   return priceOf(payer.next_tier ?? payer.subscription_tier) || null;
 }
 
-/** The subscription that a member goes on paying for beside what an admin gave them, as a payer of its own. */
+/** Returns the profile as if only the subscription still paid next to an admin's grant existed; `null` without one. */
 export function parallelSubscription(profile: Profile): Profile | null {
   const { paid_beside: parallel } = profile;
   if (profile.membership_source !== 'admin' || parallel === undefined) return null;

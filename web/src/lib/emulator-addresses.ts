@@ -12,8 +12,8 @@ export type Emulators = z.output<typeof emulatorsSchema>;
 const parseEmulators = parserOf('emulators.json', emulatorsSchema);
 
 /**
- * Addresses of the local suite, told by whoever serves the page. Reached only in the dev server and in a build of
- * mode `suite`; a production build leaves this file out.
+ * Loads the addresses of the local suite from the server of the page. Used by the dev server and by builds of mode
+ * `suite` only; a production build leaves this file out.
  */
 export async function loadEmulators(): Promise<Emulators> {
   const response = await fetch('/emulators.json', { cache: 'no-store' });

@@ -3,7 +3,7 @@ import { type AppErrorCode, DomainError } from '@atelier/domain/error-code';
 import { ParseError } from '@atelier/domain/parsing/parse-error';
 import { AppError, toAppError } from './errors.ts';
 
-const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
+const coded = (code: string) => Object.assign(new Error(code), { code });
 
 describe('toAppError', () => {
   it.each<[string, AppErrorCode]>([
@@ -42,13 +42,13 @@ describe('toAppError', () => {
     expect([error.code, error.cause]).toEqual([expected, cause]);
   });
 
-  it('keeps the codes of the domain, and an AppError as it is', () => {
+  it('keeps the codes of the domain and returns an AppError unchanged', () => {
     expect(toAppError(new DomainError('too-fast')).code).toBe('too-fast');
     const error = new AppError('conflict');
     expect(toAppError(error)).toBe(error);
   });
 
-  it('knows faulty data, a full device and a failed fetch', () => {
+  it('recognizes invalid data, a full device and a failed fetch', () => {
     expect(toAppError(new ParseError('video', 'title', 'too_small')).code).toBe('invalid-data');
     expect(toAppError(new DOMException('full', 'QuotaExceededError')).code).toBe('storage-full');
     expect(toAppError(new TypeError('Failed to fetch')).code).toBe('offline');
@@ -57,20 +57,20 @@ describe('toAppError', () => {
     expect(toAppError(null).code).toBe('unexpected');
   });
 
-  it('says whether trying again may help', () => {
+  it('is retryable when trying again may help', () => {
     expect(new AppError('offline').retryable).toBe(true);
     expect(new AppError('forbidden').retryable).toBe(false);
   });
 
   it.each([
-    // Refused for what is stored: the same request is refused again.
+    // Rejected because of the stored data: the same request fails again.
     [coded('failed-precondition'), false],
     [coded('already-exists'), false],
     [new DomainError('conflict'), false],
-    // Two requests met: the second try has the way free.
+    // Two requests collided: the second attempt may succeed.
     [coded('aborted'), true],
     [coded('cancelled'), true],
-  ])('a conflict is retried only after a collision of requests: %s %o', (cause, retryable) => {
+  ])('a conflict is retryable only after a collision of requests: %s %o', (cause, retryable) => {
     expect(toAppError(cause)).toMatchObject({ code: 'conflict', retryable });
   });
 });

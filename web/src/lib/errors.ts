@@ -1,14 +1,14 @@
 import { APP_ERROR_CODES, type AppErrorCode, DomainError } from '@atelier/domain/error-code';
 import { ParseError } from '@atelier/domain/parsing/parse-error';
 
-/** The one error type that views meet. Its words are `errors:{code}`; the cause is kept for the console. */
+/** The only error type that views handle. Its text is `errors:{code}`; the cause is kept for the console. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
-  /** Whether doing the very same thing again may work. */
+  /** Whether the same action may succeed when tried again. */
   readonly retryable: boolean;
 
-  /** @param retryable  overrides what the code alone says. */
+  /** @param retryable overrides the default of the code. */
   constructor(code: AppErrorCode, options?: ErrorOptions, retryable = RETRYABLE.has(code)) {
     super(code, options);
     this.code = code;
@@ -29,7 +29,7 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'auth-too-many-requests',
 ]);
 
-/** Firebase Auth's codes (firebase.google.com/docs/reference/js/auth#autherrorcodes) that a person can meet here. */
+/** Firebase Auth's codes (firebase.google.com/docs/reference/js/auth#autherrorcodes) that can occur here. */
 const AUTH_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   Object.entries<AppErrorCode>({
     'invalid-credential': 'auth-invalid-credentials',
@@ -73,7 +73,7 @@ const AUTH_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   }),
 );
 
-/** The canonical codes, as Firestore's SDK reports them. */
+/** The canonical status codes, as Firestore's SDK reports them. */
 const CANONICAL_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   Object.entries<AppErrorCode>({
     'permission-denied': 'forbidden',
@@ -91,7 +91,7 @@ const CANONICAL_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   }),
 );
 
-/** Canonical codes of a collision with another request: the same request may succeed a moment later. */
+/** Canonical codes of a collision with another request: the same request may succeed later. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set(['aborted', 'cancelled']);
 
 const STORAGE_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
@@ -111,7 +111,7 @@ export function isAppErrorCode(value: unknown): value is AppErrorCode {
   return (APP_ERROR_CODES as readonly unknown[]).includes(value);
 }
 
-/** The AppError of a Firebase error, by its `code`; undefined when the code is unknown. */
+/** Maps a Firebase error by its `code`; undefined when the code is unknown. */
 function fromFirebaseError(error: object): AppError | undefined {
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
   const [service = '', name] = error.code.split('/', 2);
@@ -128,9 +128,9 @@ function isQuotaExceeded(error: object): boolean {
 }
 
 /**
- * Turns whatever was thrown into an AppError: Firebase Auth, Firestore and Storage errors by their code,
- * refusals of the domain by theirs, faulty data to `invalid-data`, a full device to `storage-full`, a failed fetch to
- * `offline`; all else is `unexpected`.
+ * Converts anything thrown into an AppError: errors of Firebase Auth, Firestore, Storage and the domain by their code,
+ * a ParseError to `invalid-data`, a full device to `storage-full`, a failed fetch to `offline`, everything else to
+ * `unexpected`.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase/firestore';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Emulators } from './emulator-addresses.ts';
 
-/** Constant at build time, so that a production bundle holds nothing of the suite. */
+/** Constant at build time, so that a production bundle contains no code for the local suite. */
 const USES_SUITE = import.meta.env.DEV || import.meta.env.MODE === 'suite';
 
 interface Connection {
@@ -13,7 +13,7 @@ interface Connection {
   emulators: Emulators | null;
 }
 
-/** Runs once; a failure is forgotten, so that the next caller tries again. */
+/** Runs `make` once and shares its result; after a failure the next caller tries again. */
 function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {
@@ -48,7 +48,7 @@ const connection = memoizeAsync(async (): Promise<Connection> => {
   return { app, emulators: null };
 });
 
-/** Signs in with e-mail only: no popup resolver, so that no visitor loads Google's api.js. */
+/** Firebase Auth without a popup resolver: sign-in is by e-mail only, so no visitor loads Google's api.js. */
 export const auth: () => Promise<Auth> = memoizeAsync(async () => {
   const [{ connectAuth }, { app, emulators }] = await Promise.all([import('./session/connect-auth.ts'), connection()]);
   return connectAuth(app, emulators);
@@ -57,7 +57,7 @@ export const auth: () => Promise<Auth> = memoizeAsync(async () => {
 let firestoreInUse = false;
 const firestoreWatchers = new Set<() => void>();
 
-/** Whether this page has asked for Firestore, so that following one more document adds no weight. */
+/** Returns whether this page already uses Firestore, so that one more listener loads no more code. */
 export function useFirestoreInUse(): boolean {
   return useSyncExternalStore(
     (watcher) => {
@@ -70,7 +70,7 @@ export function useFirestoreInUse(): boolean {
 }
 export const isFirestoreInUse = () => firestoreInUse;
 
-/** Firestore, with its cache. Never loaded by a page that reads nothing. */
+/** Firestore with its cache; loaded on first use only. */
 export const firestore: () => Promise<Firestore> = memoizeAsync(async () => {
   firestoreInUse = true;
   for (const watcher of [...firestoreWatchers]) watcher();
@@ -81,7 +81,7 @@ export const firestore: () => Promise<Firestore> = memoizeAsync(async () => {
   return connectFirestore(app, emulators);
 });
 
-/** Where uploads go; it comes with the first of them. */
+/** Cloud Storage, loaded with the first upload. */
 export const storage: () => Promise<FirebaseStorage> = memoizeAsync(async () => {
   const [{ getStorage, connectStorageEmulator }, { app, emulators }] = await Promise.all([
     import('firebase/storage'),
@@ -96,7 +96,7 @@ export const storage: () => Promise<FirebaseStorage> = memoizeAsync(async () => 
   return instance;
 });
 
-/** Where the bucket's own protocol is spoken, for uploads that outlive a page. */
+/** Returns the endpoint of the resumable upload protocol. */
 export async function storageEndpoint(): Promise<{ origin: string; bucket: string }> {
   const { app, emulators } = await connection();
   const origin =
@@ -104,7 +104,7 @@ export async function storageEndpoint(): Promise<{ origin: string; bucket: strin
   return { origin, bucket: app.options.storageBucket ?? '' };
 }
 
-/** The signed-in member's ID token, fresh enough for the next call. @throws AppError-able auth errors. */
+/** Returns the signed-in member's current ID token. @throws Firebase Auth errors, which `toAppError` maps. */
 export async function idToken(): Promise<string> {
   const { currentUser } = await auth();
   if (currentUser === null) throw Object.assign(new Error('signed out'), { code: 'auth/no-current-user' });

@@ -7,46 +7,46 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lazyPage } from './lazy-page.ts';
 
 const SOURCE = resolve(import.meta.dirname, '..');
-/** `start-i18n.ts` loads these before anything is shown. */
+/** `start-i18n.ts` loads these before the first render. */
 const SHARED = ['common', 'errors'];
 
 const named = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? '');
 
-/** The words that a file asks for itself. */
+/** Namespaces that the file itself uses. */
 const namespacesUsedIn = (code: string) =>
   [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list]) => named(list ?? ''));
 
-/** What a file imports at once, of our own; what it fetches later brings its own words. */
+/** Our own files that a file imports statically; dynamic imports load their own translations. */
 function importedBy(file: string, code: string): string[] {
   return [...code.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gms)]
     .map(([, path]) => join(dirname(file), path ?? ''))
     .filter((path) => existsSync(path));
 }
 
-/** Everything that a page and its parts ask for, with one file that does. */
+/** Namespaces used by a page and its imports, each with one file that uses it. */
 function namespacesOf(page: string): Map<string, string> {
-  const asked = new Map<string, string>();
+  const used = new Map<string, string>();
   const seen = new Set<string>();
   const waiting = [page];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
     const code = readFileSync(file, 'utf8');
-    for (const name of namespacesUsedIn(code)) asked.set(name, file);
+    for (const name of namespacesUsedIn(code)) used.set(name, file);
     waiting.push(...importedBy(file, code));
   }
-  return asked;
+  return used;
 }
 
 const pages = globSync('**/*.tsx', { cwd: SOURCE })
   .filter((path) => !path.includes('.test.'))
   .flatMap((path) => {
     const file = join(SOURCE, path);
-    const fetched = readFileSync(file, 'utf8').matchAll(
+    const imports = readFileSync(file, 'utf8').matchAll(
       /lazyPage\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\('([^']+)'\)\)/g,
     );
-    return [...fetched].map(
-      ([, words, page]) => [page ?? '', join(dirname(file), page ?? ''), named(words ?? '')] as const,
+    return [...imports].map(
+      ([, list, page]) => [page ?? '', join(dirname(file), page ?? ''), named(list ?? '')] as const,
     );
   });
 
@@ -56,24 +56,24 @@ it('finds the pages', () => {
   );
 });
 
-it.each(pages)('%s comes with all the words that it and its parts ask for, and no others', (_name, file, words) => {
-  const asked = namespacesOf(file);
-  for (const name of SHARED) asked.delete(name);
-  expect([...asked.keys()].toSorted()).toEqual([...words].toSorted());
+it.each(pages)('%s loads exactly the namespaces that it and its imports use', (_name, file, namespaces) => {
+  const used = namespacesOf(file);
+  for (const name of SHARED) used.delete(name);
+  expect([...used.keys()].toSorted()).toEqual([...namespaces].toSorted());
 });
 
-it('whatever is fetched without words asks for none', () => {
+it('components loaded without lazyPage use no namespace of their own', () => {
   const bare = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((path) => {
     const file = join(SOURCE, path);
-    const fetched = readFileSync(file, 'utf8').matchAll(/default: \(await import\('(\.[^']+)'\)\)/g);
-    return [...fetched].map(([, page]) => join(dirname(file), page ?? ''));
+    const imports = readFileSync(file, 'utf8').matchAll(/default: \(await import\('(\.[^']+)'\)\)/g);
+    return [...imports].map(([, page]) => join(dirname(file), page ?? ''));
   });
-  const asking = bare.filter((file) => [...namespacesOf(file).keys()].some((name) => !SHARED.includes(name)));
-  expect(asking.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
+  const withNamespaces = bare.filter((file) => [...namespacesOf(file).keys()].some((name) => !SHARED.includes(name)));
+  expect(withNamespaces.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
 });
 
-describe('a page that is fetched while the language changes comes with the words of the new language', () => {
-  /** Requests for files of words, by `{language}/{name}`. */
+describe('a page loaded while the language changes has the translations of the new language', () => {
+  /** Requests for translation files, by `{language}/{name}`. */
   const requests = new Map<string, ReadCallback>();
   const backend = {
     type: 'backend' as const,
@@ -105,7 +105,7 @@ describe('a page that is fetched while the language changes comes with the words
       for (const name of ['common', 'admin']) i18next.removeResourceBundle(language, name);
   });
 
-  it('before its words are there', async () => {
+  it('when it changes before the translations arrive', async () => {
     const changed = i18next.changeLanguage('en');
     show(() => Promise.resolve(page));
     await answer('en/common');
@@ -116,7 +116,7 @@ describe('a page that is fetched while the language changes comes with the words
     expect(i18next.hasResourceBundle('en', 'admin')).toBe(true);
   });
 
-  it('after its words are there, before its code is', async () => {
+  it('when it changes after the translations and before the code arrive', async () => {
     const changed = i18next.changeLanguage('en');
     const code = Promise.withResolvers<typeof page>();
     show(() => code.promise);

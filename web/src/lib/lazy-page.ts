@@ -1,15 +1,14 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import i18next, { type CustomTypeOptions } from 'i18next';
 
-/** A file of words: `locales/{language}/{name}.json`. */
+/** A translation file: `locales/{language}/{name}.json`. */
 export type Namespace = keyof CustomTypeOptions['resources'];
 
 /**
- * A part of the app that is fetched when it is shown, its code and all its words at once. Words that a component inside
- * asked for later, as a table does once its rows are there, would put the loader in the place of the whole page again:
- * what was being typed there loses its focus, and a click its target.
+ * Creates a component that loads its code and all its translations when it is first shown. A namespace that a nested
+ * component requested later would suspend the whole page again: inputs would lose focus and clicks their target.
  *
- * @param namespaces  everything that it and what it imports asks of `useTranslation`, besides what every page has
+ * @param namespaces every namespace that the component and its imports use, except those that every page has.
  */
 export function lazyPage<Props>(
   namespaces: readonly Namespace[],
@@ -19,14 +18,14 @@ export function lazyPage<Props>(
     const [page] = await Promise.all([load(), loadNamespaces(namespaces)]);
     // The language may have changed while the code was fetched.
     const language = await loadNamespaces(namespaces);
-    // i18next does not report a file that could not be fetched; a page of bare keys is no page.
+    // i18next does not report a file that failed to load; the page would show bare keys.
     const missing = namespaces.find((name) => !i18next.hasResourceBundle(language, name));
-    if (missing !== undefined) throw new Error(`no words: ${missing}`);
+    if (missing !== undefined) throw new Error(`missing translations: ${missing}`);
     return { default: page };
   });
 }
 
-/** Loads the words in the present language, again when it changed meanwhile, and returns that language. */
+/** Loads the namespaces in the current language, again if it changed meanwhile, and returns that language. */
 async function loadNamespaces(namespaces: readonly Namespace[]): Promise<string> {
   let language: string;
   do {

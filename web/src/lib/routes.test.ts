@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { href, pathAfterLogin, publicHref, publicPageAt } from './routes.ts';
 
 describe('public pages', () => {
-  it('have a twin in English', () => {
+  it('have an English address', () => {
     expect(publicHref('fr', '/')).toBe('/');
     expect(publicHref('en', '/')).toBe('/en');
     expect(href.pricing('en')).toBe('/en#Subscription');
@@ -22,7 +22,7 @@ describe('public pages', () => {
   });
 });
 
-describe('the way back after signing in', () => {
+describe('pathAfterLogin', () => {
   it.each([
     ['?next=%2Fvideos%2Fbasic%3Fq%3Da', '/videos/basic?q=a'],
     ['', '/dashboard'],
@@ -37,7 +37,7 @@ describe('the way back after signing in', () => {
     expect(pathAfterLogin(search)).toBe(expected);
   });
 
-  it('survives the address that asks for it', () => {
+  it('returns the path that href.login was given', () => {
     const login = href.login('/videos/abc?t=1&x=é#bas');
     expect(pathAfterLogin(login.slice(login.indexOf('?')))).toBe('/videos/abc?t=1&x=%C3%A9#bas');
   });

@@ -4,7 +4,7 @@ import type { Locale, Tier } from '@atelier/domain/values';
 
 export { PUBLIC_PAGES, publicHref };
 
-/** Route patterns as the router reads them; `href` builds the addresses that lead there. */
+/** Route patterns for the router; `href` builds the matching addresses. */
 export const route = {
   home: '/',
   login: '/login',
@@ -57,7 +57,7 @@ export const route = {
 
 /** The anchor of the pricing section on the home page (specification §2). */
 export const PRICING_ANCHOR = 'Subscription';
-/** The anchor of the frequent questions on the home page. */
+/** The anchor of the FAQ section on the home page. */
 export const QUESTIONS_ANCHOR = 'questions';
 
 export const href = {
@@ -75,7 +75,7 @@ export const href = {
   formation: (tier: PaidTier) => route.formation[tier],
   library: (level: Tier) => `/videos/${level}`,
   video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
-  /** @param plan opens its order at once, where it can be ordered */
+  /** @param plan opens the order of this plan, if it can be ordered */
   subscription: (plan?: PaidTier) => (plan === undefined ? route.subscription : `${route.subscription}?plan=${plan}`),
   starterKit: () => route.starterKit,
   endContract: () => route.endContract,
@@ -89,8 +89,8 @@ export const href = {
 } as const;
 
 /**
- * The public page and language that an address names, or `null` when it is one of the app's own routes, which have
- * one address for both languages.
+ * Returns the public page and language of an address, or `null` for the app's other routes, which have one address for
+ * both languages.
  */
 export function publicPageAt(pathname: string): { page: string; locale: Locale } | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
@@ -99,9 +99,7 @@ export function publicPageAt(pathname: string): { page: string; locale: Locale }
   return (PUBLIC_PAGES as readonly string[]).includes(page) ? { page, locale: english ? 'en' : 'fr' } : null;
 }
 
-/**
- * Where to go after signing in: a path of this site, never another one's address and never the sign-in pages again.
- */
+/** Returns where to go after signing in: a path of this site (never another site's) that is not a sign-in page. */
 export function pathAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next');
   if (next === null || !/^\/(?![/\\])/.test(next)) return route.dashboard;

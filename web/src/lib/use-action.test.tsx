@@ -5,28 +5,28 @@ import { useAction } from './use-action.ts';
 
 afterEach(cleanup);
 
-it('ignores a second call in the same tick, and runs the next once the first is over', async () => {
+it('ignores a second call in the same tick and runs again after the first has finished', async () => {
   const { result } = renderHook(() => useAction());
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const work = vi.fn(() => promise);
   const { run } = result.current;
-  let answers: Promise<boolean[]> = Promise.resolve([]);
+  let results: Promise<boolean[]> = Promise.resolve([]);
   act(() => {
-    answers = Promise.all([run(work), run(work)]);
+    results = Promise.all([run(work), run(work)]);
   });
   expect(work).toHaveBeenCalledOnce();
   expect(result.current.busy).toBe(true);
   await act(async () => {
     resolve(undefined);
-    await answers;
+    await results;
   });
-  expect(await answers).toEqual([true, false]);
+  expect(await results).toEqual([true, false]);
   expect(result.current.busy).toBe(false);
   await act(() => result.current.run(work));
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('holds why it failed until it is run again or told to forget, and can run again', async () => {
+it('keeps the failure until it is cleared or the action runs again', async () => {
   const { result } = renderHook(() => useAction());
   const fail = () => Promise.reject(new AppError('offline'));
   await act(() => result.current.run(fail));

@@ -4,16 +4,16 @@ import { type AppError, toAppError } from './errors.ts';
 export interface Action {
   readonly busy: boolean;
   readonly failure: AppError | null;
-  /** Runs `work`, unless an earlier call still runs. @returns whether this call ran and succeeded. */
+  /** Runs `work` unless an earlier call is still running. @returns whether this call ran and succeeded. */
   run(work: () => Promise<void>): Promise<boolean>;
   clearFailure(): void;
 }
 
-/** Runs one asynchronous action at a time and holds whether it runs and why the last one failed. */
+/** Runs one asynchronous action at a time; exposes whether it runs and why the last one failed. */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
-  // State changes with the next render; two calls before it must see each other.
+  // A ref, because state changes only with the next render and a second call may come before it.
   const running = useRef(false);
   return {
     busy,

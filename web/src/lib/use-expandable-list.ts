@@ -1,39 +1,39 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadEntryValue, saveEntryValue } from './device/history-entry.ts';
 
-/** How many of a long list are shown at first, and how many more at each press of its button. */
+/** Number of entries shown at first, and added by each press of "show more". */
 const PAGE_SIZE = 24;
 
 interface ExpandableList {
-  /** How many to show. */
+  /** Number of entries to show. */
   readonly visibleCount: number;
-  /** Shows the next part, and moves the focus to the first link of what came. */
+  /** Shows more entries and moves the focus to the first link of the first new one. */
   readonly showMore: () => void;
-  /** For the element whose children the entries are. */
+  /** For the parent element of the entries. */
   readonly listRef: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A long list of which only the beginning is shown until somebody asks for more. Give its component the filters as its
- * key, so that another choice begins at the beginning. The way back and a reload show what was shown.
+ * Shows the beginning of a long list and more on request. Use the filters as `key` of the component, so that another
+ * filter starts over. Going back and reloading restore the number of entries shown.
  *
- * @param name  of the list, one of its kind on its page.
- * @param minimum  how many must be shown in any case.
+ * @param name of the list, unique on its page.
+ * @param minimum number of entries that must always be shown.
  */
 export function useExpandableList(name: string, minimum = 0): ExpandableList {
-  const [requestedCount, setAsked] = useState(() => loadEntryValue(name) ?? PAGE_SIZE);
-  const shown = Math.max(requestedCount, minimum);
-  const list = useRef<HTMLDivElement>(null);
+  const [requestedCount, setRequestedCount] = useState(() => loadEntryValue(name) ?? PAGE_SIZE);
+  const visibleCount = Math.max(requestedCount, minimum);
+  const listRef = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
     if (firstNew.current === null) return;
-    list.current?.children[firstNew.current]?.querySelector('a')?.focus();
+    listRef.current?.children[firstNew.current]?.querySelector('a')?.focus();
     firstNew.current = null;
   }, [requestedCount]);
-  const more = () => {
-    firstNew.current = shown;
-    setAsked(shown + PAGE_SIZE);
-    saveEntryValue(name, shown + PAGE_SIZE);
+  const showMore = () => {
+    firstNew.current = visibleCount;
+    setRequestedCount(visibleCount + PAGE_SIZE);
+    saveEntryValue(name, visibleCount + PAGE_SIZE);
   };
-  return { visibleCount: shown, showMore: more, listRef: list };
+  return { visibleCount, showMore, listRef };
 }

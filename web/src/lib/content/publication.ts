@@ -6,12 +6,12 @@ const sendUnpublish = call('unpublishVideo');
 
 type VersionedDocument = Parameters<typeof versionOf>[0];
 
-/** Puts a proposal online, as it was looked at. @throws AppError `conflict` when it was changed since. */
+/** Publishes a draft in the version that was viewed. @throws AppError `conflict` when it has changed since. */
 export async function acceptDraft(id: string, viewed: VersionedDocument): Promise<void> {
   await sendAccept({ id, expected_updated_at: versionOf(viewed) });
 }
 
-/** Makes a published video a proposal again; neither way changes its version. @throws AppError as `acceptDraft`. */
+/** Turns a published video back into a draft; its version stays the same. @throws AppError as `acceptDraft`. */
 export async function unpublishVideo(id: string, viewed: VersionedDocument): Promise<void> {
   await sendUnpublish({ id, expected_updated_at: versionOf(viewed) });
 }

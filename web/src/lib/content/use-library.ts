@@ -4,7 +4,7 @@ import { parseCatalog, type VideoCard } from '@atelier/domain/content/video';
 import type { Tier } from '@atelier/domain/values';
 import { type LiveState, useDocOnce } from '../firestore/live-query.tsx';
 
-/** Labels by video id; a video without one is new. */
+/** Labels by video id; a video without a label is new. */
 export type LibraryLabels = Readonly<Record<string, 'started' | 'completed'>>;
 
 export interface Library {
@@ -13,7 +13,7 @@ export interface Library {
   readonly labels: LiveState<LibraryLabels> | null;
 }
 
-/** A level's library: two documents, whatever its size. */
+/** Reads the library of a level: two documents, whatever its size. */
 export function useLibrary(level: Tier, uid: string | null): Library {
   const catalog = useDocOnce(path.catalog(level), parseCatalog);
   const state = useDocOnce(uid === null ? null : path.libraryState(uid), parseLibraryState);

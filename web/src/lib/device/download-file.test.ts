@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives the content away under its name, and lets go of it only once the browser has had a turn', async () => {
+it('downloads the content under its name and revokes its URL one turn of the event loop later', async () => {
   vi.useFakeTimers();
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here/1');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

@@ -1,10 +1,10 @@
-/** Hands a file to the person, as a download. @param type  its MIME type, with the character set where it matters. */
+/** Downloads text as a file. @param type MIME type, with the character set where it matters */
 export function downloadFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by the next turn of the event loop.
+  // The browser has started reading the file by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

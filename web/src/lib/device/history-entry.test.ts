@@ -6,7 +6,7 @@ beforeEach(() => {
   window.history.replaceState(null, '');
 });
 
-it('keeps numbers with the entry on show, and beside what the router keeps there', () => {
+it('stores numbers with the current entry and leaves the router’s state in place', () => {
   window.history.replaceState({ key: 'abc', idx: 3 }, '');
   expect(loadEntryValue('list')).toBeNull();
   saveEntryValue('list', 48);
@@ -15,7 +15,7 @@ it('keeps numbers with the entry on show, and beside what the router keeps there
   expect(window.history.state).toMatchObject({ key: 'abc', idx: 3 });
 });
 
-it('an entry that takes its place remembers nothing; the one before can still be told', () => {
+it('a replacing entry starts without values; the replaced one can still be written', () => {
   saveEntryValue('list', 48);
   const before = { state: window.history.state as object, entry: historyEntryId() };
   window.history.replaceState({ key: 'def' }, '');
@@ -26,7 +26,7 @@ it('an entry that takes its place remembers nothing; the one before can still be
   expect(loadEntryValue('list')).toBe(72);
 });
 
-it('forgets the oldest of more than fifty entries', () => {
+it('drops the oldest of more than fifty entries', () => {
   saveEntryValue('list', 1, 'first');
   saveEntryValue('list', 1, 'second');
   for (let entry = 0; entry < 49; entry++) saveEntryValue('list', 1, `later-${entry}`);
@@ -37,7 +37,7 @@ it('forgets the oldest of more than fifty entries', () => {
 });
 
 it.each(['', '[]', '{"x":3}', '{"x":{"list":"48"}}', '{"x":{"list":-1}}', 'null'])(
-  'remembers nothing from %j',
+  'loads no value from %j',
   (stored) => {
     sessionStorage.setItem('history-entries', stored);
     window.history.replaceState({ entry: 'x' }, '');
@@ -45,7 +45,7 @@ it.each(['', '[]', '{"x":3}', '{"x":{"list":"48"}}', '{"x":{"list":-1}}', 'null'
   },
 );
 
-it('a tab that may not store anything forgets, and goes on', () => {
+it('warns and loads no value in a tab that may not store data', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

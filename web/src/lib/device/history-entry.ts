@@ -1,9 +1,9 @@
 /**
- * What a page remembers of its entry in the tab's history, so that the way back and a reload lead to what was on show:
- * how far a list had grown, where the reader was. It goes with the tab; an entry that is replaced begins anew.
+ * Numbers stored per entry of the tab's history (list length, scroll position), so that going back and reloading show
+ * the same content. Cleared with the tab; a replaced entry starts without values.
  */
 const STORAGE_KEY = 'history-entries';
-/** The oldest entries are forgotten beyond this many. */
+/** The oldest entries are dropped beyond this number. */
 const MAX_ENTRIES = 50;
 
 /** Numbers by name, for each entry, oldest first. */
@@ -16,7 +16,7 @@ function currentEntryId(): string | null {
   return isRecord(state) && typeof state.entry === 'string' ? state.entry : null;
 }
 
-/** The name of the entry on show; it gets one that survives reloads, beside what the router keeps with it. */
+/** Returns the current entry's id; sets one in `history.state`, next to the router's own data, if there is none. */
 export function historyEntryId(): string {
   const known = currentEntryId();
   if (known !== null) return known;
@@ -35,7 +35,7 @@ function read(): Entries {
   }
 }
 
-/** Keeps a number of an entry, that on show unless another is named. A tab that may not store anything forgets it. */
+/** Stores a number with an entry, by default the current one. Only warns when the tab may not store data. */
 export function saveEntryValue(name: string, value: number, entry = historyEntryId()): void {
   const { [entry]: before = {}, ...others } = read();
   const recentEntries = Object.entries(others).slice(1 - MAX_ENTRIES);
@@ -43,11 +43,11 @@ export function saveEntryValue(name: string, value: number, entry = historyEntry
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
   } catch (error) {
-    console.warn('place not kept', error);
+    console.warn('history entry not stored', error);
   }
 }
 
-/** What the entry on show keeps under a name; `null` when nothing. */
+/** Returns the current entry's number under a name, `null` if there is none. */
 export function loadEntryValue(name: string): number | null {
   const entry = currentEntryId();
   const value = entry === null ? undefined : read()[entry]?.[name];

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { installInMemoryStorage } from './in-memory-storage.ts';
 
-const refusing = {
+const page = {
   get localStorage(): Storage {
     throw new DOMException('denied', 'SecurityError');
   },
   sessionStorage: window.sessionStorage,
 };
 
-it('stands in for storage that is refused, and for no other', () => {
-  installInMemoryStorage(refusing);
-  const { localStorage, sessionStorage } = refusing;
+it('replaces blocked storage only', () => {
+  installInMemoryStorage(page);
+  const { localStorage, sessionStorage } = page;
   localStorage.setItem('a', '1');
   localStorage.setItem('b', '2');
   localStorage.removeItem('a');

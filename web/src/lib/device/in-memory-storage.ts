@@ -1,4 +1,4 @@
-/** Storage that lasts as long as the page. */
+/** Creates storage that lasts as long as the page. */
 function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
@@ -14,8 +14,8 @@ function memoryStorage(): Storage {
 }
 
 /**
- * A browser that is told to keep no data of a site throws at the mere mention of its storage, and the page would not
- * even begin. Such a page gets storage that lasts as long as itself.
+ * Replaces blocked `localStorage` and `sessionStorage` with storage in memory. A browser that blocks site data throws
+ * on every access, so the page would not start.
  */
 export function installInMemoryStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'>): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -24,7 +24,7 @@ export function installInMemoryStorage(page: Pick<Window, 'localStorage' | 'sess
   }
 }
 
-/** Some browsers throw, some embedded ones have `null` there. */
+/** Some browsers throw on access; some embedded ones return `null`. */
 function isStorageAvailable(storage: () => Storage | null): boolean {
   try {
     return storage() !== null;

@@ -1,4 +1,4 @@
 import { installInMemoryStorage } from './in-memory-storage.ts';
 
-// Imported for this: before any other module of the page mentions its storage.
+// Import this module first: it must run before any other module accesses storage.
 installInMemoryStorage(window);

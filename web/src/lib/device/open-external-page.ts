@@ -1,6 +1,6 @@
 /**
- * Leaves for a page of another site. Settles only when the person comes back to this very page, restored by the browser:
- * the button that led away is busy until then.
+ * Opens a page of another site in this tab. Settles only if the browser restores this page on return, so that the button
+ * stays busy until then.
  */
 export async function openExternalPage(url: string): Promise<void> {
   const pageRestored = new Promise<void>((resolve) => {

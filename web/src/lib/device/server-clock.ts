@@ -1,10 +1,10 @@
-/** Milliseconds by which this device's clock runs ahead of the server's; `null` until the server was asked. */
+/** Milliseconds by which this device's clock is ahead of the server's; `null` until measured. */
 let clockOffsetMs: number | null = null;
 
-/** A small file of our own origin: every answer carries the server's `Date`, to the second. */
+/** A small file of our own origin: every response carries the server's `Date`, to the second. */
 const PROBE_PATH = '/favicon.svg';
 
-/** Asks the server for its time, once per page; without an answer the device's clock goes on counting. */
+/** Measures the clock offset once per page; without a response the device's clock is used. */
 export async function measureServerClock(): Promise<void> {
   if (clockOffsetMs !== null) return;
   try {
@@ -12,9 +12,9 @@ export async function measureServerClock(): Promise<void> {
     const serverMs = Date.parse(headers.get('date') ?? '');
     if (Number.isFinite(serverMs)) clockOffsetMs = Date.now() - serverMs;
   } catch (error) {
-    console.warn('server clock not asked', error);
+    console.warn('server clock not measured', error);
   }
 }
 
-/** A moment of this device's clock on the server's, both epoch milliseconds; the same while the server was not asked. */
+/** Converts epoch milliseconds of this device's clock to the server's; unchanged until measured. */
 export const toServerMs = (deviceMs: number): number => deviceMs - (clockOffsetMs ?? 0);

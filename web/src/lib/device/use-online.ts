@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the device believes itself connected; true proves little, false is certain. */
+/** Returns whether the browser reports a connection: false is reliable, true is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

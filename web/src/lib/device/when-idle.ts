@@ -1,4 +1,4 @@
-/** Runs a task when the page has nothing better to do, at the latest after two seconds. @returns calls it off. */
+/** Runs a task when the page is idle, at the latest after two seconds. @returns cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(task, 200);

@@ -1,7 +1,7 @@
-/** Marks, on the device, that Firestore's cache holds what another member read. */
+/** Set on the device while Firestore's cache may hold data that another member read. */
 const STORAGE_KEY = 'firestore-cache-to-clear';
 
-/** The next page that opens Firestore empties its cache first. */
+/** Makes the next page that opens Firestore clear its cache first. */
 export function scheduleCacheClearing(): void {
   localStorage.setItem(STORAGE_KEY, '1');
 }

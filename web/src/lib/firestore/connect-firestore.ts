@@ -18,8 +18,8 @@ import { sessionHint } from '../device/session-hint.ts';
 let openedFirestore: Firestore | undefined;
 
 /**
- * Firestore with its cache on disk, or in memory for a session that ends with the tab. On disk one tab speaks for all:
- * three tabs with their own streams would use up the six connections that HTTP/1.1 gives a host.
+ * Opens Firestore with its cache on disk, or in memory for a session that ends with the tab. On disk, one tab connects
+ * for all: three tabs with their own streams would use up the six HTTP/1.1 connections per host.
  */
 export async function connectFirestore(app: FirebaseApp, emulators: Emulators | null): Promise<Firestore> {
   const onDisk = !sessionHint.endsWithTab();
@@ -34,7 +34,7 @@ export async function connectFirestore(app: FirebaseApp, emulators: Emulators | 
   return firestore;
 }
 
-/** Another tab may hold the database open; then the next start tries again, before anything is read. */
+/** Fails when another tab has the database open; the next start then tries again before reading. */
 async function clearCache(firestore: Firestore): Promise<void> {
   try {
     await clearIndexedDbPersistence(firestore);
@@ -46,14 +46,14 @@ async function clearCache(firestore: Firestore): Promise<void> {
   }
 }
 
-/** Whether every write has reached the server within the time given. True when Firestore was never opened. */
+/** Returns whether every write reaches the server within the given time; true when Firestore was never opened. */
 export async function arePendingWritesSent(withinMs: number): Promise<boolean> {
   if (openedFirestore === undefined) return true;
   const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs));
   return Promise.race([waitForPendingWrites(openedFirestore).then(() => true), timeout]);
 }
 
-/** Closes Firestore for good and empties its cache; the page must reload afterwards. */
+/** Closes Firestore permanently and clears its cache; the page must reload afterwards. */
 export async function closeFirestore(): Promise<void> {
   scheduleCacheClearing();
   if (openedFirestore === undefined) return;

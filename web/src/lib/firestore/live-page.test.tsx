@@ -6,18 +6,18 @@ import { useLivePage } from './live-page.ts';
 import { LiveSourceContext } from './live-query.tsx';
 import type { LiveState, LiveSource } from './live-state.ts';
 
-// Each test begins at an entry of the history of its own, which no page is remembered for.
+// Each test starts at a new history entry without a remembered page.
 beforeEach(() => window.history.replaceState(null, ''));
 afterEach(cleanup);
 
 const SIZE = 2;
 let stored: string[] = [];
 
-/** Answers as the database does: a page is what follows its cursor, whose path is its id here. */
+/** Answers like the database: a page starts after its cursor, whose path is the document's id here. */
 function useStored(source: LiveSource | null): LiveState<unknown> {
   const after = source?.key.split(':')[1] ?? '';
   const found = stored.filter((id) => id > after).slice(0, SIZE + 1);
-  // A listener's answer stays the same until the next one comes.
+  // A listener's state stays the same object until it changes.
   const answer = found.join();
   return useMemo(() => {
     const ids = answer === '' ? [] : answer.split(',');
@@ -39,7 +39,7 @@ function open() {
   return { result, rerender, shown };
 }
 
-it('goes through a list page by page, and knows where it ends', () => {
+it('pages through a list and has no next page at its end', () => {
   stored = ['a', 'b', 'c'];
   const { result, shown } = open();
   expect(shown()).toEqual([1, 'ab']);
@@ -51,7 +51,7 @@ it('goes through a list page by page, and knows where it ends', () => {
   expect(shown()).toEqual([1, 'ab']);
 });
 
-it('a page that everything has left gives way to the one before', () => {
+it('goes back to the previous page when the current one becomes empty', () => {
   stored = ['a', 'b', 'c'];
   const { result, rerender, shown } = open();
   act(() => result.current.next?.());

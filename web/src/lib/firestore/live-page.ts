@@ -7,20 +7,20 @@ import { type Item, type LiveState, LiveSourceContext, type Parse } from './live
 import { pageSource } from './live-source.ts';
 
 export interface LivePage<T> {
-  /** Live; while another page or list loads, the last one stays with `stale`. */
+  /** Live; while another page or list loads, the last one is kept with `stale` set. */
   readonly page: LiveState<readonly Item<T>[]>;
   readonly stale: boolean;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly number: number;
-  /** How many a full page holds. */
+  /** Documents on a full page. */
   readonly size: number;
   readonly next: (() => void) | null;
   readonly previous: (() => void) | null;
 }
 
-/** Cursors up to the page on show, by list on an entry of the tab's history: the way back leads to the same page. */
+/** Cursors up to the current page, by history entry and list, so that going back shows the same page. */
 const cursorsByList = new Map<string, readonly Cursor[]>();
-/** The oldest are forgotten beyond this many. */
+/** The oldest are dropped beyond this number. */
 const MAX_REMEMBERED_LISTS = 50;
 
 const listKey = (list: string) => `${historyEntryId()} ${list}`;
@@ -37,20 +37,20 @@ interface PageItem<T> extends Item<T> {
 }
 
 /**
- * A long list, live, one page at a time: only the page on show is read, and one document more to know whether another
- * follows. A spec with other content starts at its first page; the way back, at the page that was left.
+ * Listens to a long list one page at a time. Only the current page is read, plus one document to know whether another
+ * page follows. A different spec starts at its first page; going back in history, at the page that was shown.
  *
- * @param spec  a query of domain/queries; its limit is what is read, one more than a page shows.
+ * @param spec a query of domain/queries whose limit is the page size plus one.
  */
 export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const key = JSON.stringify(spec);
-  const [position, setPlace] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>(() => ({
+  const [position, setPosition] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>(() => ({
     key,
     spec,
     cursors: cursorsByList.get(listKey(key)) ?? [],
   }));
   const current = position.key === key ? position : { key, spec, cursors: [] };
-  if (current !== position) setPlace(current);
+  if (current !== position) setPosition(current);
   const after = current.cursors.at(-1) ?? null;
   const querySpec = current.spec;
   const size = querySpec.limit - 1;
@@ -58,18 +58,18 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const useSource = use(LiveSourceContext);
   const raw = useSource(useMemo(() => pageSource(querySpec, after), [querySpec, after]));
   const items = useMemo(() => parsePage(raw, parse), [raw, parse]);
-  const [lastReady, setKept] = useState<{ collection: string; items: LiveState<PageItem<T>[]> } | null>(null);
-  if (items.status === 'ready' && lastReady?.items !== items) setKept({ collection: querySpec.collection, items });
+  const [lastReady, setLastReady] = useState<{ collection: string; items: LiveState<PageItem<T>[]> } | null>(null);
+  if (items.status === 'ready' && lastReady?.items !== items) setLastReady({ collection: querySpec.collection, items });
 
   const stale = items.status === 'loading' && lastReady !== null && lastReady.collection === querySpec.collection;
   const shown = stale ? lastReady.items : items;
   const goTo = (cursors: readonly Cursor[]) => {
-    setPlace({ ...current, cursors });
+    setPosition({ ...current, cursors });
     saveCursors(key, cursors);
   };
-  // What was on this page has gone elsewhere: the one before stands, and says more than nothing.
+  // Every document of this page is gone: show the previous page instead of an empty one.
   const isEmptied = after !== null && items.status === 'ready' && !items.fromCache && items.data.length === 0;
-  if (isEmptied) setPlace({ ...current, cursors: current.cursors.slice(0, -1) });
+  if (isEmptied) setPosition({ ...current, cursors: current.cursors.slice(0, -1) });
   const full = items.status === 'ready' && items.data.length > size;
   const last = items.status === 'ready' ? items.data[size - 1]?.cursor : undefined;
   return {
@@ -96,10 +96,11 @@ function parsePage<T>(raw: LiveState<unknown>, parse: Parse<T>): LiveState<PageI
 }
 
 /**
- * Every document of a query, page after page, for somebody who asked for all of them.
+ * Reads every document of a query, page after page.
  *
- * @param onProgress  how many have come so far. @param signal  stops between pages.
- * @returns what has come, whole unless stopped. @throws AppError as `readQuery`.
+ * @param onProgress receives the number of documents read so far.
+ * @param signal stops between two pages.
+ * @returns the documents read: all of them unless stopped. @throws AppError as `readQuery`.
  */
 export async function readAll<T>(
   spec: QuerySpec,

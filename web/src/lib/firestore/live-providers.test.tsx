@@ -39,14 +39,14 @@ afterEach(() => {
   setLiveScope('visitor');
 });
 
-describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) => {
+describe.each(Object.entries(wrappers))('live data with %s', (name, wrapper) => {
   const read = (source: LiveSource | null) =>
     renderHook(({ from }: { from: LiveSource | null }) => use(LiveSourceContext)(from), {
       wrapper,
       initialProps: { from: source },
     });
 
-  it('is loading, then ready, then changes', () => {
+  it('is loading, then ready, then updated', () => {
     const fake = fakeSource(`${name} changes`);
     const { result } = read(fake.source);
     expect(result.current).toEqual({ status: 'loading' });
@@ -64,7 +64,7 @@ describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) 
     expect([fake.opened(), second.result.current]).toEqual([1, ready('one')]);
   });
 
-  it('tells a failure as a state, and recovers from it', () => {
+  it('reports a failure as a state and recovers from it', () => {
     const fake = fakeSource(`${name} fails`);
     const { result } = read(fake.source);
     const failure: LiveState<unknown> = { status: 'error', error: new AppError('timeout') };
@@ -74,7 +74,7 @@ describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) 
     expect(result.current).toEqual(ready('late'));
   });
 
-  it('shows nothing of one member to the next, and closes what the first had open', () => {
+  it('shows no data of one member to the next and closes the first member’s listeners', () => {
     const fake = fakeSource(`${name} members`);
     const { result } = read(fake.source);
     fake.emit({ status: 'error', error: new AppError('forbidden') });
@@ -84,7 +84,7 @@ describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) 
     expect(result.current).toEqual(ready('for bob'));
   });
 
-  it('closes some time after its last reader has left, and starts afresh afterwards', () => {
+  it('closes the listener some time after its last reader unmounted, and opens a new one afterwards', () => {
     const fake = fakeSource(`${name} leaves`);
     const first = read(fake.source);
     fake.emit(ready('old'));
@@ -96,7 +96,7 @@ describe.each(Object.entries(wrappers))('live data held by %s', (name, wrapper) 
     expect(read(fake.source).result.current).toEqual({ status: 'loading' });
   });
 
-  it('stays open for a reader who comes back in time', () => {
+  it('keeps the listener open for a reader that returns in time', () => {
     const fake = fakeSource(`${name} returns`);
     const first = read(fake.source);
     fake.emit(ready('kept'));

@@ -8,14 +8,14 @@ import { useSnapshotLive } from './snapshot-live.ts';
 
 export type { LiveState } from './live-state.ts';
 
-/** Parses a document's fields; throws ParseError, which reaches the view as `invalid-data`. Pass a stable function. */
+/** Parses a document's fields; a thrown ParseError becomes the state `invalid-data`. Pass a stable function. */
 export type Parse<T> = (data: unknown) => T;
 export interface Item<T> {
   id: string;
   data: T;
 }
 
-/** How live data is held below this point: `onSnapshot` alone, or reactfire on signed-in routes. */
+/** Which hook reads live data below this point: `onSnapshot` alone, or reactfire on signed-in routes. */
 export const LiveSourceContext = createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
 
 function parseLiveState<T>(raw: LiveState<unknown>, parse: (data: unknown) => T): LiveState<T> {
@@ -38,7 +38,7 @@ const parseNullable =
     data === null ? null : parse(data);
 
 /**
- * One document, live. `null` data: the server says that there is none.
+ * Listens to one document. `null` data: the server confirmed that it does not exist.
  *
  * @param path document path of domain/paths.ts; `null` reads nothing and stays loading.
  */
@@ -49,7 +49,7 @@ export function useLiveDoc<T>(path: string | null, parse: Parse<T>): LiveState<T
 }
 
 /**
- * A query, live, in its own order. A spec built in render is fine: it is compared by its content.
+ * Listens to a query, in its own order. A spec built in render is fine: it is compared by its content.
  *
  * @param spec a query of domain/queries; `null` reads nothing and stays loading.
  */
@@ -60,15 +60,15 @@ export function useLiveQuery<T>(spec: QuerySpec | null, parse: Parse<T>): LiveSt
   return useMemo(() => parseLiveState(raw, parseItems(parse)), [raw, parse]);
 }
 
-/** The value that first came with this key, for as long as the key stays. */
+/** Returns the first value seen with this key until the key changes. */
 function useStableValue<T>(key: string, value: T): T {
-  const [stable, setHeld] = useState({ key, value });
+  const [stable, setStable] = useState({ key, value });
   if (stable.key === key) return stable.value;
-  setHeld({ key, value });
+  setStable({ key, value });
   return value;
 }
 
-/** One document, read once per mount, path and session; from the server, or from the cache when offline. */
+/** Reads one document once per mount, path and session: from the server, or from the cache when offline. */
 export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
   const scope = useLiveScope();
   const key = path === null ? null : `${scope}|${path}`;
@@ -94,9 +94,9 @@ export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T
 }
 
 /**
- * One document, live, outside of React.
+ * Listens to one document outside of React.
  *
- * @param onNext `data` is `null` once the server says that there is none; never called after closing.
+ * @param onNext gets `null` data once the server confirmed that the document does not exist; not called after closing.
  * @returns closes the listener; safe to call twice.
  */
 export function watchDoc<T>(
@@ -109,7 +109,7 @@ export function watchDoc<T>(
 }
 
 /**
- * A query, live, outside of React; otherwise as `watchDoc`.
+ * Listens to a query outside of React; otherwise as `watchDoc`.
  *
  * @public
  */
@@ -135,7 +135,7 @@ function watch<T>(
   });
 }
 
-/** One document, once. @throws AppError: `offline` when neither server nor cache answer, `forbidden`, `invalid-data`. */
+/** Reads one document once. @throws AppError `offline` when neither server nor cache answer, `forbidden`, `invalid-data` */
 export async function readDoc<T>(path: string, parse: Parse<T>): Promise<T | null> {
   try {
     const { fetchDoc } = await import('./sdk-reads.ts');
@@ -146,7 +146,7 @@ export async function readDoc<T>(path: string, parse: Parse<T>): Promise<T | nul
 }
 
 /**
- * A query, once. @throws AppError as `readDoc`.
+ * Reads a query once. @throws AppError as `readDoc`.
  *
  * @public
  */
@@ -159,7 +159,7 @@ export async function readQuery<T>(spec: QuerySpec, parse: Parse<T>): Promise<It
   }
 }
 
-/** How many documents a query finds, up to its limit. @throws AppError; `offline` without a server. */
+/** Counts the documents of a query, up to its limit. @throws AppError; `offline` without a server. */
 export async function countDocs(spec: QuerySpec): Promise<number> {
   try {
     const { fetchCount } = await import('./sdk-reads.ts');

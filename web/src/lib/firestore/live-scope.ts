@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whom the open listeners belong to: uid, tier, status and admin flag. When it changes, every listener of the scope
- * before is closed at once and nothing that it read is shown again (style.md, trap 2).
+ * Who the open listeners belong to: uid, tier, status and admin flag. When it changes, every listener of the former
+ * scope is closed at once and nothing that it read is shown again: one member must never see another's data.
  */
 let scope = 'visitor';
 const watchers = new Set<() => void>();

@@ -30,7 +30,7 @@ async function open(source = docSource('videos/v1')) {
   await vi.waitFor(() => expect(firestore.listeners).toHaveLength(1));
   await Promise.resolve();
   const [listener] = firestore.listeners;
-  if (listener === undefined) throw new Error('nothing listens');
+  if (listener === undefined) throw new Error('no listener');
   return { close, ...listener };
 }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('takes a missing document from the server only', async () => {
+it('reports a missing document only once the server confirmed it', async () => {
   const { next } = await open();
   next({ data: null, fromCache: true });
   expect(states).toEqual([]);
@@ -50,7 +50,7 @@ it('takes a missing document from the server only', async () => {
   expect(states).toEqual(['null']);
 });
 
-it('takes an empty list from the server only', async () => {
+it('reports an empty list only once the server confirmed it', async () => {
   const { next } = await open(querySource(spec));
   next({ data: [], fromCache: true });
   expect(states).toEqual([]);
@@ -58,20 +58,20 @@ it('takes an empty list from the server only', async () => {
   expect(states).toEqual(['[]']);
 });
 
-it('shows what the cache holds at once', async () => {
+it('emits cached data at once', async () => {
   const { next } = await open();
   next({ data: { title: 'a' }, fromCache: true });
   expect(states).toEqual(['{"title":"a"}']);
 });
 
-it('says so when no answer comes, and still takes the answer', async () => {
+it('emits a timeout when no answer comes, and the answer when it comes later', async () => {
   const { next } = await open();
   vi.advanceTimersByTime(ANSWER_TIMEOUT_MS);
   next({ data: 1, fromCache: false });
   expect(states).toEqual(['timeout', '1']);
 });
 
-it('says nothing of waiting once answered, and maps a failure', async () => {
+it('emits no timeout once answered, and maps a failure', async () => {
   const { next, fail } = await open();
   next({ data: 1, fromCache: false });
   vi.advanceTimersByTime(ANSWER_TIMEOUT_MS * 2);
@@ -79,7 +79,7 @@ it('says nothing of waiting once answered, and maps a failure', async () => {
   expect(states).toEqual(['1', 'forbidden']);
 });
 
-it('says nothing after closing, and closes once', async () => {
+it('emits nothing after closing, and closes once', async () => {
   const { close, next, fail } = await open();
   close();
   close();
@@ -89,7 +89,7 @@ it('says nothing after closing, and closes once', async () => {
   expect([states, firestore.closed]).toEqual([[], 1]);
 });
 
-it('closes a listener that opens after its reader has left', async () => {
+it('closes a listener that opens after its source was closed', async () => {
   docSource('videos/v1').open(emit)();
   await vi.waitFor(() => expect(firestore.closed).toBe(1));
 });

@@ -3,7 +3,7 @@ import { AppError, toAppError } from '../errors.ts';
 import type { Cursor } from './sdk-reads.ts';
 import type { LiveState, LiveSource } from './live-state.ts';
 
-/** After this long without an answer a listener says that it waits for the network; the answer may still come. */
+/** After this long without an answer a listener emits `timeout` or `offline`; the answer may still come. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 interface RawResult {
@@ -15,7 +15,7 @@ type Listen = (next: (raw: RawResult) => void, fail: (error: unknown) => void) =
 const isUnconfirmedEmpty = (raw: RawResult) =>
   raw.fromCache && (raw.data === null || (Array.isArray(raw.data) && raw.data.length === 0));
 
-/** A cache that holds nothing proves nothing: only the server's word makes a document missing or a list empty. */
+/** Ignores empty results from the cache: only the server can tell that a document is missing or a list empty. */
 function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void): () => void {
   let closed = false;
   let stop: (() => void) | undefined;
@@ -68,8 +68,8 @@ export function querySource(spec: QuerySpec): LiveSource {
 }
 
 /**
- * A page of a query, after a cursor; `null` for the first. The cache holds but a part of a long list, so a page waits
- * for the server's word; only offline the cache has to do.
+ * Returns the source of one page of a query, after a cursor; `null` for the first page. The cache holds only part of a
+ * long list, so while online a page waits for the server.
  */
 export function pageSource(spec: QuerySpec, after: Cursor | null): LiveSource {
   return {

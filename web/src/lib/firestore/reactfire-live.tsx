@@ -6,7 +6,7 @@ import { onLiveScope, useLiveScope } from './live-scope.ts';
 import { type LiveState, LOADING, type LiveSource } from './live-state.ts';
 import { CLOSE_DELAY_MS } from './snapshot-live.ts';
 
-/** reactfire's own cache of observables, which it keeps on the global object and never empties. */
+/** reactfire's own cache of observables, which it stores on the global object and never empties. */
 interface ReactfireGlobal {
   _reactFirePreloadedObservables?: Map<string, unknown>;
 }
@@ -19,7 +19,7 @@ interface OpenSource {
 const openSources = new Map<string, OpenSource>();
 const NO_SOURCE_KEY = 'nothing';
 
-/** Ends a listener and takes it out of reactfire's cache, so that the next reader starts afresh. */
+/** Ends a listener and removes it from reactfire's cache, so that the next reader opens a new one. */
 function evict(key: string): void {
   const open = openSources.get(key);
   clearTimeout(open?.closeTimer);
@@ -32,8 +32,8 @@ onLiveScope(() => {
 });
 
 /**
- * A source as an observable that never errors: reactfire rethrows errors in render and keeps them for ever, so a
- * failure travels as a value.
+ * Wraps a source as an observable that never errors: reactfire rethrows errors in render and never drops them, so
+ * failures are emitted as values.
  */
 function observe(key: string, source: LiveSource): Observable<LiveState<unknown>> {
   return new Observable((subscriber) => {
@@ -62,7 +62,7 @@ function useReactfireLive(source: LiveSource | null): LiveState<unknown> {
   return data;
 }
 
-/** Holds the live data of signed-in routes with reactfire. */
+/** Reads the live data of signed-in routes through reactfire. */
 export function ReactfireLiveProvider({ children }: { children: ReactNode }) {
   return <LiveSourceContext value={useReactfireLive}>{children}</LiveSourceContext>;
 }

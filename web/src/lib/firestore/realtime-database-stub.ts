@@ -1,5 +1,5 @@
-// reactfire wires every Firebase product at load, and the bundler cannot prove that nobody uses the Realtime Database.
-// The build puts this file in its place (vite.config.ts); the product has no such database.
+// Replaces firebase/database in the build (vite.config.ts): reactfire imports every Firebase product and the bundler
+// cannot remove this unused one by itself.
 function unavailable(): never {
   throw new Error('the Realtime Database is not part of this product');
 }

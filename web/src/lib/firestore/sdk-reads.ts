@@ -22,10 +22,10 @@ import {
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { firestore } from '../firebase.ts';
 
-/** A document as it came, before anybody parsed it; `null` when it does not exist. */
+/** A document before parsing; `data` is `null` when it does not exist. */
 export interface RawDoc {
   data: unknown;
-  /** True while the server has not confirmed what the cache says. */
+  /** True while the server has not confirmed the cached data. */
   fromCache: boolean;
 }
 export interface RawDocs {
@@ -33,7 +33,7 @@ export interface RawDocs {
   fromCache: boolean;
 }
 
-/** The place in a query after which the next page begins: opaque to everyone but this file. */
+/** The position in a query after which the next page begins; opaque outside of this file. */
 export type Cursor = QueryDocumentSnapshot<DocumentData>;
 export interface RawPage {
   data: { id: string; data: unknown; cursor: Cursor }[];
@@ -42,7 +42,7 @@ export interface RawPage {
 
 const fieldFilter = (filter: FieldFilter): QueryFieldFilterConstraint => where(filter.field, filter.op, filter.value);
 
-/** A domain query in the SDK's words. */
+/** Converts a domain query to the SDK's. */
 async function toQuery(spec: QuerySpec, after: Cursor | null = null): Promise<Query<DocumentData>> {
   const store = await firestore();
   const source = spec.scope === 'group' ? collectionGroup(store, spec.collection) : collection(store, spec.collection);
@@ -67,7 +67,7 @@ const toRawPage = (snapshot: QuerySnapshot): RawPage => ({
   fromCache: snapshot.metadata.fromCache,
 });
 
-/** Listens to one document; each call reports the newest state, first from cache when there is one. */
+/** Listens to one document; `next` gets each new state, first the cached one if there is one. */
 export async function listenDoc(
   path: string,
   next: (raw: RawDoc) => void,
@@ -100,12 +100,12 @@ export async function fetchQuery(spec: QuerySpec): Promise<RawDocs> {
   return toRawDocs(await getDocs(await toQuery(spec)));
 }
 
-/** How many documents a query finds, counted by the server, up to its limit. */
+/** Counts the documents of a query on the server, up to its limit. */
 export async function fetchCount(spec: QuerySpec): Promise<number> {
   return (await getCountFromServer(await toQuery(spec))).data().count;
 }
 
-/** Listens to a page of a query: its first documents, or those after a cursor. */
+/** Listens to one page of a query: its first documents, or those after a cursor. */
 export async function listenPage(
   spec: QuerySpec,
   after: Cursor | null,

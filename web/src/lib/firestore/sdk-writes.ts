@@ -31,7 +31,7 @@ const toFields = (data: WriteData): Record<string, unknown> =>
     Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, toFieldValue(value)]])),
   );
 
-/** What a batch and a transaction have in common: what is written, one document after the other. */
+/** The write methods that a batch and a transaction have in common. */
 interface WriteTarget {
   set(reference: ReturnType<typeof doc>, data: object, options?: { merge: true }): unknown;
   update(reference: ReturnType<typeof doc>, data: Record<string, unknown>): unknown;
@@ -48,7 +48,7 @@ function applyWrites(writes: readonly Write[], store: Firestore, target: WriteTa
   }
 }
 
-/** Sends writes as one batch; resolves when the server has taken them. */
+/** Sends writes as one batch; resolves when the server has accepted them. */
 export async function sendBatch(writes: readonly Write[]): Promise<void> {
   const store = await firestore();
   const batch = writeBatch(store);
@@ -56,7 +56,7 @@ export async function sendBatch(writes: readonly Write[]): Promise<void> {
   await batch.commit();
 }
 
-/** Sends writes past the SDK's queue, once: a transaction that reads nothing goes straight to the server. */
+/** Sends writes once, bypassing the SDK's queue: a transaction without reads goes straight to the server. */
 export async function sendNow(writes: readonly Write[]): Promise<void> {
   const store = await firestore();
   await runTransaction(
@@ -70,23 +70,23 @@ export async function sendNow(writes: readonly Write[]): Promise<void> {
 }
 
 /**
- * Reads a document and sends what follows from it, as one; reads again when somebody else wrote it meanwhile.
+ * Reads a document and sends the writes computed from it atomically; reads again when it changed meanwhile.
  *
- * @param writesFor  what is written, from the document's data; undefined when there is none. May be called again.
+ * @param writesFor gets the document's data, undefined when it does not exist. May be called again.
  */
 export async function sendTransaction(path: string, writesFor: (data: unknown) => readonly Write[]): Promise<void> {
   const store = await firestore();
   await runTransaction(store, async (transaction) => {
-    const read = await transaction.get(doc(store, path));
-    applyWrites(writesFor(read.data()), store, transaction);
+    const snapshot = await transaction.get(doc(store, path));
+    applyWrites(writesFor(snapshot.data()), store, transaction);
   });
 }
 
 /**
- * Writes one document unless somebody else did since it was seen.
+ * Writes one document unless it changed since it was read.
  *
- * @param expectedUpdatedAt  its `updated_at`; undefined for one without.
- * @throws DomainError `conflict` when it was written since, or is gone.
+ * @param expectedUpdatedAt its `updated_at` as read; undefined if it had none.
+ * @throws DomainError `conflict` when it has changed or no longer exists.
  */
 export async function sendIfUnchanged(write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> {
   const store = await firestore();

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { onLiveScope, useLiveScope } from './live-scope.ts';
 import { type LiveState, LOADING, type LiveSource } from './live-state.ts';
 
-/** A listener stays open this long without readers, so that leaving a page and coming back costs no read. */
+/** A listener stays open this long without readers, so that leaving a page and returning costs no read. */
 export const CLOSE_DELAY_MS = 5_000;
 
 interface ListenerEntry {
@@ -56,7 +56,7 @@ function storeFor(key: string, source: LiveSource) {
   };
 }
 
-/** Live data by `onSnapshot` alone: what pages open to all use. `null` reads nothing and stays loading. */
+/** Reads live data with `onSnapshot` alone, for pages open to all. `null` reads nothing and stays loading. */
 export function useSnapshotLive(source: LiveSource | null): LiveState<unknown> {
   const scope = useLiveScope();
   const store = useMemo(

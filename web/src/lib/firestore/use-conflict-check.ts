@@ -3,25 +3,25 @@ import { AppError, toAppError } from '../errors.ts';
 import { type Parse, readDoc } from './live-query.tsx';
 
 /**
- * A document as a person saw it when they began something that goes by what was seen. Where somebody else changed it
- * meanwhile, the deed is held and the document read again: what it is now can be shown, and doing it again is done
- * knowingly. Nothing typed is lost by it.
+ * Runs actions against the version of a document that the user has seen. When somebody else has changed it meanwhile,
+ * the action fails and the document is read again: the new version can be shown, and a second run applies to it. Typed
+ * input is kept.
  *
- * @param path  of domain/paths.ts
+ * @param path document path of domain/paths.ts.
  */
 export function useConflictCheck<Stored>(path: string, parse: Parse<Stored>, initial: Stored) {
-  const [viewed, setSeen] = useState(initial);
+  const [viewed, setViewed] = useState(initial);
   return {
     seen: viewed,
-    /** @throws AppError `conflict` when it was held, `not-found` when the document is gone; else as `work` */
+    /** @throws AppError `conflict` when the document changed, `not-found` when it is gone; otherwise as `work`. */
     async run(work: (seen: Stored) => Promise<void>): Promise<void> {
       try {
         await work(viewed);
       } catch (error) {
         if (toAppError(error).code !== 'conflict') throw error;
-        const now = await readDoc(path, parse);
-        if (now === null) throw new AppError('not-found', { cause: error });
-        setSeen(now);
+        const stored = await readDoc(path, parse);
+        if (stored === null) throw new AppError('not-found', { cause: error });
+        setViewed(stored);
         throw error;
       }
     },

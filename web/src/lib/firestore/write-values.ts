@@ -1,6 +1,6 @@
-/** Stands for the server's time in a write; listeners read `null` until the server has set it. */
+/** Placeholder for the server's time in a write; listeners read `null` until the server has set it. */
 export const serverTime = Symbol('server time');
-/** Stands for no field at all in an update: what the document held under it goes. */
+/** Placeholder that removes a field in an update. */
 export const removedField = Symbol('no field');
 
 export type WriteValue =
@@ -15,12 +15,12 @@ export type WriteValue =
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
 
-/** One step of a batch. `set` replaces the document, `merge` keeps what it does not name, `update` needs it to exist. */
+/** One write of a batch. `set` replaces the document, `merge` keeps other fields, `update` requires it to exist. */
 export type Write =
   | { readonly kind: 'set' | 'merge' | 'update'; readonly path: string; readonly data: WriteData }
   | { readonly kind: 'delete'; readonly path: string };
 
-/** A write of one document's own fields. */
+/** A write of one document's fields. */
 export interface FieldsWrite {
   readonly kind: 'set' | 'update';
   readonly path: string;

@@ -5,10 +5,11 @@ export { removedField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 /**
- * Writes all or nothing. Settles when the server has answered: while the device is offline the promise stays open and
- * the SDK sends the write on return, also after a reload. Fields that are `undefined` are left out.
+ * Writes atomically. Settles when the server has answered: while the device is offline the promise stays pending and
+ * the SDK sends the writes later, even after a reload. `undefined` fields are left out.
  *
- * @throws AppError: `forbidden` (a rule refused), `not-found` (update of nothing), `conflict`, `rate-limited`…
+ * @throws AppError `forbidden` (denied by a rule), `not-found` (update of a missing document), `conflict`,
+ *   `rate-limited`…
  */
 export async function commit(writes: readonly Write[]): Promise<void> {
   try {
@@ -20,26 +21,26 @@ export async function commit(writes: readonly Write[]): Promise<void> {
 }
 
 /**
- * Writes all or nothing, now or not at all: nothing is left to be sent later. What has a pace goes this way, for the
- * server refuses all but the first of several queued writes that arrive together. After a failure on the way the
- * writes may have arrived all the same.
+ * Writes atomically and immediately: nothing is queued for later. Use it for rate-limited writes, because the server
+ * denies all but the first of several queued ones that arrive together. After a network error the writes may still have
+ * arrived.
  *
  * @throws AppError as `commit`; `offline` or `timeout` when the server does not answer.
  */
 export async function commitNow(writes: readonly Write[]): Promise<void> {
   try {
-    const { sendNow: sendAtOnce } = await import('./sdk-writes.ts');
-    await sendAtOnce(writes);
+    const { sendNow } = await import('./sdk-writes.ts');
+    await sendNow(writes);
   } catch (error) {
     throw toAppError(error);
   }
 }
 
 /**
- * Reads a document and writes what follows from it, all or nothing, now or not at all.
+ * Reads a document and writes atomically and immediately what `writesFor` computes from it.
  *
- * @param writesFor  what is written, from the document as it is; `null` when there is none. May be called again.
- * @throws AppError as `commitAtOnce`; `invalid-data` when the document is not what `parse` takes.
+ * @param writesFor gets the current document, `null` when there is none. May be called again.
+ * @throws AppError as `commitNow`; `invalid-data` when `parse` rejects the document.
  */
 export async function commitTransaction<T>(
   path: string,
@@ -47,18 +48,18 @@ export async function commitTransaction<T>(
   writesFor: (document: T | null) => readonly Write[],
 ): Promise<void> {
   try {
-    const { sendTransaction: sendFollowing } = await import('./sdk-writes.ts');
-    await sendFollowing(path, (data) => writesFor(data === undefined ? null : parse(data)));
+    const { sendTransaction } = await import('./sdk-writes.ts');
+    await sendTransaction(path, (data) => writesFor(data === undefined ? null : parse(data)));
   } catch (error) {
     throw toAppError(error);
   }
 }
 
 /**
- * Creates a document under an id of the caller's making, now or not at all. Tried again after an answer that was lost, with
- * the same id, it finds its own document there and leaves it.
+ * Creates a document under an id made by the caller, immediately. A retry with the same id, after a lost response, finds
+ * the document and leaves it unchanged.
  *
- * @throws AppError as `commitAtOnce`.
+ * @throws AppError as `commitNow`.
  */
 export const createOnce = (path: string, data: WriteData): Promise<void> =>
   commitTransaction(
@@ -72,10 +73,10 @@ export const updateDocument = (path: string, data: WriteData) => commit([{ kind:
 export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }]);
 
 /**
- * As `updateDocument` or, for `set`, `setDocument`, unless somebody else wrote the document since it was seen.
+ * As `updateDocument` or, for `set`, `setDocument`, unless the document changed since it was read.
  *
- * @param expectedUpdatedAt  the document's `updated_at` as it was read; undefined for one without.
- * @throws AppError `conflict` when it was written since; otherwise as `commit`. Needs the server: never waits offline.
+ * @param expectedUpdatedAt the document's `updated_at` as read; undefined if it had none.
+ * @throws AppError `conflict` when it has changed; otherwise as `commit`. Needs the server: does not wait while offline.
  */
 export async function writeIfUnchanged(write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> {
   try {
@@ -88,12 +89,12 @@ export async function writeIfUnchanged(write: FieldsWrite, expectedUpdatedAt: Da
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new document's id: 20 letters and digits, as Firestore's own. */
+/** Returns a new document id: 20 letters and digits, like Firestore's own. */
 export function newId(): string {
   const letters: string[] = [];
   while (letters.length < 20) {
     for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
-      // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters.
+      // 248 is the largest multiple of 62 in a byte; higher values would favor the first letters.
       if (byte < 248 && letters.length < 20) letters.push(ID_LETTERS.charAt(byte % 62));
     }
   }

@@ -3,34 +3,34 @@ import { AppError } from '../errors.ts';
 import { resolveWithOwn, resolveWithStored } from './resolve-conflict.ts';
 
 const stored = { title: 'Leur titre' };
-const conflictOver = (newest: () => Promise<typeof stored | null>) => ({
-  fetchStored: newest,
+const conflictWith = (fetchStored: () => Promise<typeof stored | null>) => ({
+  fetchStored,
   showStored: vi.fn(),
   overwrite: vi.fn(() => Promise.resolve()),
   onError: vi.fn(),
 });
 
-test('theirs is shown, and nothing is saved', async () => {
-  const conflict = conflictOver(() => Promise.resolve(stored));
+test('resolveWithStored shows the stored version and saves nothing', async () => {
+  const conflict = conflictWith(() => Promise.resolve(stored));
   await resolveWithStored(conflict);
   expect(conflict.showStored).toHaveBeenCalledExactlyOnceWith(stored);
   expect(conflict.overwrite).not.toHaveBeenCalled();
 });
 
-test('one’s own is saved over what is stored now', async () => {
-  const conflict = conflictOver(() => Promise.resolve(stored));
+test('resolveWithOwn saves the own input over the stored version', async () => {
+  const conflict = conflictWith(() => Promise.resolve(stored));
   await resolveWithOwn(conflict);
   expect(conflict.overwrite).toHaveBeenCalledExactlyOnceWith(stored);
   expect(conflict.showStored).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['gone meanwhile', () => Promise.resolve(null), 'not-found'],
-  ['not to be read', () => Promise.reject(new AppError('offline')), 'offline'],
-] as const)('what is %s is told', async (_what, newest, code) => {
-  for (const way of [resolveWithStored, resolveWithOwn]) {
-    const conflict = conflictOver(newest);
-    await way(conflict);
+  ['gone', () => Promise.resolve(null), 'not-found'],
+  ['not readable', () => Promise.reject(new AppError('offline')), 'offline'],
+] as const)('a stored version that is %s is an error', async (_state, fetchStored, code) => {
+  for (const resolve of [resolveWithStored, resolveWithOwn]) {
+    const conflict = conflictWith(fetchStored);
+    await resolve(conflict);
     expect(conflict.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
     expect(conflict.showStored).not.toHaveBeenCalled();
     expect(conflict.overwrite).not.toHaveBeenCalled();

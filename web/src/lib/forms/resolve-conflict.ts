@@ -1,32 +1,32 @@
 import { AppError, toAppError } from '../errors.ts';
 
-/** Somebody else has saved what a person saves: how the one who saves may go on. */
+/** A save that failed because somebody else saved the document meanwhile, and how to continue. */
 export interface SaveConflict<Stored> {
-  /** What is stored now; null when it is gone. */
+  /** Reads the stored version; null when the document is gone. */
   fetchStored: () => Promise<Stored | null>;
-  /** Shows what is stored in place of what was typed. */
+  /** Replaces the input with the stored version. */
   showStored: (stored: Stored) => void;
-  /** Saves what was typed over what is stored, which has been seen by now. */
+  /** Saves the input over the stored version. */
   overwrite: (stored: Stored) => Promise<void>;
   onError: (error: AppError) => void;
 }
 
-/** Theirs: what is stored now takes the place of what was typed. */
+/** Replaces the input with the stored version. */
 export const resolveWithStored = <Stored>(conflict: SaveConflict<Stored>) =>
   resolveConflict(conflict, conflict.showStored);
 
-/** One's own, over what is stored now. */
+/** Saves the input over the stored version. */
 export const resolveWithOwn = <Stored>(conflict: SaveConflict<Stored>) => resolveConflict(conflict, conflict.overwrite);
 
 async function resolveConflict<Stored>(
-  { fetchStored: newest, onError: fail }: SaveConflict<Stored>,
+  { fetchStored, onError }: SaveConflict<Stored>,
   resolution: (stored: Stored) => void | Promise<void>,
 ): Promise<void> {
   try {
-    const stored = await newest();
+    const stored = await fetchStored();
     if (stored === null) throw new AppError('not-found');
     await resolution(stored);
   } catch (error) {
-    fail(toAppError(error));
+    onError(toAppError(error));
   }
 }

@@ -10,16 +10,16 @@ const older = { updated_at: new Date('2026-11-01T10:00:00Z') };
 const newer = { updated_at: new Date('2026-11-02T10:00:00Z') };
 const unversioned: { updated_at?: Date | undefined } = {};
 
-function open(seen: { updated_at?: Date | undefined } | null) {
+function open(base: { updated_at?: Date | undefined } | null) {
   const { result, rerender } = renderHook(
-    (props: { seen: typeof seen }) => {
+    (props: { base: typeof base }) => {
       const form = useForm({ defaultValues: STORED });
-      return { form, draft: useFormDraft(form, KEY, NAMES, props.seen) };
+      return { form, draft: useFormDraft(form, KEY, NAMES, props.base) };
     },
-    { initialProps: { seen } },
+    { initialProps: { base } },
   );
   const type = (title: string) => act(() => result.current.form.setValue('title', title, { shouldDirty: true }));
-  return { result, type, see: (next: typeof seen) => rerender({ seen: next }) };
+  return { result, type, showVersion: (next: typeof base) => rerender({ base: next }) };
 }
 
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('begins with what was kept, and no more once that is forgotten', () => {
+it('starts with the stored draft until that is discarded', () => {
   open(older).type('Typed');
   cleanup();
   const { result } = open(older);
@@ -39,18 +39,18 @@ it('begins with what was kept, and no more once that is forgotten', () => {
   expect(open(older).result.current.form.getValues()).toEqual(STORED);
 });
 
-it('keeps nothing of the other fields, neither beside what is typed nor alone', () => {
+it('stores the named fields only', () => {
   const { result, type } = open(older);
   const show = (shown: boolean) => act(() => result.current.form.setValue('shown', shown, { shouldDirty: true }));
   show(true);
   expect(sessionStorage.length).toBe(0);
   type('Typed');
   show(false);
-  const kept: unknown = JSON.parse(sessionStorage.getItem(`draft:${KEY}`) ?? '');
-  expect(kept).toEqual({ title: 'Typed', place: '', '@version': older.updated_at.getTime() });
+  const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${KEY}`) ?? '');
+  expect(stored).toEqual({ title: 'Typed', place: '', '@version': older.updated_at.getTime() });
 });
 
-it('keeps nothing once everything is again as it was', () => {
+it('removes the draft once the fields have their initial values again', () => {
   open(older).type('Typed');
   cleanup();
   const { result, type } = open(older);
@@ -60,7 +60,7 @@ it('keeps nothing once everything is again as it was', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('does not keep again what is thrown away while the form is reset', () => {
+it('does not store a discarded draft again while the form is reset', () => {
   const { result, type } = open(older);
   type('Typed');
   act(() => {
@@ -70,26 +70,26 @@ it('does not keep again what is thrown away while the form is reset', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-describe('the version that was typed over', () => {
+describe('atDraftVersion', () => {
   it.each([
-    ['is that of then', older, newer, older],
-    ['of a document without one is none', unversioned, newer, { updated_at: undefined }],
-    ['is the stored one as long as nobody else saved', newer, newer, newer],
-  ])('%s', (_what, then, now, seen) => {
-    open(then).type('Typed');
-    expect(atDraftVersion(KEY, now)).toEqual(seen);
+    ['returns the version that the draft is based on', older, newer, older],
+    ['returns no version for a draft based on a document without one', unversioned, newer, { updated_at: undefined }],
+    ['returns the stored version as long as nobody else saved', newer, newer, newer],
+  ])('%s', (_name, base, stored, expected) => {
+    open(base).type('Typed');
+    expect(atDraftVersion(KEY, stored)).toEqual(expected);
   });
 
-  it('is the newer one once that was seen', () => {
-    const { type, see } = open(older);
+  it('returns the newer version once the form was rendered with it', () => {
+    const { type, showVersion } = open(older);
     type('Typed');
-    see(newer);
+    showVersion(newer);
     expect(atDraftVersion(KEY, newer)).toBe(newer);
     type('Typed on');
     expect(atDraftVersion(KEY, newer)).toBe(newer);
   });
 
-  it('stays that of then while a restored draft is typed on', () => {
+  it('returns the original version while a restored draft is edited', () => {
     open(older).type('Typed');
     cleanup();
     open(atDraftVersion(KEY, newer)).type('Typed on');
@@ -97,11 +97,11 @@ describe('the version that was typed over', () => {
   });
 
   it.each([
-    ['nothing was kept', null],
-    ['it was kept without one', '{"title":"Typed"}'],
-    ['what was kept is no draft', '["Typed"]'],
-  ])('is the stored one when %s', (_what, kept) => {
-    if (kept !== null) sessionStorage.setItem(`draft:${KEY}`, kept);
+    ['there is no draft', null],
+    ['the draft has no version', '{"title":"Typed"}'],
+    ['the stored value is not a draft', '["Typed"]'],
+  ])('returns the stored version when %s', (_what, draft) => {
+    if (draft !== null) sessionStorage.setItem(`draft:${KEY}`, draft);
     expect(atDraftVersion(KEY, newer)).toBe(newer);
   });
 });

@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts';
 import { saveLocaleCookie } from './detect-locale.ts';
 
 /**
- * Changes the language on show and remembers the choice.
+ * Changes the current language and stores the choice.
  *
- * @throws AppError `offline` when the words of that language cannot be fetched; nothing changes then.
+ * @throws AppError `offline` when the translations cannot be loaded; nothing changes then.
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   await i18next.loadLanguages(locale);

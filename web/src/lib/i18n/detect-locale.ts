@@ -4,7 +4,7 @@ import { publicPageAt } from '../routes.ts';
 const COOKIE = 'lng';
 const YEAR_S = 31_536_000;
 
-/** What a browser tells about its visitor's language. */
+/** What the browser reveals about the visitor's language. */
 export interface LocaleInputs {
   pathname: string;
   search: string;
@@ -12,7 +12,7 @@ export interface LocaleInputs {
   languages: readonly string[];
 }
 
-/** `en-GB` → `en`; anything that we do not speak → undefined. */
+/** Maps a language tag to a supported language, `en-GB` → `en`; otherwise undefined. */
 export function toLocale(tag: string | null | undefined): Locale | undefined {
   const base = tag?.toLowerCase().split('-')[0];
   return LOCALES.find((locale) => locale === base);
@@ -23,20 +23,20 @@ export function cookieLocale(cookie: string): Locale | undefined {
   return toLocale(found?.slice(COOKIE.length + 1));
 }
 
-/** What the visitor asked for: `?lng=`, else the cookie, else the browser's first language, else French. */
+/** Returns the visitor's preference: `?lng=`, else the cookie, else the browser's first language, else French. */
 function preferredLocale({ search, cookie, languages }: LocaleInputs): Locale {
   const requested = toLocale(new URLSearchParams(search).get('lng'));
   return requested ?? cookieLocale(cookie) ?? toLocale(languages[0]) ?? 'fr';
 }
 
-/** The language to show: on public pages the address decides, elsewhere the visitor's preference (design §3.5). */
+/** Returns the language to show: the address decides on public pages, elsewhere the preference (design §3.5). */
 export function detectLocale(inputs: LocaleInputs): Locale {
   return publicPageAt(inputs.pathname)?.locale ?? preferredLocale(inputs);
 }
 
 /**
- * The language to offer in one line on a first visit to a public page: the visitor's own, when it is not the page's.
- * Once they have chosen one (cookie), nothing is offered on pages of that language.
+ * Returns the language to suggest on a public page: the visitor's own, when it differs from the page's. Once they have
+ * chosen one (cookie), pages of that language suggest nothing.
  */
 export function suggestedLocale(inputs: LocaleInputs): Locale | null {
   const page = publicPageAt(inputs.pathname);

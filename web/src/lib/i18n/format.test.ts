@@ -52,7 +52,7 @@ describe('formats', () => {
     expect(`${plain(french)}|${plain(english)}`).toBe(expected);
   });
 
-  it('puts an instant of the future at now, and a negative length at zero', () => {
+  it('formats a future instant as now and a negative length as zero', () => {
     expect(fr.ago(new Date(now.getTime() + 5_000), now)).toBe('maintenant');
     expect(fr.videoLength(-3)).toBe('0:00');
   });

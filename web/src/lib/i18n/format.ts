@@ -3,7 +3,7 @@ import type { Locale } from '@atelier/domain/values';
 import { isTimeZone, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { useLocale } from './use-locale.ts';
 
-/** Numbers, money, dates and durations in one language; English is British: 24-hour clock, day before month. */
+/** Formats numbers, money, dates and durations in one language. English is British: 24-hour clock, day before month. */
 export interface Format {
   number(value: number): string;
   /** One decimal, as ratings are shown: `4,6`. */
@@ -14,11 +14,11 @@ export interface Format {
   price(cents: number): string;
   /** A calendar day, `14 décembre 2026`. */
   day(day: Day): string;
-  /** From one calendar day to another, `16–17 janvier 2027`. */
+  /** A range of calendar days, `16–17 janvier 2027`. */
   days(first: Day, last: Day): string;
-  /** A calendar day's month, short, with its year: `déc. 2026`. */
+  /** A calendar day's abbreviated month with its year: `déc. 2026`. */
   month(day: Day): string;
-  /** The months from one calendar day to another, short: `janv. – févr. 2027`; one when it is the same. */
+  /** The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are the same. */
   months(first: Day, last: Day): string;
   /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
   time(time: string): string;
@@ -44,16 +44,16 @@ const RELATIVE_UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, sec
   ['minute', 60],
 ];
 
-/** Noon in UTC is the same calendar day in the studio, summer and winter. */
+/** Noon in UTC is on the same calendar day in the studio, in summer and winter. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
-/** As French typography writes it: no leading zero, no minutes on the hour. */
+/** Formats a time the French way: no leading zero, no minutes on the hour. */
 function frenchTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   return [String(Number(hours)), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
 }
 
-/** @param timeZone of instants; days of events stay in the studio's own. */
+/** @param timeZone applies to instants; days of events are in the studio's time zone. */
 export function formatIn(locale: Locale, timeZone?: string): Format {
   const tag = LOCALE_TAGS[locale];
   const number = new Intl.NumberFormat(tag);
@@ -74,7 +74,7 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
     day: (value) => day.format(noonOf(value)),
     days: (first, last) => day.formatRange(noonOf(first), noonOf(last)),
     month: (value) => month.format(noonOf(value)),
-    // French sets the dash between two words without spaces, beside an abbreviation's full stop.
+    // In French, Intl puts no spaces around the dash, which looks wrong after an abbreviation's full stop.
     months: (first, last) => month.formatRange(noonOf(first), noonOf(last)).replace(/\s?–\s?/, ' – '),
     time: (value) => (locale === 'fr' ? frenchTime(value) : value),
     timeOfDay: (at) => timeOf.format(at),
@@ -103,7 +103,7 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
   };
 }
 
-/** The formats of the language on show. @param timeZone of instants, IANA; without it the device's own. */
+/** Returns the formats of the current language. @param timeZone IANA zone for instants, by default the device's */
 export function useFormat(timeZone?: string): Format {
   const locale = useLocale();
   return useMemo(

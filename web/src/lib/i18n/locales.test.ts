@@ -8,13 +8,13 @@ const translationsOf = (locale: string, namespace: string) =>
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([, name]) => name).sort();
 
-it('every namespace is in both languages', () => {
-  const of = (locale: string) =>
+it('every namespace exists in both languages', () => {
+  const namespacesOf = (locale: string) =>
     [...LOCALE_FILES.keys()]
       .filter((name) => name.startsWith(`${locale}/`))
       .map((name) => name.slice(3))
       .sort();
-  expect(of('en')).toEqual(of('fr'));
+  expect(namespacesOf('en')).toEqual(namespacesOf('fr'));
   expect(namespaces.length).toBeGreaterThan(5);
 });
 
@@ -41,7 +41,7 @@ describe.each(namespaces)('%s', (namespace) => {
   });
 });
 
-it.each(['fr', 'en'])('every error code has its own words in %s', (locale) => {
+it.each(['fr', 'en'])('every error code has a message in %s', (locale) => {
   const errors = translationsOf(locale, 'errors');
   expect([...errors.keys()].sort()).toEqual([...APP_ERROR_CODES].sort());
 });

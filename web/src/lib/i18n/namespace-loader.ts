@@ -1,6 +1,6 @@
 import type { BackendModule, ReadCallback } from 'i18next';
 
-/** `locales/{language}/{namespace}.json`, each its own chunk: a page loads the words of its features only. */
+/** `locales/{language}/{namespace}.json`, each its own chunk: a page loads the translations of its features only. */
 const FILES = import.meta.glob<Record<string, unknown>>('../../../../locales/*/*.json', { import: 'default' });
 
 function namespaceOf(file: string): string {
@@ -13,11 +13,11 @@ export const namespaceLoader: BackendModule = {
   read(language: string, namespace: string, callback: ReadCallback) {
     const load = Object.entries(FILES).find(([file]) => namespaceOf(file) === `${language}/${namespace}`)?.[1];
     if (load === undefined) {
-      callback(new Error(`no words: ${language}/${namespace}`), null);
+      callback(new Error(`missing translations: ${language}/${namespace}`), null);
       return;
     }
     load().then(
-      (words) => callback(null, words),
+      (translations) => callback(null, translations),
       (error: Error) => callback(error, null),
     );
   },

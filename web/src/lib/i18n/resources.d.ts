@@ -30,7 +30,7 @@ import type trainerApplication from '../../../../locales/fr/trainer-application.
 import type uploadPro from '../../../../locales/fr/upload-pro.json';
 import type video from '../../../../locales/fr/video.json';
 
-/** French is the source of every key, so that a missing word is a type error. */
+/** French defines the keys, so that an unknown key is a type error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

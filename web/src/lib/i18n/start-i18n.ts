@@ -5,10 +5,10 @@ import { browserLocaleInputs, detectLocale } from './detect-locale.ts';
 import { namespaceLoader } from './namespace-loader.ts';
 import { typography } from './typography.ts';
 
-/** Words that every page needs; a feature's own come with its route (`useTranslation('video')`). */
+/** Namespaces that every page needs; those of a feature are loaded with its route. */
 const SHARED_NAMESPACES = ['common', 'errors'];
 
-/** Starts translation in the language that the address, the cookie or the browser names; French is the fallback. */
+/** Starts i18next in the language of the address, the cookie or the browser; French is the fallback. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;

@@ -3,8 +3,8 @@ import type { PostProcessorModule } from 'i18next';
 const NO_BREAK = '\u00a0';
 
 /**
- * French typography: a no-break space before `: ; ! ? » % €` and after `«`, the curved apostrophe between letters, and
- * numbers that stay with their unit (`9 h 30`, `10 Mo`, `1 284`).
+ * Applies French typography: no-break spaces before `: ; ! ? » % €`, after `«` and between a number and its unit
+ * (`9 h 30`, `10 Mo`, `1 284`), and curly apostrophes between letters.
  */
 export function frenchTypography(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function frenchTypography(text: string): string {
     .replace(/(\d) (?=h\b|min\b|s\b|[kMG]o\b|\d)/g, `$1${NO_BREAK}`);
 }
 
-/** Runs over every translated text; other languages pass unchanged. */
+/** Applies it to every French translation; other languages stay unchanged. */
 export const typography: PostProcessorModule = {
   type: 'postProcessor',
   name: 'typography',

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '@atelier/domain/values';
 import { toLocale } from './detect-locale.ts';
 
-/** The language on show, outside of React. */
+/** Returns the current language, outside of React. */
 export function currentLocale(): Locale {
   return toLocale(i18next.language) ?? 'fr';
 }
 
-/** The language on show. */
+/** Returns the current language. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
   return toLocale(i18n.language) ?? 'fr';

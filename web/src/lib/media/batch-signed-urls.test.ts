@@ -18,23 +18,23 @@ beforeEach(() => {
   calls.length = 0;
   fails = false;
 });
-const ask = (count: number) =>
+const requestMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => requestSignedUrl({ kind: 'thumbnail', id: `v${index}` })));
 
-it('asks once for all, and answers each with its own', async () => {
-  const links = await ask(60);
+it('sends requests of one tick in batches of 50 and returns each its own result', async () => {
+  const links = await requestMany(60);
   expect(calls).toEqual([50, 10]);
   expect(links[59]).toMatchObject({ url: 'https://x/v59' });
   expect(links[3]).toMatchObject({ code: 'forbidden' });
 });
 
-it('a call that fails is everybody’s answer, and the next is another call', async () => {
+it('returns the error of a failed call to every request, and sends later ones in a new call', async () => {
   fails = true;
-  expect(await ask(2)).toEqual([
+  expect(await requestMany(2)).toEqual([
     expect.objectContaining({ code: 'offline' }),
     expect.objectContaining({ code: 'offline' }),
   ]);
   fails = false;
-  await ask(1);
+  await requestMany(1);
   expect(calls).toEqual([2, 1]);
 });

@@ -2,7 +2,7 @@ import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AppError, toAppError } from '../errors.ts';
 import { type SignedUrl, fetchSignedUrls } from './signed-urls.ts';
 
-/** The most things that one call takes. */
+/** The maximum number of files in one call. */
 const MAX_BATCH_SIZE = 50;
 
 interface PendingRequest {
@@ -21,13 +21,13 @@ async function sendBatch(batch: readonly PendingRequest[]): Promise<void> {
 }
 
 function sendPending(): void {
-  const waiting = pendingRequests;
+  const requests = pendingRequests;
   pendingRequests = [];
-  for (let from = 0; from < waiting.length; from += MAX_BATCH_SIZE)
-    void sendBatch(waiting.slice(from, from + MAX_BATCH_SIZE));
+  for (let from = 0; from < requests.length; from += MAX_BATCH_SIZE)
+    void sendBatch(requests.slice(from, from + MAX_BATCH_SIZE));
 }
 
-/** A link to one file; what a page asks for at once travels as one call. Never rejects. */
+/** Requests a signed URL of one file; requests of one tick are sent as one call. Never rejects. */
 export function requestSignedUrl(thing: MediaReference): Promise<SignedUrl | AppError> {
   return new Promise((settle) => {
     pendingRequests.push({ thing, settle });

@@ -10,9 +10,9 @@ export interface SignedUrl {
 }
 
 /**
- * Links to files, in the order asked; what was refused is its error instead.
+ * Requests signed URLs of files. @returns a URL or the file's error, in the order of `things`.
  *
- * @throws AppError when nothing at all could be asked.
+ * @throws AppError when the call itself failed.
  */
 export async function fetchSignedUrls(things: readonly MediaReference[]): Promise<readonly (SignedUrl | AppError)[]> {
   const { results } = await signMediaUrls({ things: [...things] });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toAppError } from '../errors.ts';
 import { fetchSignedUrls } from './signed-urls.ts';
 
-/** A link is asked for anew this long before it ends. */
+/** A cached URL is requested again this long before it expires. */
 const RENEWAL_MARGIN_MS = 5 * 60_000;
 const KEY = 'avatar-link';
 
@@ -12,7 +12,7 @@ interface CachedAvatarUrl {
   expiresAtMs: number;
 }
 
-/** The last link of this tab, so that not every page load asks for one. */
+/** Returns the last URL of this tab, so that not every page load requests one. */
 function readCachedUrl(path: string): CachedAvatarUrl | null {
   try {
     const cached = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as CachedAvatarUrl | null;
@@ -20,7 +20,7 @@ function readCachedUrl(path: string): CachedAvatarUrl | null {
       ? cached
       : null;
   } catch {
-    // Whatever stands there, it is no link of ours.
+    // Not a value that this file wrote.
     return null;
   }
 }
@@ -42,7 +42,7 @@ function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatarUrl | 
   return request;
 }
 
-/** @returns a link to a member's own picture; `null` while there is none, and when it could not be had. */
+/** Returns a signed URL of a member's own picture; `null` without a picture, while loading and after a failure. */
 export function useAvatarUrl(uid: string, path: string | undefined): string | null {
   const [link, setLink] = useState<CachedAvatarUrl | null>(() => (path === undefined ? null : readCachedUrl(path)));
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useAvatarUrl(uid: string, path: string | undefined): string | nu
       (next) => {
         if (!cancelled) setLink(next);
       },
-      (error: unknown) => console.warn('picture: no link', toAppError(error).code),
+      (error: unknown) => console.warn('no avatar URL', toAppError(error).code),
     );
     return () => {
       cancelled = true;

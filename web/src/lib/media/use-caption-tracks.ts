@@ -8,15 +8,15 @@ export interface CaptionTrack {
 
 export interface CaptionTracks {
   readonly tracks: readonly CaptionTrack[];
-  /** Some captions did not load; the video plays without them. */
+  /** Some captions failed to load; the video plays without them. */
   readonly failed: boolean;
 }
 
 const NO_TRACKS: CaptionTracks = { tracks: [], failed: false };
 
 /**
- * Captions as files of this page. A `<track>` from the storage host would make the whole video a cross-origin request;
- * fetched on their own, captions that fail cost nothing but themselves.
+ * Loads captions as object URLs of this page. A `<track>` from the storage host would make the whole video a CORS
+ * request; loaded separately, failing captions do not affect the video.
  */
 export function useCaptionTracks(links: Readonly<Partial<Record<Locale, string>>> | undefined): CaptionTracks {
   const [loaded, setLoaded] = useState<CaptionTracks>(NO_TRACKS);

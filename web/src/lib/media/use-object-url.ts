@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The address lives as long as somebody shows the file. */
+/** Creates the object URL with the first subscriber and revokes it with the last. */
 function objectUrlStore(file: Blob | null) {
   let url: string | null = null;
   return {
@@ -18,7 +18,7 @@ function objectUrlStore(file: Blob | null) {
   };
 }
 
-/** An address under which this page can show a file that was chosen here; given back when the file goes. */
+/** Returns an object URL of a local file; revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | null): string | null {
   const store = useMemo(() => objectUrlStore(file), [file]);
   return useSyncExternalStore(store.subscribe, store.read);

@@ -5,8 +5,9 @@ import { type CaptionTracks, useCaptionTracks } from './use-caption-tracks.ts';
 import { useSignedUrl } from './use-signed-url.ts';
 
 /**
- * The stored captions of a video, for whoever looks at it outside of its own page, as before it is online.
- * @param captions  `undefined` loads nothing
+ * Loads the stored captions of a video shown outside of its own page, for example before it is published.
+ *
+ * @param captions `undefined` loads nothing
  */
 export function useSignedCaptions(videoId: string, captions: Video['captions']): CaptionTracks {
   const fr = useStoredCaptions(videoId, 'fr', captions);

@@ -8,7 +8,7 @@ export type SignedUrlState =
 
 const LOADING: SignedUrlState = { status: 'loading' };
 
-/** A link to one file that only some may open; asked for once, and again when the thing or its version changes. */
+/** Requests a signed URL of one file once, and again when the file or its version changes. */
 export function useSignedUrl(thing: MediaReference | null, version = ''): SignedUrlState {
   const key = thing === null ? '' : `${thing.kind} ${thing.id} ${version}`;
   const [answer, setAnswer] = useState<{ key: string; file: SignedUrlState }>({ key: '', file: LOADING });

@@ -1,17 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Something that a `<video>` knows, read again at each of some events and drawn anew only when it changed.
+ * Reads a property of a `<video>` at each of the given events; renders only when it changed.
  *
- * @param events  a list that stays the same object.
- * @param read  gives a text, a number or a boolean.
+ * @param events must be the same array in every render.
  */
-export function useVideoProperty<Fact extends string | number | boolean | null>(
+export function useVideoProperty<Value extends string | number | boolean | null>(
   video: HTMLVideoElement | null,
   events: readonly (keyof HTMLMediaElementEventMap)[],
-  read: (video: HTMLVideoElement) => Fact,
-  fallback: Fact,
-): Fact {
+  read: (video: HTMLVideoElement) => Value,
+  fallback: Value,
+): Value {
   const subscribe = useCallback(
     (changed: () => void) => {
       for (const event of events) video?.addEventListener(event, changed);

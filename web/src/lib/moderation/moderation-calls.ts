@@ -1,6 +1,6 @@
 import { call } from '../api.ts';
 
-/** An admin edits or deletes another's comment or message. */
+/** Edits or deletes a member's comment or message (admins). */
 export const moderate = call('moderate');
-/** An admin silences a member in the chat for a time, or gives the word back. */
+/** Mutes a member in the chat for a time, or lifts the mute (admins). */
 export const muteMember = call('muteMember');

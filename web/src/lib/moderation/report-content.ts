@@ -3,15 +3,15 @@ import { nextReport, parseReportLimit } from '@atelier/domain/moderation/report-
 import { AppError } from '../errors.ts';
 import { commitTransaction, newId, serverTime, type WriteData } from '../firestore/writes.ts';
 
-/** The longest reason that rules take. */
+/** Maximum length of a reason in the security rules. */
 export const REPORT_REASON_MAX_LENGTH = 1000;
 
 /**
- * Tells the admins of a comment or a chat message. Its pace is proved by the same commit: `report_limits/{uid}` names
- * the report and counts it.
+ * Reports a comment or a chat message to the admins. The same commit counts it in `report_limits/{uid}`, which the rules
+ * check.
  *
- * @param target its document's path.
- * @throws AppError `too-many-reports` when the hour has had its ten; `forbidden` also when the target is gone by now.
+ * @param target document path of the comment or message.
+ * @throws AppError `too-many-reports` after ten reports within an hour; `forbidden` also when the target is gone.
  */
 export async function reportContent(target: string, reporter: string, reason: string): Promise<void> {
   const id = newId();
@@ -34,7 +34,7 @@ export async function reportContent(target: string, reporter: string, reason: st
       ];
     });
   } catch (error) {
-    // Rules refuse another hour before this one is over.
+    // The rules deny starting another hour before this one is over.
     const isRateLimited = wasLimitReached && error instanceof AppError && error.code === 'forbidden';
     throw isRateLimited ? new AppError('too-many-reports', { cause: error }) : error;
   }

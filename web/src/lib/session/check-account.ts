@@ -5,7 +5,7 @@ import { AppError, toAppError } from '../errors.ts';
 import { auth } from '../firebase.ts';
 import { storedUser } from './stored-user.ts';
 
-/** Why the server honours a session no longer. */
+/** Why the server no longer accepts a session. */
 export type SessionEndReason = Extract<
   AppErrorCode,
   'auth-user-disabled' | 'auth-account-deleted' | 'auth-session-expired'
@@ -13,7 +13,7 @@ export type SessionEndReason = Extract<
 
 const LOOKUP_TIMEOUT_MS = 10_000;
 
-/** What `accounts:lookup` says of an account; its other refusals are about the token. */
+/** Errors of `accounts:lookup` about the account; its other errors are about the token. */
 const END_REASON_BY_AUTH_ERROR: ReadonlyMap<string, SessionEndReason> = new Map([
   ['USER_DISABLED', 'auth-user-disabled'],
   ['USER_NOT_FOUND', 'auth-account-deleted'],
@@ -21,7 +21,7 @@ const END_REASON_BY_AUTH_ERROR: ReadonlyMap<string, SessionEndReason> = new Map(
 
 const errorResponse = z.object({ error: z.object({ message: z.string() }) });
 
-/** Whose tokens are asked about: the SDK's user, or one that it has forgotten. */
+/** The SDK's user, or one rebuilt from stored tokens. */
 type Account = Pick<User, 'getIdToken'>;
 
 async function authEndpoint(host: 'apiHost' | 'tokenApiHost', method: string): Promise<string> {
@@ -43,12 +43,12 @@ async function post(address: string, body: string | URLSearchParams): Promise<Re
   });
 }
 
-/** `USER_DISABLED : The user account has been disabled by an administrator.` */
+/** Returns the code of `USER_DISABLED : The user account has been disabled by an administrator.` */
 async function authErrorOf(response: Response): Promise<string> {
   return errorResponse.parse(await response.json()).error.message.split(' : ', 1)[0] ?? '';
 }
 
-/** @returns the server's word for its refusal, `null` when it knows the account. */
+/** @returns the server's error code, `null` when the account is valid. */
 async function lookUpAccount(idToken: string): Promise<string | null> {
   const response = await post(await authEndpoint('apiHost', 'accounts:lookup'), JSON.stringify({ idToken }));
   return response.ok ? null : authErrorOf(response);
@@ -62,11 +62,11 @@ function endReasonOf(error: unknown): SessionEndReason | null {
 }
 
 /**
- * Why an account's session is over, asked of the server; `null` when it goes on, or when no answer came.
+ * Asks the server whether an account's session is over. @returns the reason; `null` when it is valid or no answer came.
  *
- * The SDK's own `reload()` and `getIdToken(true)` would do for a disabled account, but word a deleted one as an expired
- * session, and each success makes Firestore open all its streams again. So the account is looked up by the token at
- * hand, which also a user whom the SDK has signed out still holds; the refresh token judges a token that is refused.
+ * The SDK's own `reload()` and `getIdToken(true)` report a deleted account as an expired session, and each success makes
+ * Firestore reopen all its streams. So the account is looked up with the current ID token, which is still available on a
+ * user whom the SDK has signed out; if that token is rejected, the refresh token decides.
  */
 export async function fetchEndReason(user: Account): Promise<SessionEndReason | null> {
   try {
@@ -77,9 +77,9 @@ export async function fetchEndReason(user: Account): Promise<SessionEndReason | 
     await user.getIdToken(true);
     return null;
   } catch (error) {
-    const end = endReasonOf(error);
-    if (end === null) console.warn('account not asked', error);
-    return end;
+    const reason = endReasonOf(error);
+    if (reason === null) console.warn('account check failed', error);
+    return reason;
   }
 }
 
@@ -88,7 +88,7 @@ const storedTokens = z.object({
 });
 const freshToken = z.object({ id_token: z.string() });
 
-/** A user whom the SDK has forgotten, by the tokens that were stored; their refusals are worded as the SDK does. */
+/** Rebuilds a user whom the SDK has dropped from the stored tokens; its errors have the SDK's codes. */
 function accountFromStoredTokens({ stsTokenManager: tokens }: z.output<typeof storedTokens>): Account {
   return {
     async getIdToken(force = false) {
@@ -96,15 +96,14 @@ function accountFromStoredTokens({ stsTokenManager: tokens }: z.output<typeof st
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken });
       const response = await post(await authEndpoint('tokenApiHost', 'token'), form);
       if (response.ok) return freshToken.parse(await response.json()).id_token;
-      const refused = END_REASON_BY_AUTH_ERROR.get(await authErrorOf(response)) ?? 'auth-session-expired';
-      throw new AppError(refused);
+      throw new AppError(END_REASON_BY_AUTH_ERROR.get(await authErrorOf(response)) ?? 'auth-session-expired');
     },
   };
 }
 
 /**
- * Why the session that was stored on this device is over, when the SDK did not take it up at the start; `null` when
- * nothing was stored, and when no answer came.
+ * Returns why the session stored on this device is over, when the SDK did not restore it at the start; `null` when
+ * nothing was stored or no answer came.
  */
 export async function fetchStoredSessionEndReason(): Promise<SessionEndReason | null> {
   const stored = z.safeParse(storedTokens, await storedUser());

@@ -12,8 +12,8 @@ import { sessionHint } from '../device/session-hint.ts';
 import { readStoredUserEarly } from './stored-user.ts';
 
 /**
- * The auth service of this page. The order is that of preference; `remember me` chooses per sign-in between the first
- * two (kept after the browser closes) and the third (forgotten with the tab).
+ * Creates the auth service of this page. Persistences are in order of preference; "remember me" chooses per sign-in
+ * between the first two (kept after the browser closes) and the third (cleared with the tab).
  */
 export function connectAuth(app: FirebaseApp, emulators: Emulators | null): Auth {
   if (sessionHint.isSet()) readStoredUserEarly(app.options.apiKey ?? '');

@@ -5,7 +5,7 @@ import type { Locale } from '@atelier/domain/values';
 import { serverTime, setDocument } from '../firestore/writes.ts';
 
 /**
- * Creates the profile of a new account, or of one whose registration stopped half-way.
+ * Creates the profile of a new account, or of one whose registration was interrupted.
  *
  * @throws AppError `forbidden` when the account has been deleted (`deleted_users`).
  */

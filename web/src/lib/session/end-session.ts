@@ -3,20 +3,20 @@ import type { SessionEndReason } from './check-account.ts';
 import { sessionEndReason } from './session-end-reason.ts';
 import { signOut } from './sign-out.ts';
 
-/** Said when nothing more is known; any other reason is definite. */
+/** Used when the exact reason is unknown; every other reason is definite. */
 const UNSPECIFIC_REASON: SessionEndReason = 'auth-session-expired';
 
 let hasEnded = false;
 let pendingSignOut: Promise<void> | null = null;
 
-/** Keeps a reason for the sign-in page. The first definite one stays: several observers and tabs notice one end. */
+/** Stores a reason for the sign-in page. The first definite one stays, because several observers and tabs report one end. */
 export function recordEndReason(reason: AppErrorCode): void {
   hasEnded = true;
   const known = sessionEndReason.read();
   if (known === null || (known === UNSPECIFIC_REASON && reason !== UNSPECIFIC_REASON)) sessionEndReason.save(reason);
 }
 
-/** Forgets why an earlier session ended, once another one is under way. */
+/** Clears the end reason of an earlier session once another one has started. */
 export function clearEarlierEndReason(): void {
   if (!hasEnded) sessionEndReason.clear();
 }
@@ -32,9 +32,9 @@ async function signOutEndedSession(): Promise<void> {
 }
 
 /**
- * Ends a session that the server no longer honours, once however often it is asked; the sign-in page says why.
+ * Ends a session that the server no longer accepts; repeated calls sign out once. The sign-in page shows the reason.
  *
- * @throws AppError when the sign-out itself failed; it can then be asked again.
+ * @throws AppError when the sign-out itself failed; it can then be called again.
  */
 export function endSession(reason: SessionEndReason): Promise<void> {
   recordEndReason(reason);

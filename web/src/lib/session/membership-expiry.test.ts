@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('calls back eight days after the paid period, further away than one timer reaches, and once', () => {
+it('calls back once, eight days after the paid period, which is beyond the range of one timer', () => {
   const onExpired = vi.fn();
   onMembershipExpiry(premium, onExpired);
   vi.advanceTimersByTime(38 * DAY_MS - 1);
@@ -32,27 +32,27 @@ it('calls back eight days after the paid period, further away than one timer rea
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
-it('notices on waking that the date has passed', () => {
-  const lapsed = vi.fn();
-  onMembershipExpiry(premium, lapsed);
+it('calls back with the next timer after the device slept past the date', () => {
+  const onExpired = vi.fn();
+  onMembershipExpiry(premium, onExpired);
   vi.setSystemTime(new Date(NOW.getTime() + 60 * DAY_MS));
   vi.advanceTimersToNextTimer();
-  expect(lapsed).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });
 
-it('can be called off', () => {
-  const lapsed = vi.fn();
-  onMembershipExpiry(premium, lapsed)();
+it('can be cancelled', () => {
+  const onExpired = vi.fn();
+  onMembershipExpiry(premium, onExpired)();
   vi.advanceTimersByTime(60 * DAY_MS);
-  expect(lapsed).not.toHaveBeenCalled();
+  expect(onExpired).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['an admin gave it', { membership_source: 'admin' as const }],
+  ['an admin granted it', { membership_source: 'admin' as const }],
   ['it has no date', { current_period_end: undefined }],
-  ['it is over already', { subscription_status: 'canceled' as const }],
-  ['its date passed before the page opened', { current_period_end: new Date(NOW.getTime() - 9 * DAY_MS) }],
-])('waits for nothing when %s', (_why, fields) => {
+  ['it has already ended', { subscription_status: 'canceled' as const }],
+  ['it expired before the page opened', { current_period_end: new Date(NOW.getTime() - 9 * DAY_MS) }],
+])('starts no timer when %s', (_why, fields) => {
   onMembershipExpiry({ ...premium, ...fields } as Member, () => expect.unreachable());
   expect(vi.getTimerCount()).toBe(0);
 });

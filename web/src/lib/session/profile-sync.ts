@@ -6,18 +6,18 @@ import { updateDocument } from '../firestore/writes.ts';
 type Account = Pick<User, 'uid' | 'email' | 'getIdToken'>;
 
 interface ProfileSync {
-  /** Writes what the profile no longer says rightly, unless that is on its way already. */
+  /** Writes the fields of the profile that are out of date, unless a write of them is pending. */
   sync: (account: Account, profile: Profile) => void;
-  /** Tries again what failed. */
+  /** Retries a failed write. */
   retry: () => void;
 }
 
 /**
- * Keeps what a profile repeats: the account's e-mail address, and the time zone of the device in use, in which the
- * member's days are counted. The zone is written once per page at most, so that two devices in two zones do not take
- * turns.
+ * Copies the account's e-mail address and the device's time zone (in which the member's days are counted) into the
+ * profile. The zone is written at most once per page, so that two devices in different zones do not overwrite each
+ * other in turns.
  *
- * @param report hears of every failure.
+ * @param report receives every failure.
  */
 export function createProfileSync(report: (error: unknown) => void): ProfileSync {
   let requestedEmail: string | null = null;
@@ -25,7 +25,7 @@ export function createProfileSync(report: (error: unknown) => void): ProfileSync
   let retryEmail: (() => void) | null = null;
   let isZoneChecked = false;
 
-  /** After a change of address the token is first to know; the rules compare with a token that does. */
+  /** Refreshes the token first: the rules compare the new address with the token's. */
   async function writeEmail(account: Account, email: string) {
     await account.getIdToken(true);
     await updateDocument(path.profile(account.uid), { email });
@@ -52,9 +52,9 @@ export function createProfileSync(report: (error: unknown) => void): ProfileSync
   }
 
   function retry() {
-    const deed = retryEmail;
+    const retryNow = retryEmail;
     retryEmail = null;
-    deed?.();
+    retryNow?.();
   }
 
   return { sync, retry };

@@ -3,7 +3,7 @@ import { isAppErrorCode } from '../errors.ts';
 
 const STORAGE_KEY = 'session-ended';
 
-/** Why the last session ended, kept over the reload that follows, told on the sign-in page. */
+/** Why the last session ended; survives the reload that follows and is shown on the sign-in page. */
 export const sessionEndReason = {
   save: (code: AppErrorCode) => sessionStorage.setItem(STORAGE_KEY, code),
   read: (): AppErrorCode | null => {

@@ -14,8 +14,8 @@ export type { Session } from './watch-session.ts';
 const SessionContext = createContext<Session>({ status: 'loading' });
 
 /**
- * Follows the session with code that comes beside auth: neither it nor the parsers of what it reads weigh on the first
- * paint. Nobody is signed in where it cannot be had. @returns stops following.
+ * Watches the session with code loaded together with Firebase Auth, so that neither delays the first paint. Emits
+ * `signed-out` if that code fails to load. @returns stops watching.
  */
 function startWatching(emit: (session: Session) => void): () => void {
   const hadSessionHint = sessionHint.isSet();
@@ -36,7 +36,7 @@ function startWatching(emit: (session: Session) => void): () => void {
   };
 }
 
-/** A visitor's public page asks for auth once it is idle; all others at once. */
+/** Loads Firebase Auth when idle on a visitor's public page, at once on all others. */
 function watchWhenNeeded(emit: (session: Session) => void): () => void {
   if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) return startWatching(emit);
   let stop: () => void = () => undefined;
@@ -49,29 +49,29 @@ function watchWhenNeeded(emit: (session: Session) => void): () => void {
   };
 }
 
-/** Follows the session for everything below; one per page. */
+/** Provides the session to everything below; one per page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: 'loading' });
   useEffect(() => watchWhenNeeded(setSession), []);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who is signed in; `loading` until auth and, for a member, the profile are known. The profile is live. */
+/** Returns who is signed in; `loading` until auth and, for a member, the profile are known. The profile is live. */
 export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** When what is known of the session last changed; a membership that runs out is such a change. */
+/** Returns when the session last changed; an expiring membership counts as a change. */
 export function useSessionChangedAt(): Date {
   const session = useSession();
-  const [lastChange, setSeen] = useState(() => ({ session, at: new Date() }));
+  const [lastChange, setLastChange] = useState(() => ({ session, at: new Date() }));
   if (lastChange.session === session) return lastChange.at;
   const next = { session, at: new Date() };
-  setSeen(next);
+  setLastChange(next);
   return next.at;
 }
 
-/** The signed-in member as `domain/access/access.ts` wants them; `null` for a visitor and while the session is loading. */
+/** Returns the signed-in member for `domain/access/access.ts`; `null` for a visitor and while loading. */
 export function useViewer(): { uid: string; member: Member } | null {
   const session = useSession();
   return useMemo(

@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { isAppErrorCode } from '../errors.ts';
 
-/** Tabs of one browser tell each other that the member has left, and why when the server ended it. */
+/** Tells the other tabs of this browser about a sign-out, with the reason when the server ended the session. */
 const CHANNEL = 'atelier-session';
 const SIGNED_OUT_MESSAGE = 'signed-out';
 
@@ -12,7 +12,7 @@ function openChannel(): BroadcastChannel {
   return channel;
 }
 
-/** @param reason  `null` when the member left on their own. */
+/** @param reason `null` when the member signed out. */
 export function broadcastSignOut(reason: AppErrorCode | null): void {
   openChannel().postMessage({ type: SIGNED_OUT_MESSAGE, reason });
 }
@@ -23,7 +23,7 @@ export function onSignOutElsewhere(listener: (reason: AppErrorCode | null) => vo
     if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SIGNED_OUT_MESSAGE) return;
     listener('reason' in data && isAppErrorCode(data.reason) ? data.reason : null);
   };
-  const here = openChannel();
-  here.addEventListener('message', handle);
-  return () => here.removeEventListener('message', handle);
+  const opened = openChannel();
+  opened.addEventListener('message', handle);
+  return () => opened.removeEventListener('message', handle);
 }

@@ -6,35 +6,35 @@ import { sessionEndReason } from './session-end-reason.ts';
 import { sessionHint } from '../device/session-hint.ts';
 import { broadcastSignOut } from './sign-out-channel.ts';
 
-/** How long signing out waits for writes on their way (design §5). */
+/** How long signing out waits for pending writes (design §5). */
 const PENDING_WRITES_TIMEOUT_MS = 5_000;
 
 interface SignOutOptions {
-  /** Leaves even though some writes have not reached the server. */
+  /** Signs out even if some writes have not reached the server. */
   discardUnsent: boolean;
-  /** The server ended the session: the sign-in page is loaded, and says the kept reason in every tab. */
+  /** The server ended the session: every tab loads the sign-in page, which shows the recorded reason. */
   endedByServer?: boolean;
 }
 
 /**
- * Leaves: waits for writes on their way, signs out, closes Firestore, empties its cache, tells the other tabs and
- * loads the home page afresh.
+ * Signs out: waits for pending writes, signs out of Firebase Auth, closes Firestore and clears its cache, notifies the
+ * other tabs and reloads at the home page.
  *
- * @returns `unsent` when writes are still on the device: the person decides, nothing has happened. Otherwise the page
- * is being left. @throws AppError when the sign-out itself failed.
+ * @returns `unsent` when writes are still pending on the device; nothing else has happened then and the member decides.
+ * @throws AppError when the sign-out itself failed.
  */
 export async function signOut(
   { discardUnsent, endedByServer = false }: SignOutOptions = { discardUnsent: false },
 ): Promise<'unsent' | 'left'> {
   try {
-    const [
-      { closeFirestore, arePendingWritesSent: writesAreSent },
-      { clearOutbox: forgetKeptMessages, isOutboxSent: keptMessagesAreSent },
-    ] = await Promise.all([import('../firestore/connect-firestore.ts'), import('../device/outbox-storage.ts')]);
+    const [{ closeFirestore, arePendingWritesSent }, { clearOutbox, isOutboxSent }] = await Promise.all([
+      import('../firestore/connect-firestore.ts'),
+      import('../device/outbox-storage.ts'),
+    ]);
     if (!discardUnsent) {
       const results = await Promise.all([
-        writesAreSent(PENDING_WRITES_TIMEOUT_MS),
-        keptMessagesAreSent(PENDING_WRITES_TIMEOUT_MS),
+        arePendingWritesSent(PENDING_WRITES_TIMEOUT_MS),
+        isOutboxSent(PENDING_WRITES_TIMEOUT_MS),
       ]);
       if (results.includes(false)) return 'unsent';
     }
@@ -43,7 +43,7 @@ export async function signOut(
     setLiveScope('leaving');
     await (await auth()).signOut();
     broadcastSignOut(endedByServer ? sessionEndReason.read() : null);
-    await Promise.all([closeFirestore(), forgetKeptMessages()]);
+    await Promise.all([closeFirestore(), clearOutbox()]);
   } catch (error) {
     throw toAppError(error);
   }

@@ -1,6 +1,6 @@
 import { requestResult } from '../device/indexed-db.ts';
 
-/** Where the SDK keeps who is signed in; it tells nobody, and its version is pinned. The browser tests notice a move. */
+/** Where the SDK stores the signed-in user: undocumented, so the SDK's version is pinned and browser tests check it. */
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 
@@ -8,7 +8,7 @@ async function openExisting(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(DATABASE);
   let isNew = false;
   request.onupgradeneeded = () => {
-    // It is the SDK's to create.
+    // Only the SDK may create it.
     isNew = true;
     request.transaction?.abort();
   };
@@ -41,8 +41,8 @@ async function readRecord(apiKey: string): Promise<unknown> {
 let storedUserRecord: Promise<unknown> = Promise.resolve(null);
 
 /**
- * Looks who was signed in when the page was last open, before the SDK starts: whom the server refuses then, the SDK
- * forgets without a word, and with them the tokens that could be asked why.
+ * Reads who was signed in when the page was last open. Must run before the SDK starts: the SDK drops a user whom the
+ * server rejects, and with them the tokens needed to ask for the reason.
  */
 export function readStoredUserEarly(apiKey: string): void {
   storedUserRecord = readRecord(apiKey).catch((error: unknown) => {
@@ -51,5 +51,5 @@ export function readStoredUserEarly(apiKey: string): void {
   });
 }
 
-/** The SDK's record of that user as it was found, not parsed; `null` for nobody. */
+/** Returns the SDK's record of that user, not parsed; `null` for nobody. */
 export const storedUser = (): Promise<unknown> => storedUserRecord;

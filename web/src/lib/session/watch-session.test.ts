@@ -40,7 +40,7 @@ vi.mock('./sign-out.ts', () => ({ signOut }));
 vi.mock('./create-profile.ts', () => ({ createProfile }));
 vi.mock('../firestore/writes.ts', () => ({ updateDocument }));
 
-/** What the server answers to `accounts:lookup`; a string is its refusal. */
+/** How the server answers `accounts:lookup`. */
 let lookup: () => Promise<Response>;
 const known = () => Promise.resolve(Response.json({ users: [{}] }));
 const refused = (message: string) => () => Promise.resolve(Response.json({ error: { message } }, { status: 400 }));
@@ -73,8 +73,8 @@ const profileIs = (data: Profile | null, fromCache = false) =>
   (listener.now as ProfileListener).next({ data, fromCache });
 const comeIntoView = () => document.dispatchEvent(new Event('visibilitychange'));
 
-/** A page with the hint of a session starts to follow it; the SDK has said nothing yet. */
-async function follow() {
+/** Starts watching on a page with the session hint, before the SDK has reported a user. */
+async function startWatching() {
   localStorage.setItem('signed-in', '1');
   const { watchSession } = await import('./watch-session.ts');
   stop = watchSession(
@@ -85,15 +85,15 @@ async function follow() {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A page whose member is signed in and whose profile, unless it is `null`, has come. */
+/** Starts a page with a signed-in member and, unless it is `null`, their profile. */
 async function signedIn(user = camille(), data: Profile | null = profile) {
-  await follow();
+  await startWatching();
   sdk.notify(user);
   if (data !== null) profileIs(data);
 }
 
 beforeEach(() => {
-  // Each test is a page of its own.
+  // Each test loads the modules again, as a new page would.
   vi.resetModules();
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockReturnValue();
@@ -120,21 +120,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the device remembers of a member', () => {
+describe('a profile from the cache', () => {
   const confirmations = () => emitted.flatMap((one) => (one.status === 'signed-in' ? [one.isConfirmed] : []));
 
-  it('is not certain until the server has spoken', async () => {
+  it('is not confirmed until the server has answered', async () => {
     await signedIn(camille(), null);
     profileIs(profile, true);
     expect(confirmations()).toEqual([false]);
     profileIs({ ...profile, is_pro_trainer: true });
     expect(confirmations()).toEqual([false, true]);
-    // What comes from the cache later is no older than what the server said.
+    // A later state from the cache is at least as new as the server's.
     profileIs(profile, true);
     expect(confirmations()).toEqual([false, true, true]);
   });
 
-  it('counts once the server has kept silent for long', async () => {
+  it('is confirmed after the server has not answered for ten seconds', async () => {
     await signedIn(camille(), null);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     profileIs(profile, true);
@@ -145,14 +145,14 @@ describe('what the device remembers of a member', () => {
     expect(confirmations()).toEqual([false, false, true]);
   });
 
-  it('counts at once without a network', async () => {
+  it('is confirmed at once while offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await signedIn(camille(), null);
     profileIs(profile, true);
     expect(confirmations()).toEqual([true]);
   });
 
-  it('says nothing of the next one who signs in', async () => {
+  it('is not confirmed for the next member who signs in', async () => {
     await signedIn();
     sdk.notify({ ...camille(), uid: 'robin' });
     profileIs(profile, true);
@@ -160,11 +160,11 @@ describe('what the device remembers of a member', () => {
   });
 });
 
-describe('an account that the server refuses', () => {
+describe('an account that the server rejects', () => {
   it.each<[string, AppErrorCode]>([
     ['USER_DISABLED : The user account has been disabled by an administrator.', 'auth-user-disabled'],
     ['USER_NOT_FOUND', 'auth-account-deleted'],
-  ])('on coming into view: %s', async (message, why) => {
+  ])('is signed out when the page becomes visible: %s', async (message, why) => {
     await signedIn();
     lookup = refused(message);
     comeIntoView();
@@ -176,7 +176,7 @@ describe('an account that the server refuses', () => {
     );
   });
 
-  it('is noticed within minutes while the page stays in view', async () => {
+  it('is signed out within five minutes while the page stays visible', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await signedIn();
     lookup = refused('USER_DISABLED');
@@ -185,7 +185,7 @@ describe('an account that the server refuses', () => {
     expect(await reason()).toBe('auth-user-disabled');
   });
 
-  it('is not asked for while the page is hidden', async () => {
+  it('is not checked while the page is hidden', async () => {
     await signedIn();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     comeIntoView();
@@ -197,7 +197,7 @@ describe('an account that the server refuses', () => {
   it.each<[string, AppErrorCode]>([
     ['USER_DISABLED', 'auth-user-disabled'],
     ['USER_NOT_FOUND', 'auth-account-deleted'],
-  ])('the SDK has signed it out by itself: %s', async (message, why) => {
+  ])('is reported with its reason when the SDK signed it out: %s', async (message, why) => {
     await signedIn();
     lookup = refused(message);
     sdk.notify(null);
@@ -205,7 +205,7 @@ describe('an account that the server refuses', () => {
     expect(await reason()).toBe(why);
   });
 
-  it('the refresh token judges an ID token that is refused', async () => {
+  it('is checked with the refresh token when the ID token is rejected', async () => {
     await signedIn();
     lookup = refused('TOKEN_EXPIRED');
     getIdToken.mockImplementation((force) =>
@@ -216,7 +216,7 @@ describe('an account that the server refuses', () => {
     expect(await reason()).toBe('auth-session-expired');
   });
 
-  it('goes on when a fresh ID token can be had', async () => {
+  it('stays signed in when the ID token can be refreshed', async () => {
     await signedIn();
     lookup = refused('INVALID_ID_TOKEN');
     comeIntoView();
@@ -225,9 +225,9 @@ describe('an account that the server refuses', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  it('the first definite reason stays, and one ending does for all who notice', async () => {
+  it('keeps the first definite reason and is signed out once', async () => {
     await signedIn();
-    // The SDK signs out in the middle of the page's own question, and the profile goes as well.
+    // The SDK signs out during the page's own check, and the profile disappears as well.
     lookup = refused('USER_NOT_FOUND');
     getIdToken.mockRejectedValueOnce(signedOutBySdk('user-token-expired'));
     profileIs(null);
@@ -238,18 +238,18 @@ describe('an account that the server refuses', () => {
     expect(createProfile).not.toHaveBeenCalled();
   });
 
-  it('another tab’s vaguer reason does not take its place', async () => {
+  it('keeps its reason when another tab reports a less specific one', async () => {
     await signedIn();
     lookup = refused('USER_DISABLED');
     comeIntoView();
     await expectSignedOut();
-    const { recordEndReason: tellWhyEnded } = await import('./end-session.ts');
-    tellWhyEnded('auth-session-expired');
-    tellWhyEnded('auth-account-deleted');
+    const { recordEndReason } = await import('./end-session.ts');
+    recordEndReason('auth-session-expired');
+    recordEndReason('auth-account-deleted');
     expect(await reason()).toBe('auth-user-disabled');
   });
 
-  it('says that the session ended when the reason cannot be had, and can end it again after a failure', async () => {
+  it('is reported as an expired session without a reason, and can be signed out again after a failure', async () => {
     await signedIn();
     lookup = noNetwork;
     signOut.mockRejectedValueOnce(new AppError('unexpected'));
@@ -261,8 +261,8 @@ describe('an account that the server refuses', () => {
   });
 });
 
-describe('a session that goes on', () => {
-  it('stays when nobody answers', async () => {
+describe('a valid session', () => {
+  it('stays signed in when the server does not answer', async () => {
     await signedIn();
     lookup = noNetwork;
     comeIntoView();
@@ -271,7 +271,7 @@ describe('a session that goes on', () => {
     expect(emitted.at(-1)?.status).toBe('signed-in');
   });
 
-  it('writes a changed address that failed again once the account was found to stand', async () => {
+  it('retries a failed write of the e-mail address after a successful account check', async () => {
     updateDocument.mockRejectedValueOnce(new AppError('rate-limited'));
     await signedIn(camille('new@example.test'));
     await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1);
@@ -280,20 +280,20 @@ describe('a session that goes on', () => {
     expect(updateDocument).toHaveBeenLastCalledWith('profiles/camille', { email: 'new@example.test' });
   });
 
-  it('does not write over what only the device remembers', async () => {
+  it('writes nothing over a profile from the cache', async () => {
     await signedIn(camille('new@example.test'), null);
     profileIs(profile, true);
     await new Promise((resolve) => setTimeout(resolve));
     expect(updateDocument).not.toHaveBeenCalled();
   });
 
-  it('forgets why an earlier one ended', async () => {
+  it('clears the end reason of an earlier one', async () => {
     sessionStorage.setItem('session-ended', 'auth-account-deleted');
     await signedIn();
     expect(await reason()).toBeNull();
   });
 
-  it('a member who leaves on their own is told nothing', async () => {
+  it('records no reason when the member signs out', async () => {
     await signedIn();
     localStorage.clear();
     sdk.notify(null);
@@ -304,7 +304,7 @@ describe('a session that goes on', () => {
   });
 });
 
-it('a sign-in that is under way when the SDK first says that nobody is signed in goes on', async () => {
+it('a sign-in continues when the SDK first reports that nobody is signed in', async () => {
   const { sessionHint } = await import('../device/session-hint.ts');
   const { watchSession } = await import('./watch-session.ts');
   sessionHint.set(true);
@@ -324,15 +324,15 @@ it('a sign-in that is under way when the SDK first says that nobody is signed in
   expect(signOut).not.toHaveBeenCalled();
 });
 
-describe('a profile that is missing', () => {
-  it('is created for an account that stands', async () => {
+describe('a missing profile', () => {
+  it('is created for a valid account', async () => {
     await signedIn(camille(), null);
     profileIs(null);
     await expect.poll(() => createProfile.mock.calls.length).toBe(1);
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  it('and may not be created: the account has been deleted', async () => {
+  it('ends the session as deleted when the rules deny creating it', async () => {
     createProfile.mockRejectedValue(Object.assign(new Error('no'), { code: 'permission-denied' }));
     await signedIn(camille(), null);
     profileIs(null);
@@ -341,7 +341,7 @@ describe('a profile that is missing', () => {
   });
 });
 
-describe('a session that was stored, and that the SDK does not take up', () => {
+describe('a stored session that the SDK does not restore', () => {
   const HOUR = 3_600_000;
   const store = (expirationTime: number, storage = sessionStorage) => {
     const tokens = { accessToken: 'stored-token', refreshToken: 'stored-refresh', expirationTime };
@@ -349,11 +349,11 @@ describe('a session that was stored, and that the SDK does not take up', () => {
   };
   const bodies = () => vi.mocked(fetch).mock.calls.map(([address, init]) => [address, init?.body]);
 
-  /** The page starts, and the SDK says that nobody is signed in. */
-  async function started() {
-    const { readStoredUserEarly: lookForStoredUser } = await import('./stored-user.ts');
-    lookForStoredUser('key');
-    await follow();
+  /** Starts the page; the SDK reports that nobody is signed in. */
+  async function startSignedOut() {
+    const { readStoredUserEarly } = await import('./stored-user.ts');
+    readStoredUserEarly('key');
+    await startWatching();
     sdk.notify(null);
   }
 
@@ -361,10 +361,10 @@ describe('a session that was stored, and that the SDK does not take up', () => {
     ['USER_DISABLED', 'tab', 'auth-user-disabled'],
     ['USER_DISABLED', 'device', 'auth-user-disabled'],
     ['USER_NOT_FOUND', 'tab', 'auth-account-deleted'],
-  ])('the token at hand is asked: %s, kept with the %s', async (message, kept, why) => {
-    store(Date.now() + HOUR, kept === 'device' ? localStorage : sessionStorage);
+  ])('is checked with its ID token: %s, stored with the %s', async (message, place, why) => {
+    store(Date.now() + HOUR, place === 'device' ? localStorage : sessionStorage);
     lookup = refused(message);
-    await started();
+    await startSignedOut();
     await expectSignedOut();
     expect(await reason()).toBe(why);
     expect(bodies()).toEqual([['https://identity.test/v1/accounts:lookup?key=key', '{"idToken":"stored-token"}']]);
@@ -374,10 +374,10 @@ describe('a session that was stored, and that the SDK does not take up', () => {
     ['USER_DISABLED', 'auth-user-disabled'],
     ['USER_NOT_FOUND', 'auth-account-deleted'],
     ['TOKEN_EXPIRED', 'auth-session-expired'],
-  ])('a day later the refresh token is: %s', async (message, why) => {
+  ])('is checked with its refresh token once the ID token has expired: %s', async (message, why) => {
     store(Date.now() - HOUR);
     lookup = refused(message);
-    await started();
+    await startSignedOut();
     await expectSignedOut();
     expect(await reason()).toBe(why);
     expect(bodies().map(([address, body]) => [address, String(body)])).toEqual([
@@ -386,10 +386,10 @@ describe('a session that was stored, and that the SDK does not take up', () => {
   });
 
   it.each(['', '{}', '{"stsTokenManager":{"accessToken":1}}', 'null'])(
-    'says that it ended when %j was stored',
-    async (kept) => {
-      if (kept !== '') sessionStorage.setItem('firebase:authUser:key:[DEFAULT]', kept);
-      await started();
+    'is reported as expired when %j was stored',
+    async (stored) => {
+      if (stored !== '') sessionStorage.setItem('firebase:authUser:key:[DEFAULT]', stored);
+      await startSignedOut();
       await expectSignedOut();
       expect(await reason()).toBe('auth-session-expired');
       expect(fetch).not.toHaveBeenCalled();

@@ -24,11 +24,11 @@ export type Session =
       email: string;
       emailVerified: boolean;
       profile: Profile;
-      /** The server's word, or all there is to be had: no better one is about to come. */
+      /** Whether the profile came from the server, or no newer one is to be expected soon. */
       isConfirmed: boolean;
     };
 
-/** While an account is being made, the profile is the registration's to create, and nobody is signed in yet. */
+/** While an account is being created, registration creates the profile and the session stays signed out. */
 let registering = false;
 export function setRegistering(on: boolean): void {
   registering = on;
@@ -37,22 +37,22 @@ export function setRegistering(on: boolean): void {
 const scopeOf = (uid: string, profile: Profile) =>
   [uid, effectiveTier(profile, new Date()), profile.subscription_status, String(profile.is_admin)].join('|');
 
-/** How often an open page asks whether its account still stands; it asks on coming into view besides. */
+/** How often an open page checks that its account is still valid; it also checks when it becomes visible. */
 const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
 
-/** How long the server's word on a member is waited for; the device's own memory counts then. */
+/** How long to wait for the server's profile before the cached one counts as confirmed. */
 const SERVER_PROFILE_TIMEOUT_MS = 10_000;
 
 /**
- * Follows who is signed in, with their profile.
+ * Watches who is signed in, with their profile.
  *
- * - A missing profile is created (design §3.11); where that is refused, the account has been deleted.
- * - A disabled or deleted account is signed out, and the sign-in page says why; the page in view asks for it.
- * - A membership that runs out by its date alone is published again at that moment, and its listeners close.
- * - Another tab's sign-out reloads this one, with its reason.
+ * - A missing profile is created (design §3.11); if the rules deny that, the account has been deleted.
+ * - A disabled or deleted account is signed out, and the sign-in page shows the reason; a visible page checks for it.
+ * - When a membership expires by its date, the session is emitted again and its listeners close.
+ * - A sign-out in another tab reloads this one, with the reason.
  *
- * @param hadSessionHint  whether the page found the hint of a session; a sign-in sets the hint before anybody is signed in.
- * @returns stops following.
+ * @param hadSessionHint whether the page started with the session hint set; a sign-in sets it before it completes.
+ * @returns stops watching.
  */
 export function watchSession(
   locale: () => Locale,
@@ -83,7 +83,7 @@ export function watchSession(
     stopExpiryTimer = onMembershipExpiry(profile, publish);
   }
 
-  /** What the device remembers may be older than what the server holds: a plan, a role or a name has changed since. */
+  /** The cached profile may be out of date: plan, role or name may have changed on the server. */
   function updateConfirmation(fromCache: boolean) {
     if (isConfirmed) return;
     isConfirmed = !fromCache || !navigator.onLine;
@@ -142,8 +142,8 @@ export function watchSession(
   }
 
   /**
-   * The SDK signs a disabled or deleted account out without a word, so the reason is asked for it: by the user at hand,
-   * or, at the start, by what was stored.
+   * The SDK signs out a disabled or deleted account without a reason, so the server is asked: with the former user or,
+   * at the start, with the stored tokens.
    */
   async function endLostSession(former: User | null) {
     const reason = await (former === null ? fetchStoredSessionEndReason() : fetchEndReason(former));

@@ -13,7 +13,7 @@ async function requestPublicHome(): Promise<PublicHome> {
   return latest;
 }
 
-/** Asks the server what public pages show and whether the house is open. Two who ask at once share one answer. */
+/** Fetches the data of public pages and whether maintenance is on. Concurrent calls share one request. */
 export function fetchPublicHome(): Promise<PublicHome> {
   pendingRequest ??= requestPublicHome().finally(() => {
     pendingRequest = null;
@@ -21,10 +21,10 @@ export function fetchPublicHome(): Promise<PublicHome> {
   return pendingRequest;
 }
 
-/** The server's last answer on this page; `null` before there is one. */
+/** Returns the last response on this page; `null` before the first. */
 export const latestPublicHome = (): PublicHome | null => latest;
 
-/** @returns stops telling about further answers. */
+/** @returns unsubscribes. */
 export function onPublicHomeChange(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => {

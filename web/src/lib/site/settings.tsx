@@ -10,13 +10,13 @@ const SettingsContext = createContext<SettingsState>({ status: 'loading' });
 
 type StartWatching = (emit: (settings: SiteSettings) => void) => () => void;
 
-/** Follows with code that comes after the first paint; the default is in force where it cannot be had. */
+/** Watches with code loaded after the first paint; emits the default settings if it fails to load. */
 function watchWhenLoaded(load: () => Promise<StartWatching>, emit: (settings: SiteSettings) => void): () => void {
   let stop = () => {};
   let stopped = false;
   load().then(
-    (follow) => {
-      if (!stopped) stop = follow(emit);
+    (startWatching) => {
+      if (!stopped) stop = startWatching(emit);
     },
     (error: unknown) => {
       console.warn('settings', toAppError(error));
@@ -32,7 +32,7 @@ function watchWhenLoaded(load: () => Promise<StartWatching>, emit: (settings: Si
 const loadWatchSettings = async () => (await import('./watch-settings.ts')).watchSettings;
 const loadPollSettings = async () => (await import('./watch-settings.ts')).pollSettings;
 
-/** Follows the site's settings: live once the page uses Firestore, by asking the server before that. */
+/** Provides the site's settings: live once the page uses Firestore, by polling the server before. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SettingsState>({ status: 'loading' });
   const live = useFirestoreInUse();
@@ -43,16 +43,16 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   return <SettingsContext value={state}>{children}</SettingsContext>;
 }
 
-/** The site's settings; a missing document means maintenance off and the default addresses. */
+/** Returns the site's settings; a missing document means maintenance off and the default social links. */
 export function useSettings(): SettingsState {
   return use(SettingsContext);
 }
 
-/** Makes the page follow the settings live: whoever waits for maintenance to end is let in at once. */
+/** Makes the page use live settings, so that it opens as soon as maintenance ends. */
 export function useLiveSettings(): void {
   useEffect(() => {
     firestore().catch((error: unknown) => {
-      // The page goes on asking the server every minute.
+      // The page keeps polling the server every minute.
       console.warn('settings not live', toAppError(error));
     });
   }, []);

@@ -4,8 +4,8 @@ import { type AppError, toAppError } from '../errors.ts';
 import { fetchPublicHome, latestPublicHome, onPublicHomeChange } from './public-home.ts';
 
 /**
- * What the server tells everybody, asked for when nothing is known yet; `home` and `error` are `null` meanwhile, and
- * again after `retry`.
+ * Returns the public data of the site, fetched once per page; `home` and `error` are `null` while loading, `error` also
+ * after `retry`.
  */
 export function usePublicHome(): { home: PublicHome | null; error: AppError | null; retry: () => void } {
   const home = useSyncExternalStore(onPublicHomeChange, latestPublicHome, () => null);

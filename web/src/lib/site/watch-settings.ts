@@ -5,16 +5,16 @@ import { toAppError } from '../errors.ts';
 import { watchDoc } from '../firestore/live-query.tsx';
 import { fetchPublicHome } from './public-home.ts';
 
-/** How often a page without Firestore asks whether maintenance is on (design §3.6). */
+/** How often a page without Firestore checks whether maintenance is on (design §3.6). */
 const POLL_INTERVAL_MS = 60_000;
 
-/** Missing settings, and settings that cannot be had, mean maintenance off and the default addresses. */
+/** Returns the default settings (maintenance off) after a failed read. */
 function defaultsAfterError(error: unknown): SiteSettings {
   console.warn('settings', toAppError(error));
   return DEFAULT_SETTINGS;
 }
 
-/** Follows `settings/global` live; a failure never takes back what was known. @returns stops following. */
+/** Watches `settings/global`; a failure never replaces known settings. @returns stops watching. */
 export function watchSettings(emit: (settings: SiteSettings) => void): () => void {
   let known = false;
   return watchDoc(
@@ -35,7 +35,7 @@ async function fetchSettings(): Promise<SiteSettings> {
   return { ...DEFAULT_SETTINGS, ...social, maintenance };
 }
 
-/** Asks the server at once, when the page gets the focus, and every minute; otherwise as `watchSettings`. @returns stops asking. */
+/** Polls the server at once, on focus and every minute; otherwise as `watchSettings`. @returns stops polling. */
 export function pollSettings(emit: (settings: SiteSettings) => void): () => void {
   const stop = new AbortController();
   let known = false;

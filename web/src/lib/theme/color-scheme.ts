@@ -1,9 +1,9 @@
 import { useColorScheme } from '@mui/material/styles';
 
-/** Where MUI keeps the choice; `index.html` reads the same key before the first paint. */
+/** The storage key of MUI's choice; `index.html` reads it before the first paint. */
 export const COLOR_SCHEME_KEY = 'color-scheme';
 
-/** The scheme on show, and the switch to the other one. The first visit follows the system, dark when it is silent. */
+/** Returns the current scheme and a toggle. The first visit follows the system; dark is the default. */
 export function useSchemeToggle(): { scheme: 'dark' | 'light'; toggle: () => void } {
   const { mode, systemMode, setMode } = useColorScheme();
   const scheme = (mode === 'system' ? systemMode : mode) === 'light' ? 'light' : 'dark';

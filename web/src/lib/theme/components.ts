@@ -4,7 +4,7 @@ import { EASE_OUT } from './typography.ts';
 
 const paletteVar = (name: string) => `var(--af-palette-${name})`;
 
-/** A surface lit by the two lamps: copper from the left, curaçao from the right. */
+/** A surface whose border fades from copper on the left to blue on the right. */
 export const gradientSurface = {
   border: '1px solid transparent',
   borderRadius: '6px',
@@ -31,7 +31,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
           boxShadow: 'none',
         },
       },
-      // The gap alone parts an icon from its word.
+      // The button's gap already separates icon and text.
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
       sizeSmall: { minHeight: 36, padding: '0 14px', fontSize: '.875rem' },

@@ -1,6 +1,6 @@
 const focusRing = { outline: '3px solid var(--af-palette-accent-main)', outlineOffset: 3 };
 
-/** Short names under which the drawings (SVG) ask for the tokens; said again where a stage changes the scheme. */
+/** Short names of the tokens for SVG drawings; defined again wherever `data-theme` changes the scheme. */
 const drawingTokens = {
   '--copper': 'var(--af-palette-brand-text)',
   '--accent': 'var(--af-palette-accent-main)',
@@ -15,7 +15,7 @@ const drawingTokens = {
   '--trace': 'var(--af-palette-brand-text)',
 };
 
-/** What holds on every page, beyond MUI's own baseline. */
+/** Styles of every page, in addition to MUI's baseline. */
 export const globalStyles = {
   ':root, [data-theme]': drawingTokens,
   '[data-theme="dark"]': { colorScheme: 'dark', '--beam': '.5', '--beam2': '.3' },
@@ -46,7 +46,7 @@ export const globalStyles = {
       scrollBehavior: 'auto !important',
     },
   },
-  // x at constant speed, y under gravity, spin at a constant rate: three nested elements, an exact parabola.
+  // Three nested elements form an exact parabola: x at constant speed, y under gravity, constant rotation.
   '@keyframes throw-x': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(var(--dx,48px))' } },
   '@keyframes throw-y': {
     '0%': { transform: 'none', animationTimingFunction: 'cubic-bezier(.3333,.6667,.6667,1)' },

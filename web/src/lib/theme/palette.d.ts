@@ -30,7 +30,7 @@ interface TierColors {
   premium: string;
 }
 
-/** The tokens of the look that MUI's palette has no place for. */
+/** Design tokens that MUI's palette does not define. */
 declare module '@mui/material/styles' {
   interface Palette {
     surface: Surface;

@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Ratios on every surface are at least 4.5 for text and 3 for control borders (WCAG 2). */
+/** Contrast on every surface is at least 4.5 for text and 3 for control borders (WCAG 2). */
 export const darkPalette: PaletteOptions = {
   background: { default: '#0A0C12', paper: '#11141D' },
   surface: { s1: '#11141D', s2: '#191D29', s3: '#232938' },

@@ -4,8 +4,8 @@ import { darkPalette, lightPalette } from './palettes.ts';
 import { displayType, EASE_IN, EASE_OUT, sansFont } from './typography.ts';
 
 /**
- * The look as MUI variables. A stage (hero, player, drawn art, footer) is `<Box data-theme="dark">`: it stays dark
- * inside the light theme.
+ * The MUI theme, as CSS variables. `<Box data-theme="dark">` (hero, player, drawings, footer) stays dark inside the light
+ * theme.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'af' },

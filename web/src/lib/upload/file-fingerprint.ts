@@ -1,8 +1,8 @@
 const SAMPLE_BYTES = 1024 ** 2;
 
 /**
- * What tells one file from another without reading gigabytes: its size, and its first and last mebibyte. A file that
- * is picked again gets the same, whatever its name is by then.
+ * Identifies a file, whatever its name, without reading all of it: by its size and a hash of its first and last
+ * mebibyte.
  */
 export async function fingerprint(file: Blob): Promise<string> {
   const head = await file.slice(0, SAMPLE_BYTES).arrayBuffer();

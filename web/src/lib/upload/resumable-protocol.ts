@@ -2,17 +2,17 @@ import type { AppErrorCode } from '@atelier/domain/error-code';
 import { AppError } from '../errors.ts';
 
 /**
- * Storage's resumable uploads, as the Firebase SDK speaks them
- * (github.com/firebase/firebase-js-sdk, packages/storage/src/implementation/requests.ts): a session has an address of
- * its own, outlives this page for a week, and tells how many bytes it holds. The SDK itself cannot take a session up
- * again after a reload, so this file speaks the protocol.
+ * A session of Storage's resumable upload protocol, as used by the Firebase SDK
+ * (github.com/firebase/firebase-js-sdk, packages/storage/src/implementation/requests.ts). It has its own URL, lasts a
+ * week and reports how many bytes it has received. The SDK cannot resume a session after a reload, so this file
+ * implements the protocol.
  */
 export interface UploadSession {
-  /** Where the bytes go. */
+  /** Where the bytes are sent. */
   readonly url: string;
 }
 export interface UploadStatus {
-  /** Bytes that have arrived for good. */
+  /** Bytes that the server has stored. */
   readonly bytes: number;
   readonly finished: boolean;
 }
@@ -21,7 +21,7 @@ export interface StorageEndpoint {
   readonly origin: string;
   readonly bucket: string;
 }
-/** A fresh ID token: a session may outlive the one that it began with. */
+/** Returns a fresh ID token: an upload may outlive the token that it started with. */
 export type TokenProvider = () => Promise<string>;
 
 const STATUS_CODES: ReadonlyMap<number, AppErrorCode> = new Map<number, AppErrorCode>([
@@ -55,7 +55,7 @@ async function send(url: string, token: TokenProvider, command: string, more: Re
   return response;
 }
 
-/** Opens a session for a file that is to lie at a path of the bucket. @throws AppError */
+/** Opens a session that uploads a file to a path of the bucket. @throws AppError */
 export async function startUploadSession(
   endpoint: StorageEndpoint,
   path: string,
@@ -72,9 +72,9 @@ export async function startUploadSession(
     },
     body: JSON.stringify({ name: path, contentType: file.type }),
   });
-  const address = response.headers.get('x-goog-upload-url');
-  if (address === null) throw new AppError('unexpected', { cause: new Error('storage named no upload address') });
-  return { url: address };
+  const sessionUrl = response.headers.get('x-goog-upload-url');
+  if (sessionUrl === null) throw new AppError('unexpected', { cause: new Error('storage returned no upload URL') });
+  return { url: sessionUrl };
 }
 
 function isFinished(response: Response): boolean {
@@ -83,14 +83,14 @@ function isFinished(response: Response): boolean {
   return status === 'final';
 }
 
-/** How much of the file the session holds. @throws AppError `not-found` when there is no such session any more. */
+/** Returns how much of the file has arrived. @throws AppError `not-found` when the session no longer exists. */
 export async function queryUploadSession({ url }: UploadSession, token: TokenProvider): Promise<UploadStatus> {
   const response = await send(url, token, 'query', {});
   const finished = isFinished(response);
   return { bytes: Number(response.headers.get('x-goog-upload-size-received') ?? 0), finished };
 }
 
-/** Sends the bytes from an offset on; with the last of them the file comes to be, if the rules let it. */
+/** Sends a range of bytes; the last range creates the file, if the rules allow it. */
 export async function sendChunk(
   { url }: UploadSession,
   file: Blob,
@@ -107,7 +107,7 @@ export async function sendChunk(
   return { bytes: to, finished: isFinished(response) };
 }
 
-/** Tells the server that nobody comes back for a session; what it holds goes. */
+/** Cancels a session on the server, which discards its bytes. */
 export async function cancelUploadSession({ url }: UploadSession, token: TokenProvider): Promise<void> {
   await send(url, token, 'cancel', {});
 }

@@ -10,19 +10,19 @@ vi.mock('./upload-records.ts', () => ({
   deleteRecord: (key: string) => Promise.resolve(void records.delete(key)),
 }));
 
-/** A bucket that speaks the protocol, and whose next answers can be spoilt. */
+/** A fake bucket that implements the protocol; `failWith` can replace its next responses. */
 const sessions = new Map<string, { size: number; bytes: number; path: string }>();
 let starts: string[] = [];
 let sent: number[] = [];
-let spoil: ((command: string) => Response | Error | null) | null = null;
+let failWith: ((command: string) => Response | Error | null) | null = null;
 
 const answer = (headers: Record<string, string>) => new Response('OK', { headers });
 async function bucket(input: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const command = headers.get('x-goog-upload-command') ?? '';
-  const spoilt = spoil?.(command) ?? null;
-  if (spoilt instanceof Error) throw spoilt;
-  if (spoilt !== null) return spoilt;
+  const failure = failWith?.(command) ?? null;
+  if (failure instanceof Error) throw failure;
+  if (failure !== null) return failure;
   if (command === 'start') {
     const path = new URL(input).searchParams.get('name') ?? '';
     starts.push(path);
@@ -64,13 +64,13 @@ beforeEach(() => {
   starts = [];
   sent = [];
   names = 0;
-  spoil = null;
+  failWith = null;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends a file in chunks and says how far it is', async () => {
+it('sends a file in chunks and reports progress', async () => {
   const shares: number[] = [];
   const { path } = await send({ onProgress: (share) => shares.push(share) });
   expect(path).toBe('videos/free/1.mp4');
@@ -81,8 +81,8 @@ it('sends a file in chunks and says how far it is', async () => {
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
 
-describe('stopped half way', () => {
-  const stopHalfWay = async () => {
+describe('after a stopped upload', () => {
+  const startAndStop = async () => {
     const stop = new AbortController();
     await expect(
       send({ signal: stop.signal, onProgress: (share) => (share > 0 ? stop.abort() : undefined) }),
@@ -90,8 +90,8 @@ describe('stopped half way', () => {
     return sent.reduce((sum, size) => sum + size, 0);
   };
 
-  it('goes on with what is missing when the same file comes again, under whatever name', async () => {
-    const before = await stopHalfWay();
+  it('sends only the missing bytes when the same file is chosen again, under any name', async () => {
+    const before = await startAndStop();
     sent = [];
     const again = new File([file], 'copie.mp4', { type: 'video/mp4' });
     expect((await send({ file: again })).path).toBe('videos/free/1.mp4');
@@ -102,42 +102,42 @@ describe('stopped half way', () => {
     ['another file', { file: new File([new Uint8Array(5 * MEBIBYTE).fill(8)], 'lancer.mp4') }],
     ['another folder', { folder: 'videos/pro' }],
     ['another member', { uid: 'u2' }],
-  ])('begins anew for %s', async (_name, change) => {
-    await stopHalfWay();
+  ])('starts a new upload for %s', async (_name, change) => {
+    await startAndStop();
     await send(change);
     expect(starts).toHaveLength(2);
   });
-  it('begins anew when the server forgot the session', async () => {
-    await stopHalfWay();
+  it('starts a new upload when the server has dropped the session', async () => {
+    await startAndStop();
     sessions.clear();
     expect((await send()).path).toBe('videos/free/2.mp4');
   });
 });
 
-it('a file that arrived and was never named by a document is not sent again', async () => {
+it('does not send a file again that arrived but is not yet referenced by a document', async () => {
   const { path } = await send();
   sent = [];
   expect((await send()).path).toBe(path);
   expect(sent).toEqual([]);
 });
 
-describe('a way that is cut', () => {
-  // A network that comes back ends the wait before the next attempt.
-  let back: ReturnType<typeof setInterval>;
+describe('after a network error', () => {
+  // The `online` event ends the wait before the next attempt.
+  let online: ReturnType<typeof setInterval>;
   beforeEach(() => {
-    back = setInterval(() => window.dispatchEvent(new Event('online')), 5);
+    online = setInterval(() => window.dispatchEvent(new Event('online')), 5);
   });
-  afterEach(() => clearInterval(back));
+  afterEach(() => clearInterval(online));
 
-  it('asks what arrived, and goes on from there', async () => {
-    let cuts = 2;
-    spoil = (command) => (command === 'upload' && cuts-- > 0 ? new TypeError('Failed to fetch') : null);
+  it('queries which bytes arrived and continues from there', async () => {
+    let failures = 2;
+    failWith = (command) => (command === 'upload' && failures-- > 0 ? new TypeError('Failed to fetch') : null);
     const done = send();
     await done;
     expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size);
     expect(starts).toHaveLength(1);
   });
-  it('believes the server when the last answer was lost', async () => {
+  it('finishes when only the last response was lost', async () => {
     let lost = true;
     const real = bucket;
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -152,16 +152,16 @@ describe('a way that is cut', () => {
     await done;
     expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size);
   });
-  it('leaves it to the person after a while, and keeps what arrived', async () => {
-    spoil = (command) => (command.startsWith('upload') ? new TypeError('Failed to fetch') : null);
+  it('fails after repeated errors and keeps the record, so that the upload can be resumed', async () => {
+    failWith = (command) => (command.startsWith('upload') ? new TypeError('Failed to fetch') : null);
     const failed = expect(send()).rejects.toMatchObject({ code: 'offline' });
     await failed;
     expect(records.size).toBe(1);
   });
 });
 
-it('a file that the rules refuse is not tried again by itself, and next time begins anew', async () => {
-  spoil = (command) => (command.includes('finalize') ? new Response('', { status: 403 }) : null);
+it('does not retry a file that the rules deny, and starts a new upload next time', async () => {
+  failWith = (command) => (command.includes('finalize') ? new Response('', { status: 403 }) : null);
   await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
   expect(records.size).toBe(0);
 });

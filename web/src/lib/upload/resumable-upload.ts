@@ -13,29 +13,29 @@ import {
 } from './resumable-protocol.ts';
 import { deleteRecord, saveRecord, findRecord, type UploadRecord } from './upload-records.ts';
 
-/** Failures in a row after which the person decides; what has arrived stays at the server. */
+/** After this many consecutive failures the upload fails; the bytes that arrived stay on the server. */
 const MAX_CONSECUTIVE_FAILURES = 8;
 
-/** What passes by itself: the network, a server that rests. */
+/** Whether an error is temporary: the network or a busy server. */
 const isTransient = (error: AppError) => ['offline', 'timeout', 'rate-limited'].includes(error.code);
 
 export interface UploadJob {
   readonly uid: string;
   readonly file: File;
-  /** A folder of the bucket; a file that comes again for the same folder goes on where it stood. */
+  /** A folder of the bucket; the same file for the same folder resumes its upload. */
   readonly folder: string;
-  /** The name in that folder, for an upload that begins. */
+  /** Returns the file name in that folder, for a new upload. */
   readonly newName: () => string;
-  /** Share of the bytes that have arrived, 0 to 1. */
+  /** Gets the share of bytes that have arrived, 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Stops sending; what has arrived stays, and the same file goes on later. */
+  /** Stops sending; the bytes that arrived stay, so that the upload can be resumed later. */
   readonly signal: AbortSignal;
 }
 
 export interface UploadResult {
-  /** Where the file lies. */
+  /** Path of the file in the bucket. */
   readonly path: string;
-  /** Of the record on this device, to be forgotten once a document names the file. */
+  /** Key of the record on this device, to be deleted once a document references the file. */
   readonly key: string;
 }
 
@@ -45,10 +45,10 @@ interface StorageService {
 }
 
 /**
- * Brings a file into the bucket, however often the way is cut: over retries, a reload, a closed browser. The person
- * picks the same file again, and only what is missing is sent.
+ * Uploads a file to the bucket. Survives network errors, a reload and a closed browser: when the same file is chosen
+ * again, only the missing bytes are sent.
  *
- * @throws AppError `conflict` when stopped; `forbidden` when the rules refuse the file; else why it did not arrive.
+ * @throws AppError `conflict` when stopped; `forbidden` when the rules deny the file; otherwise why the upload failed.
  */
 export async function resumableUpload(job: UploadJob, service: StorageService): Promise<UploadResult> {
   const key = [job.uid, job.folder, await fingerprint(job.file)].join('|');
@@ -63,7 +63,7 @@ export async function resumableUpload(job: UploadJob, service: StorageService): 
     await sendChunks(job, { url: started.record.url }, started.received, service.token);
   } catch (error) {
     const failure = toAppError(error);
-    // Refused for good, or gone: the next attempt begins anew, under another name.
+    // Denied, or the session is gone: the next attempt starts a new upload under another name.
     if (['forbidden', 'not-found'].includes(failure.code)) await deleteRecord(key);
     throw failure;
   }
@@ -76,7 +76,7 @@ interface StartedUpload {
   received: UploadStatus;
 }
 
-/** The upload that this device began before, as far as the server still knows of it. */
+/** Returns the upload that this device started earlier, if the server still has it. */
 async function resumeUpload(key: string, { token }: StorageService): Promise<StartedUpload | null> {
   const record = await findRecord(key);
   if (record === null) return null;
@@ -94,10 +94,10 @@ async function resumeUpload(key: string, { token }: StorageService): Promise<Sta
 async function beginUpload(
   key: string,
   { uid, file, folder, newName }: UploadJob,
-  { endpoint: place, token }: StorageService,
+  { endpoint, token }: StorageService,
 ): Promise<StartedUpload> {
   const path = `${folder}/${newName()}`;
-  const { url } = await startUploadSession(place, path, file, token);
+  const { url } = await startUploadSession(endpoint, path, file, token);
   const record = { key, uid, name: file.name, path, url, started_at: Date.now(), arrived: false };
   await saveRecord(record);
   return { record, received: { bytes: 0, finished: false } };
@@ -128,7 +128,7 @@ async function sendChunks(
       failures += 1;
       if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
       await pause(retryAfterMs(failures), job.signal);
-      // The answer was lost, not necessarily the bytes.
+      // The response was lost, but the bytes may have arrived.
       received = await requeryStatus(session, received, token);
       previous = null;
     }
@@ -145,7 +145,7 @@ async function requeryStatus(session: UploadSession, known: UploadStatus, token:
   }
 }
 
-/** Waits; a network that comes back, or the person who stops it, ends it sooner. */
+/** Waits; ends early when the network returns or the upload is stopped. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -160,7 +160,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Gives an upload up for good: nothing of it stays at the server. */
+/** Abandons an upload and cancels its session on the server. */
 export async function abandonUpload(record: UploadRecord, token: TokenProvider): Promise<void> {
   await deleteRecord(record.key);
   if (!record.arrived) await cancelUploadSession({ url: record.url }, token);

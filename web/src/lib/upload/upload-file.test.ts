@@ -15,13 +15,13 @@ vi.mock('firebase/storage', () => ({
     then: transfer.promise.then.bind(transfer.promise),
   }),
 }));
-const { startUpload: upload } = await import('./upload-file.ts');
+const { startUpload } = await import('./upload-file.ts');
 
 const fail = (code: string) => transfer.reject(Object.assign(new Error(code), { code }));
 const begin = async (onProgress = vi.fn<(share: number) => void>()) => {
-  const uploading = upload('avatars/zoe/1.jpg', new Blob(['x'], { type: 'image/jpeg' }), onProgress);
+  const upload = startUpload('avatars/zoe/1.jpg', new Blob(['x'], { type: 'image/jpeg' }), onProgress);
   await vi.waitFor(() => expect(service.maxUploadRetryTime).toBeGreaterThan(0));
-  return { uploading, onProgress };
+  return { upload, onProgress };
 };
 
 beforeEach(() => {
@@ -30,31 +30,31 @@ beforeEach(() => {
   transfer = Promise.withResolvers();
 });
 
-it('tells how far it is, and when the file is there', async () => {
-  const { uploading, onProgress } = await begin();
+it('reports progress and completion', async () => {
+  const { upload, onProgress } = await begin();
   onState({ bytesTransferred: 1, totalBytes: 4 });
   expect(onProgress).toHaveBeenCalledWith(0.25);
   transfer.resolve(undefined);
-  expect(await uploading.done).toBe('sent');
+  expect(await upload.done).toBe('sent');
 });
 
-it('lets the SDK try again for a minute, then leaves it to the person', async () => {
-  const { uploading } = await begin();
+it('lets the SDK retry for a minute, then fails with a retryable timeout', async () => {
+  const { upload } = await begin();
   expect(service.maxUploadRetryTime).toBe(60_000);
   fail('storage/retry-limit-exceeded');
-  await expect(uploading.done).rejects.toMatchObject({ code: 'timeout', retryable: true });
+  await expect(upload.done).rejects.toMatchObject({ code: 'timeout', retryable: true });
 });
 
-it('a refusal is a refusal', async () => {
-  const { uploading } = await begin();
+it('fails as forbidden when the rules deny the file', async () => {
+  const { upload } = await begin();
   fail('storage/unauthorized');
-  await expect(uploading.done).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(upload.done).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-it('who stops it hears of no failure', async () => {
-  const { uploading } = await begin();
-  uploading.stop();
+it('resolves as stopped, without an error, when stopped', async () => {
+  const { upload } = await begin();
+  upload.stop();
   expect(cancel).toHaveBeenCalledOnce();
   fail('storage/canceled');
-  expect(await uploading.done).toBe('stopped');
+  expect(await upload.done).toBe('stopped');
 });

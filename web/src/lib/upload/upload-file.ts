@@ -1,21 +1,21 @@
 import { toAppError } from '../errors.ts';
 import { storage } from '../firebase.ts';
 
-/** The SDK tries again on its own for this long after a failure on the way; then the person decides. */
+/** How long the SDK retries after a network error before the upload fails. */
 const RETRY_MS = 60_000;
 
 export interface Upload {
-  /** Settles when the file is there or the upload was stopped. @throws AppError `forbidden`, `timeout`, `offline`… */
+  /** Settles when the file has arrived or the upload was stopped. Rejects with AppError `forbidden`, `timeout`… */
   readonly done: Promise<'sent' | 'stopped'>;
   stop(): void;
 }
 
 /**
- * Puts a file where the rules let this member put one. A path is written once: whoever tries again after a failure
- * takes another name, for the file may have arrived though its answer did not.
+ * Uploads a file to the bucket. A path can be written only once: use another name to try again after a failure, because
+ * the file may have arrived although the response was lost.
  *
- * @param path      of domain/storage-paths.ts.
- * @param onProgress  share of the bytes that have arrived, 0 to 1.
+ * @param path of domain/storage-paths.ts.
+ * @param onProgress gets the share of bytes that have arrived, 0 to 1.
  */
 export function startUpload(path: string, file: Blob, onProgress: (share: number) => void): Upload {
   let stopped = false;

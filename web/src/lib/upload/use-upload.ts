@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type Upload, startUpload } from './upload-file.ts';
 
 export interface UploadControls {
-  /** Share that has arrived, 0 to 1; `null` while nothing is under way. */
+  /** Share of bytes that have arrived, 0 to 1; `null` without a running upload. */
   readonly progress: number | null;
-  /** @throws AppError as `upload`. */
+  /** @throws AppError as `Upload.done`. */
   send(path: string, file: Blob): Promise<'sent' | 'stopped'>;
   stop(): void;
 }
 
-/** One upload at a time; it stops when whoever shows it leaves. */
+/** Runs one upload at a time; stops it when the component unmounts. */
 export function useUpload(): UploadControls {
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<Upload | null>(null);
