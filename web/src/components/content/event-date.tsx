@@ -5,11 +5,11 @@ import { dayNumbers, type EventSummary, lastDay } from './event-summary.ts';
 
 interface EventDateProps {
   event: Pick<EventSummary, 'date' | 'date_end' | 'start_time' | 'end_time'>;
-  /** Without the hours, in a smaller figure. */
+  /** In smaller numbers and without the hours. */
   small?: boolean;
 }
 
-/** When an event is: the days as big figures, the month and the hours under them; read out as one date. */
+/** The date of an event: days in large numbers, month and hours below; read out as one date. */
 export function EventDate({ event, small = false }: EventDateProps) {
   const format = useFormat();
   const { date, date_end, start_time, end_time } = event;

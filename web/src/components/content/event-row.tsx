@@ -50,7 +50,7 @@ function TitleLink({ event }: { event: EventSummary }) {
   );
 }
 
-/** An event in two lines: date, title, place. */
+/** A compact event row: date, title, place. */
 export function SmallEventRow({ event }: { event: EventSummary }) {
   return (
     <Box
@@ -71,17 +71,17 @@ export function SmallEventRow({ event }: { event: EventSummary }) {
 interface EventRowProps {
   event: EventSummary;
   picture: PictureSource | null;
-  /** Above the fold: its picture loads at once. */
+  /** Above the fold: loads its picture at once. */
   eager?: boolean;
-  /** Beside the type: that it is over, or shown to premium members only. */
+  /** Shown next to the type: that the event is over or for premium members only. */
   mark?: ReactNode;
-  /** Over: its date and plate step back. */
+  /** The event is over: date and picture are muted. */
   dimmed?: boolean;
-  /** Words of a link that says aloud what the title's link does; none on pages that are all about events. */
+  /** Label of an extra link to the event; none on the events pages, where the title is enough. */
   more?: string;
 }
 
-/** An event in a list: big date, plate, text, the link to its own site. The title is the link, the row its surface. */
+/** An event in a list: large date, picture, text, link to its own site. The title's link covers the row. */
 export function EventRow({ event, picture, eager = false, mark, dimmed = false, more }: EventRowProps) {
   const { t } = useTranslation('events');
   const site = externalLink(event);
@@ -156,7 +156,7 @@ export function EventRow({ event, picture, eager = false, mark, dimmed = false, 
   );
 }
 
-/** The way to the event's own site, in a new tab. */
+/** A link to the event's own site, in a new tab. */
 export function ExternalEventLink({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation('events');
   return (

@@ -5,15 +5,15 @@ import type { PictureSource } from '../media/picture.tsx';
 
 interface EventThumbnailProps {
   event: { readonly id: string; readonly title: string; readonly type: EventType };
-  /** `null` for an event without picture, and while its link is asked for. */
+  /** `null` for an event without a picture and while its URL is loading. */
   picture: PictureSource | null;
-  /** CSS `sizes` of the picture at its place. */
+  /** CSS `sizes` of the picture. */
   sizes: string;
   /** Above the fold: loads at once. */
   eager?: boolean;
 }
 
-/** The plate of an event: its picture, or its drawn figure until there is one. */
+/** The 16:9 thumbnail of an event: its picture, or a drawn placeholder without one. */
 export function EventThumbnail({ event, picture, sizes, eager = false }: EventThumbnailProps) {
   return (
     <PictureFrame

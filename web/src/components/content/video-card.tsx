@@ -11,12 +11,12 @@ import { videoLength } from './video-time.ts';
 
 interface VideoCardProps {
   card: Card;
-  /** Left out for visitors and while it is unknown. */
+  /** Undefined for visitors and while unknown. */
   status?: VideoStatus;
   eager?: boolean;
 }
 
-/** A video in a library: plate, title, meta line, status. The title is the link, the whole plate its surface. */
+/** A video in a library: thumbnail, title, metadata, status. The title's link covers the card. */
 export function VideoCard({ card, status, eager = false }: VideoCardProps) {
   const { t } = useTranslation('library');
   const length = videoLength(card.duration);

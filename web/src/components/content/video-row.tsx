@@ -15,26 +15,16 @@ interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 's
   lead?: ReactNode;
   meta: string;
   status: VideoStatus;
-  /** 0 to 1: the line along the picture's lower edge. */
+  /** 0 to 1: shown as a line along the picture's lower edge. */
   progress?: number;
-  /** 0 to 1: told with the status. */
+  /** 0 to 1: shown with the status. */
   moveProgress?: number;
-  /** A button beside the row on wide screens; the whole row leads there anyway. */
+  /** A button next to the row on wide screens; the whole row links there anyway. */
   action?: { label: string; name: string };
 }
 
-/** A video in a list of rows: picture, title, what it is, where the member stands. */
-export function VideoRow({
-  video,
-  lead,
-  meta,
-  status,
-  progress,
-  moveProgress: share,
-  action,
-  sx,
-  ...row
-}: VideoRowProps) {
+/** A video in a list: picture, title, metadata and the member's status. */
+export function VideoRow({ video, lead, meta, status, progress, moveProgress, action, sx, ...row }: VideoRowProps) {
   const to = href.video(video.id);
   return (
     <Box
@@ -74,7 +64,7 @@ export function VideoRow({
           {meta}
         </Box>
         <Box sx={{ mt: 0.5 }}>
-          <VideoStatusLabel status={status} progress={share} />
+          <VideoStatusLabel status={status} progress={moveProgress} />
         </Box>
       </div>
       {action === undefined ? null : (

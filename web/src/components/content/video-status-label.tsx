@@ -16,11 +16,11 @@ const STATUS_STYLES = {
 
 interface VideoStatusLabelProps {
   status: VideoStatus;
-  /** 0 to 1, said along with 'to finish' where it is known. */
+  /** 0 to 1, shown with the status 'started' if known. */
   progress?: number;
 }
 
-/** Where the member stands with a video: icon and words, never colour alone. A tick that is earned here is thrown in. */
+/** The member's status of a video as icon and text, never color alone. A check mark earned on this page is animated. */
 export function VideoStatusLabel({ status, progress }: VideoStatusLabelProps) {
   const { t } = useTranslation('library');
   const format = useFormat();

@@ -10,15 +10,15 @@ type ThumbnailVideo = Pick<VideoCard, 'id' | 'title' | 'category' | 'duration' |
 
 interface VideoThumbnailProps {
   video: ThumbnailVideo;
-  /** CSS `sizes` of the picture at its place. */
+  /** CSS `sizes` of the picture. */
   sizes: string;
-  /** 0 to 1: draws the line of progress along the lower edge. */
+  /** 0 to 1: shown as a line along the lower edge. */
   progress?: number;
   /** Above the fold: loads at once. */
   eager?: boolean;
 }
 
-/** The 16:9 plate of a video: its picture, or its drawn figure until there is one. */
+/** The 16:9 thumbnail of a video: its picture, or a drawn placeholder without one. */
 export function VideoThumbnail({ video, sizes, progress, eager = false }: VideoThumbnailProps) {
   const length = videoLength(video.duration);
   return (
@@ -49,12 +49,12 @@ export function VideoThumbnail({ video, sizes, progress, eager = false }: VideoT
           {length}
         </Box>
       )}
-      {progress === undefined ? null : <ProgressLine share={progress} />}
+      {progress === undefined ? null : <ProgressLine progress={progress} />}
     </PictureFrame>
   );
 }
 
-function ProgressLine({ share: progress }: { share: number }) {
+function ProgressLine({ progress }: { progress: number }) {
   return (
     <Box
       aria-hidden="true"

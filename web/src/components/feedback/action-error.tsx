@@ -5,12 +5,12 @@ import { Note } from './note.tsx';
 
 interface ActionErrorProps {
   failure: AppError | null;
-  /** Said in place of a conflict, where doing it once more is done knowingly. */
+  /** Shown instead of a conflict error where a second run applies to the new version. */
   conflictNote?: ReactNode;
   onRetry: () => void;
 }
 
-/** Why a dialog's deed was not done, and the way forward. */
+/** Shows why a dialog's action failed and how to continue. */
 export function ActionError({ failure, conflictNote, onRetry }: ActionErrorProps) {
   if (failure === null) return null;
   if (failure.code === 'conflict' && conflictNote !== undefined)

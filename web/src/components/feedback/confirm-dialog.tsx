@@ -8,19 +8,19 @@ import { BusyButton } from '../forms/busy-button.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What follows from saying yes. */
+  /** The consequence of confirming. */
   text: ReactNode;
-  /** The verb of the deed, never "OK". */
+  /** The verb of the action, never "OK". */
   confirm: string;
   cancel: string;
-  /** The deed destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a deed that cannot be taken back. Escape and the scrim mean no. */
+/** Asks for confirmation of an action that cannot be undone. Escape and a click on the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
   const titleId = useId();
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           busy={busy}
           variant={danger ? 'outlined' : 'contained'}
           color={danger ? 'error' : 'primary'}
-          // While it closes, the button is still there to be pressed: who has said no has not said yes.
+          // During the closing animation the button can still be clicked; that must not confirm.
           onClick={open ? onConfirm : undefined}
         >
           {confirm}

@@ -5,16 +5,16 @@ import art from '../media/empty-state.svg?raw';
 import { InlineSvg } from '../media/inline-svg.tsx';
 
 interface EmptyStateProps {
-  /** The catalogue's sentence. */
+  /** A translated sentence. */
   title: string;
-  /** `h1` where the sentence is all that the page has to say. */
+  /** `h1` where the sentence is the whole content of the page. */
   titleAs?: 'h1' | 'p';
   text?: string;
-  /** One way out. */
+  /** One link or button to continue. */
   action?: ReactNode;
 }
 
-/** Nothing here, said kindly: dotted bottles over a waiting tin. */
+/** Tells that there is nothing to show, with a drawing. */
 export function EmptyState({ title, titleAs = 'p', text, action }: EmptyStateProps) {
   return (
     <Box role="status" sx={{ textAlign: 'center', py: 5 }}>

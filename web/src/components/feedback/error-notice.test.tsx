@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('offers to try again what may work at the next try, and nothing more for a refusal', () => {
+it('offers a retry for a retryable error and no action otherwise', () => {
   show(new AppError('offline'));
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(retry).toHaveBeenCalledOnce();
@@ -29,7 +29,7 @@ it('offers to try again what may work at the next try, and nothing more for a re
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers a conflict a reload, as its words say, and a collision of two requests another try', async () => {
+it('offers a reload for a conflict, and a retry for a collision of two requests', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   show(new AppError('conflict'));
   fireEvent.click(screen.getByRole('button', { name: 'Recharger la page' }));
@@ -41,7 +41,7 @@ it('offers a conflict a reload, as its words say, and a collision of two request
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-it('leads to the sign-in when the session is over', () => {
+it('links to the sign-in when the session has expired', () => {
   show(new AppError('auth-session-expired'));
   expect(screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')).toMatch(/^\/login/);
 });

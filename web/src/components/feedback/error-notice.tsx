@@ -7,11 +7,11 @@ import { Note } from './note.tsx';
 
 interface ErrorNoticeProps {
   error: AppError;
-  /** Does the same thing again; offered when that may help. */
+  /** Repeats the action; offered when the error is retryable. */
   onRetry?: () => void;
 }
 
-/** What went wrong, in words, and the way forward: try again, reload or sign in. */
+/** Shows an error's message and how to continue: retry, reload or sign in. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation(['errors', 'common']);
   const mustSignIn = error.code === 'signed-out' || error.code === 'auth-session-expired';

@@ -13,7 +13,7 @@ const COLORS: Record<Tone, string> = {
   error: 'error.main',
 };
 
-/** The mark of a tone: state is never colour alone. */
+/** The icon of a tone, because color alone must not convey state. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = tone === 'success' ? CheckCircleIcon : tone === 'info' ? InfoIcon : WarningCircleIcon;
   return (
@@ -26,12 +26,12 @@ export function ToneIcon({ tone }: { tone: Tone }) {
 interface NoteProps {
   tone: Tone;
   children: ReactNode;
-  /** `alert` for what must be read at once, `status` for what just changed; nothing for what is part of the page. */
+  /** `alert` for urgent messages, `status` for changes; undefined for static content. */
   role?: 'alert' | 'status';
   action?: ReactNode;
 }
 
-/** A line set apart by its left edge: information, warning or failure, with its way forward. */
+/** A highlighted paragraph (information, success, warning or error) with an optional action. */
 export function Note({ tone, children, role, action }: NoteProps) {
   return (
     <Box

@@ -13,7 +13,7 @@ afterEach(() => {
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const drawing = (status: HTMLElement) => status.querySelector('svg');
 
-it('says at once that the page loads, and draws nothing before 400 ms', () => {
+it('announces at once that the page loads, and shows the drawing after 400 ms', () => {
   render(<PageLoader />);
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('loading');
@@ -23,7 +23,7 @@ it('says at once that the page loads, and draws nothing before 400 ms', () => {
   expect(drawing(status)).not.toBeNull();
 });
 
-it('offers a way forward after ten seconds, and not before', () => {
+it('offers a reload after ten seconds, and not before', () => {
   render(<PageLoader />);
   after(9_999);
   expect(screen.queryByRole('button')).toBeNull();
@@ -31,7 +31,7 @@ it('offers a way forward after ten seconds, and not before', () => {
   expect(screen.getByRole('button').textContent).toBe('actions.reload');
 });
 
-it('never shows for what comes sooner', () => {
+it('never shows when the page loads sooner', () => {
   const { rerender } = render(<PageLoader />);
   after(399);
   rerender(<p>here</p>);

@@ -11,7 +11,7 @@ import { InlineSvg } from '../media/inline-svg.tsx';
 import { Lead } from '../layout/page-frame.tsx';
 import { AfterDelay } from './skeleton.tsx';
 
-/** The throw takes 720 ms of each second; the bottle then rests in the tin. */
+/** The throw takes 720 ms of each second; then the bottle rests in the tin. */
 const throwX = keyframes({ to: { transform: 'translateX(var(--dx))' }, '72%': { transform: 'translateX(var(--dx))' } });
 const throwY = keyframes({
   '0%': { transform: 'none', animationTimingFunction: EASE_OUT },
@@ -29,12 +29,12 @@ const ThrowDrawing = styled(InlineSvg)({
   },
 });
 
-/** After this long, waiting gets words and a way out. */
+/** After this long an explanation and a reload button are shown. */
 const SLOW_AFTER_MS = 10_000;
 
 /**
- * The page is on its way: its room and the spoken word at once, bottle into tin when waiting has become noticeable, and
- * after ten seconds what to do about it.
+ * Shown while a page loads: reserves its space and announces loading at once, shows an animation after 400 ms and a
+ * reload button after ten seconds.
  */
 export function PageLoader() {
   const { t } = useTranslation('common');

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 
-/** Waiting shorter than this shows nothing: a flash of grey is worse than a blank. */
+/** Shorter waits show nothing, because a flash of gray is worse than a blank. */
 const SHOW_AFTER_MS = 400;
 
-/** Its content appears only once waiting has become noticeable. */
+/** Shows its content only after a noticeable wait. */
 export function AfterDelay({ children }: { children: ReactNode }) {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function AfterDelay({ children }: { children: ReactNode }) {
 
 const sweep = keyframes({ from: { backgroundPosition: '120% 0' }, to: { backgroundPosition: '-120% 0' } });
 
-/** One grey shape with the copper light sweeping over it; give it a size. Decorative: the page says that it loads. */
+/** A gray shape with a moving copper highlight; needs a size. Decorative: the page announces that it loads. */
 export const SkeletonBar = styled('span')(({ theme }) => ({
   display: 'block',
   borderRadius: 4,
@@ -25,7 +25,7 @@ export const SkeletonBar = styled('span')(({ theme }) => ({
   animation: `${sweep} 1.6s linear infinite`,
 }));
 
-/** A video card's place while it loads: plate, title, meta line. */
+/** Placeholder of a video card: thumbnail, title, metadata. */
 export function CardSkeleton() {
   return (
     <AfterDelay>

@@ -7,7 +7,7 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
 
 export type StatusTone = 'good' | 'waiting' | 'ended' | 'neutral';
 
-/** How a subscription's status stands. */
+/** The tone of each subscription status. */
 export const SUBSCRIPTION_TONES = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
 
 const TONE_STYLES = {
@@ -17,8 +17,8 @@ const TONE_STYLES = {
   neutral: { color: 'text.tertiary', Icon: CircleDashedIcon, weight: 'regular' },
 } as const;
 
-/** A status as mark and word: never colour alone. */
-export function StatusLabel({ standing: tone, children }: { standing: StatusTone; children: ReactNode }) {
+/** A status as icon and text, never color alone. */
+export function StatusLabel({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { color, Icon, weight } = TONE_STYLES[tone];
   return (
     <Box

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import { EASE_OUT } from '../../lib/theme/typography.ts';
 import { type Tone, ToneIcon } from './note.tsx';
 
-/** How long a message stays; long enough to read two lines aloud. */
+/** How long a toast stays: long enough to read two lines aloud. */
 const TOAST_DURATION_MS = 6_000;
-/** Longer when there is something to decide; and while it is pointed at or holds the focus, it stays. */
+/** Longer with an action. A toast with the pointer or the focus on it stays. */
 const TOAST_WITH_ACTION_DURATION_MS = 12_000;
 
-/** What can be done about it: taken back, above all. */
+/** An action of a toast, usually undo. */
 interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -84,7 +84,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
   );
 }
 
-/** Shows short messages bottom left (bottom centre on phones) and reads them out. */
+/** Shows toasts bottom left (bottom center on phones) and announces them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const show = useCallback<ShowToast>((tone, text, action) => {
@@ -116,7 +116,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns shows one sentence, already translated, with what can be done about it. */
+/** Returns a function that shows a translated sentence with an optional action. */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }

@@ -5,13 +5,13 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   busy: boolean;
 }
 
-/** A button that reads 'Chargement...' while its work is under way; it keeps its width and its focus. */
+/** A button that reads 'Chargement...' while busy; it keeps its width and its focus. */
 export function BusyButton({ busy, children, onClick, type, ...button }: BusyButtonProps) {
   const { t } = useTranslation('common');
   return (
     <Button
       {...button}
-      // A busy submit button stays focusable; pressing it again does nothing.
+      // Not `disabled`, so that it stays focusable; another click does nothing.
       type={busy ? 'button' : type}
       onClick={busy ? undefined : onClick}
       aria-disabled={busy || undefined}

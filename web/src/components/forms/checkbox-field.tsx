@@ -6,7 +6,7 @@ import { FieldError } from './field-frame.tsx';
 const TICK =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256'%3E%3Cpath fill='%231B0F06' d='M232.49,80.49l-128,128a12,12,0,0,1-17,0l-56-56a12,12,0,1,1,17-17L96,183,215.51,63.51a12,12,0,0,1,17,17Z'/%3E%3C/svg%3E\")";
 
-const Box22 = styled('input')(({ theme }) => ({
+const Checkbox = styled('input')(({ theme }) => ({
   appearance: 'none',
   margin: 0,
   width: 22,
@@ -27,7 +27,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string;
 }
 
-/** A box to tick, 44 px high with its words. Takes what react-hook-form's `register` gives. */
+/** A checkbox with its label, 44 px high. Takes the props of react-hook-form's `register`. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const own = useId();
   const id = input.id ?? own;
@@ -38,7 +38,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
         htmlFor={id}
         sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 44, cursor: 'pointer' }}
       >
-        <Box22
+        <Checkbox
           {...input}
           id={id}
           type="checkbox"

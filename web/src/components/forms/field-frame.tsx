@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
 
-/** The box of every text control: 52 px, label above it, never inside. */
+/** Style of every text control: 52 px high; its label is above, never inside. */
 const control = {
   minHeight: 52,
   width: '100%',
@@ -29,7 +29,7 @@ export const Input = styled('input')(control);
 export const TextArea = styled('textarea')({ ...control, padding: '14px 16px', minHeight: 112, resize: 'vertical' });
 export const Select = styled('select')({ ...control, minHeight: 44 });
 
-/** The sentence below a control that is not right yet. */
+/** The error message below an invalid control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Box
@@ -55,14 +55,14 @@ interface FieldFrameProps {
   /** The control's id; its help and error are `{id}-help` and `{id}-error`. */
   id: string;
   label: ReactNode;
-  /** Beside the label, right: a link. */
+  /** A link to the right of the label. */
   labelAside?: ReactNode;
   help?: ReactNode;
   error?: string;
   children: ReactNode;
 }
 
-/** Label above, control, then help and error. */
+/** Lays out a field: label, control, help and error. */
 export function FieldFrame({ id, label, labelAside, help, error, children }: FieldFrameProps) {
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
@@ -85,7 +85,7 @@ export function FieldFrame({ id, label, labelAside, help, error, children }: Fie
   );
 }
 
-/** What a control says of its help and error, for `aria-describedby`. */
+/** Returns the ids of a control's help and error, for `aria-describedby`. */
 export function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
   const parts = [help === undefined ? null : `${id}-help`, error === undefined ? null : `${id}-error`];
   const ids = parts.filter((part) => part !== null).join(' ');

@@ -1,4 +1,4 @@
-/** Two fields side by side where there is room; a neighbour's error stretches neither. */
+/** Two fields side by side where there is room; one's error does not stretch the other. */
 export const FIELD_ROW = {
   display: 'grid',
   gap: 2,

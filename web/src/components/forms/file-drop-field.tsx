@@ -11,7 +11,7 @@ const REJECTION_CODES = {
   'file-too-small': 'too-small',
   'too-many-files': 'too-many',
 } as const;
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type FileRejectionReason = (typeof REJECTION_CODES)[keyof typeof REJECTION_CODES];
 
 function rejectionReason(rejections: readonly FileRejection[]): FileRejectionReason | null {
@@ -22,34 +22,25 @@ function rejectionReason(rejections: readonly FileRejection[]): FileRejectionRea
 
 interface FileDropFieldProps {
   label: string;
-  /** Types with their extensions, as the bucket's rules take them. */
+  /** MIME types with their extensions, as the storage rules allow them. */
   accept: Accept;
   maxBytes: number;
-  /** On the button. */
+  /** Label of the button. */
   choose: string;
-  /** Beside it: what may be dropped, or what was chosen. */
+  /** Text next to the button: what may be dropped, or what was chosen. */
   help: string;
-  rejectionMessage: (why: FileRejectionReason) => string;
+  rejectionMessage: (reason: FileRejectionReason) => string;
   onChoose: (file: File) => void;
-  /** A translated sentence of whoever uses the field. */
+  /** A translated error of the form. */
   error?: string | undefined;
   disabled: boolean;
 }
 
-/** One file to choose or drop; whatever does not fit is refused in words. */
-export function FileDropField({
-  label,
-  accept,
-  maxBytes,
-  choose,
-  help,
-  rejectionMessage,
-  onChoose,
-  error,
-  disabled,
-}: FileDropFieldProps) {
+/** A field to choose or drop one file; shows why a file is rejected. */
+export function FileDropField(props: FileDropFieldProps) {
+  const { label, accept, maxBytes, choose, help, rejectionMessage, onChoose, error, disabled } = props;
   const id = useId();
-  const [rejection, setRefused] = useState<FileRejectionReason | null>(null);
+  const [rejection, setRejection] = useState<FileRejectionReason | null>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept,
     multiple: false,
@@ -59,7 +50,7 @@ export function FileDropField({
     noKeyboard: true,
     disabled,
     onDrop: ([chosen], rejections) => {
-      setRefused(rejectionReason(rejections));
+      setRejection(rejectionReason(rejections));
       if (chosen !== undefined && rejections.length === 0) onChoose(chosen);
     },
   });
@@ -83,7 +74,7 @@ export function FileDropField({
           bgcolor: isDragActive ? 'surface.s3' : 'surface.s2',
         }}
       >
-        {/* The button opens it; its own English name would be read out. */}
+        {/* Labelled here because react-dropzone's default label is English. */}
         <input
           {...getInputProps({
             id,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
 import { Input } from './field-frame.tsx';
 
-/** One of several choices; `aria-pressed` says whether it is taken. */
+/** One of several choices; `aria-pressed` tells whether it is selected. */
 export const Chip = styled('button')(({ theme }) => ({
   minHeight: 44,
   padding: '0 16px',
@@ -25,7 +25,7 @@ export const Chip = styled('button')(({ theme }) => ({
   },
 }));
 
-/** Chips side by side; on phones a row that scrolls from edge to edge. */
+/** A row of chips; on phones it scrolls from edge to edge. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
@@ -48,7 +48,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** On phones the row of chips has no room for it; it is still read out. */
+/** There is no room for it on phones; screen readers still announce it. */
 const VISUALLY_HIDDEN_ON_PHONES = {
   position: { xs: 'absolute', md: 'static' },
   clipPath: { xs: 'inset(50%)', md: 'none' },
@@ -56,16 +56,16 @@ const VISUALLY_HIDDEN_ON_PHONES = {
 
 interface ChipFilterProps<Value extends string> {
   label: string;
-  /** Of the chip that takes the filter away. */
+  /** Label of the chip that clears the filter. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** How many are shown, in words; beside the chips on wide screens. */
+  /** The number of results as text; next to the chips on wide screens. */
   count: string;
 }
 
-/** One filter as chips, of which a second press lets go. */
+/** A filter as chips; pressing the selected chip clears it. */
 export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) {
   const { label, all, options, value, onChange, count } = props;
   return (
@@ -105,11 +105,11 @@ interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What can be found; the browser offers those that fit. */
+  /** Possible values; the browser suggests those that match. */
   suggestions?: readonly string[] | undefined;
 }
 
-/** What a list is searched for. */
+/** The search field of a list. */
 export function SearchInput({ label, value, onChange, suggestions }: SearchInputProps) {
   const listId = useId();
   return (

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a click beside it leaves it open, also before anything is typed', () => {
+it('stays open after a click on the backdrop, even before anything is typed', () => {
   show(false);
   clickOutside(dialog());
   type();
@@ -36,13 +36,13 @@ it('a click beside it leaves it open, also before anything is typed', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-it('Escape closes it while nothing is typed', () => {
+it('closes on Escape while nothing is typed', () => {
   show(false);
   escape();
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('once something is typed, the button closes it and Escape does not', () => {
+it('closes with its button but not on Escape once something is typed', () => {
   show(false);
   type();
   escape();
@@ -51,7 +51,7 @@ it('once something is typed, the button closes it and Escape does not', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('nothing closes it while its deed is under way', () => {
+it('stays open while its action runs', () => {
   show(true);
   escape();
   expect(close).not.toHaveBeenCalled();

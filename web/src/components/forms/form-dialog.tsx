@@ -12,37 +12,27 @@ import { useGuardedClose } from './use-guarded-close.ts';
 
 interface FormDialogProps {
   title: string;
-  /** What the form is for. */
+  /** The purpose of the form. */
   text?: string;
-  /** What pressing the button does; while it is under way the dialog stays. */
+  /** The action of the submit button; the dialog stays open while it runs. */
   action: Pick<Action, 'busy' | 'failure'>;
-  /** The verb of the deed. */
+  /** The verb of the action. */
   submitLabel: string;
-  /** The deed takes something away. */
+  /** The action is destructive. */
   danger?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
-  /** Said in place of a conflict, where doing it once more is done knowingly. */
+  /** Shown instead of a conflict error where a second run applies to the new version. */
   conflictNote?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A question with fields, a way out and one deed. It is open as long as it is there. */
+/** A dialog with fields, a cancel button and one action; open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    text,
-    action,
-    submitLabel,
-    danger = false,
-    onSubmit,
-    onClose,
-    maxWidth = 'xs',
-    conflictNote,
-    children,
-  } = props;
+  const { title, text, action, submitLabel, onSubmit, onClose, conflictNote, children } = props;
+  const { danger = false, maxWidth = 'xs' } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
   const guardedClose = useGuardedClose(action.busy, onClose);

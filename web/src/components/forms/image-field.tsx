@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FileDropField } from './file-drop-field.tsx';
 
 const MEGABYTE = 1024 ** 2;
-/** The types that the bucket's rules take. */
+/** The types that the storage rules allow. */
 const IMAGES = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] };
 
 interface ImageFieldProps {
@@ -10,12 +10,12 @@ interface ImageFieldProps {
   file: File | null;
   onChoose: (file: File) => void;
   maxBytes: number;
-  /** A translated sentence of whoever uses the field. */
+  /** A translated error of the form. */
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** One image to choose or drop. */
+/** A field to choose or drop one image. */
 export function ImageField({ label, file, onChoose, maxBytes, error, disabled = false }: ImageFieldProps) {
   const { t } = useTranslation('common');
   const max = Math.round(maxBytes / MEGABYTE);
@@ -26,7 +26,7 @@ export function ImageField({ label, file, onChoose, maxBytes, error, disabled = 
       maxBytes={maxBytes}
       choose={file === null ? t('file.choose') : t('file.replace')}
       help={file === null ? t('file.or-drop', { max }) : t('file.chosen', { name: file.name })}
-      rejectionMessage={(why) => t(`file.${why}`, { max })}
+      rejectionMessage={(reason) => t(`file.${reason}`, { max })}
       onChoose={onChoose}
       error={error}
       disabled={disabled}

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** A rating, read: filled stars to the nearest whole, the exact value in words. */
+/** Shows a rating: filled stars rounded to whole ones, the exact value as label. */
 export function RatingStars({ value, size = 18 }: { value: number; size?: number }) {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -30,7 +30,7 @@ interface RatingInputProps {
   disabled?: boolean;
 }
 
-/** A rating, given: five radio buttons, so that arrow keys and screen readers work by themselves. */
+/** Asks for a rating: five radio buttons, which arrow keys and screen readers support natively. */
 export function RatingInput({ value, onChange, disabled = false }: RatingInputProps) {
   const { t } = useTranslation('common');
   const name = useId();

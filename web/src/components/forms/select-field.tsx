@@ -9,7 +9,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** One choice of a short list: the browser's own control, at home on every phone. */
+/** A choice from a short list: the browser's own control, which works best on phones. */
 export function SelectField({ label, help, error, options, ...select }: SelectFieldProps) {
   const own = useId();
   const id = select.id ?? own;

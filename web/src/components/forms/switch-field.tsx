@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 
-/** 52 × 30: the knob moves and the track fills, so that position and colour both tell. */
+/** 52 × 30 px: both the knob's position and the color show the state. */
 const Track = styled('button')(({ theme }) => ({
   position: 'relative',
   flex: 'none',
@@ -41,7 +41,7 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once or with its form; 44 px high with its words. */
+/** A switch with its label, at least 44 px high. */
 export function SwitchField({ label, help, checked, disabled = false, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

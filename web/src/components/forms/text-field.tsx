@@ -9,7 +9,7 @@ interface FieldProps {
   error?: string;
 }
 
-/** One line of text. Takes what react-hook-form's `register` gives. */
+/** A single-line text field. Takes the props of react-hook-form's `register`. */
 export function TextField({ label, labelAside, help, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const own = useId();
   const id = input.id ?? own;
@@ -25,7 +25,7 @@ export function TextField({ label, labelAside, help, error, ...input }: FieldPro
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({ label, labelAside, help, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const own = useId();
   const id = area.id ?? own;

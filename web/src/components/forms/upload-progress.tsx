@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { UploadControls } from '../../lib/upload/use-upload.ts';
 
-/** How far an upload is, with the way to stop it; nothing while none is under way. */
+/** Shows the progress of an upload with a stop button; nothing without a running upload. */
 export function UploadProgress({ uploading }: { uploading: UploadControls }) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { DialogProps } from '@mui/material/Dialog';
 
 /**
- * A dialog's way out that loses no words: a click beside it, which is often a slip, never closes it, and Escape only
- * while nothing has been typed. Its buttons always do.
+ * Protects typed input from closing a dialog by accident: a click on the backdrop never closes it, Escape only while
+ * nothing has been typed.
  *
- * @returns what the dialog and the form in it take as they are.
+ * @returns props for the dialog and for the form in it.
  */
 export function useGuardedClose(busy: boolean, onClose: () => void) {
   const [typed, setTyped] = useState(false);

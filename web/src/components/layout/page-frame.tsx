@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** The side gutter of every page. */
+/** The horizontal padding of every page. */
 export const GUTTER = 'clamp(20px, 4.5vw, 72px)';
 
-/** The page's column: at most 1440 px, with gutters. */
+/** The page's column: at most 1440 px wide, with gutters. */
 export const Wrap = styled('div')({ width: '100%', maxWidth: 1440, marginInline: 'auto', paddingInline: GUTTER });
 
-/** The running text under a title, and every lead. */
+/** The introduction below a title. */
 export const Lead = styled('p')(({ theme }) => ({
   fontSize: 'clamp(1.08rem, 1rem + .4vw, 1.28rem)',
   lineHeight: 1.55,
@@ -21,15 +21,15 @@ export const Lead = styled('p')(({ theme }) => ({
 interface PageFrameProps {
   /** The page's only h1. */
   title: ReactNode;
-  /** The tab's title, when the h1 would not do. */
+  /** The title of the browser tab. */
   documentTitle: string;
   lead?: ReactNode;
-  /** Stands beside the title, right. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the house: title, lead, content in the column. */
+/** Lays out a page: title, introduction, content. */
 export function PageFrame({ title, documentTitle, lead, aside, children }: PageFrameProps) {
   useDocumentTitle(documentTitle);
   return (

@@ -10,13 +10,13 @@ interface PaginationProps {
   page: Pick<LivePage<unknown>, 'number' | 'size' | 'next' | 'previous'>;
   /** Rows on this page. */
   rowCount: number;
-  /** Rows of all pages as far as it is known; a count that the list has outgrown is not told. */
+  /** Rows of all pages, if known; not shown when the list has grown beyond it. */
   total?: number | undefined;
 }
 
 const square = { width: 44, height: 44, borderRadius: '3px', border: '1px solid', borderColor: 'line.soft' } as const;
 
-/** Which rows are shown, and the ways to the page before and after. */
+/** Shows which rows are visible, with buttons to the previous and next page. */
 export function Pagination({ page: { number, size, next, previous }, rowCount, total }: PaginationProps) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-/** Below a list that goes on: shows what follows. */
+/** The button below a list that shows more entries. */
 export function ShowMoreButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Box sx={{ mt: 3 }}>

@@ -5,34 +5,34 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { type ScrollEdges, useScrollEdges } from './use-scroll-edges.ts';
 
-/** The filled hump under the current tab. */
+/** The filled curve below the current tab. */
 const HUMP = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 9' preserveAspectRatio='none'%3E%3Cpath d='M0 9Q50-7 100 9Z'/%3E%3C/svg%3E") 0 0/100% 100%`;
 
 interface TabRowProps {
-  /** What the tabs lead through. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** Between two tabs, as CSS says it. */
+  /** CSS gap between two tabs. */
   gap: string;
   children: ReactNode;
 }
 
-/** Room for the button that goes on, and for the fading before it. */
+/** Width of the scroll button and the fade before it. */
 const EDGE_PX = 56;
 
-/** Fades a row out where it holds more. */
+/** Returns a mask that fades the row out at sides with hidden tabs. */
 function fading({ start, end }: ScrollEdges): string {
   const from = start ? `transparent 28px, #000 ${EDGE_PX}px` : '#000 0';
   const to = end ? `#000 calc(100% - ${EDGE_PX}px), transparent calc(100% - 28px)` : '#000 100%';
   return `linear-gradient(to right, ${from}, ${to})`;
 }
 
-/** Scrolls the current tab into the middle of its row. */
+/** Scrolls the current tab to the middle of its row. */
 function showCurrent(row: HTMLElement): void {
   const tab = row.querySelector<HTMLElement>('[aria-current]');
   if (tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2 + tab.clientWidth / 2;
 }
 
-/** Tabs that are links; where they find no room, a row that scrolls, says so, and has the current tab in sight. */
+/** A row of tab links; without enough room it scrolls, fades at the edges and keeps the current tab visible. */
 export function TabRow({ label, gap, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { edges, step } = useScrollEdges(row, showCurrent);
@@ -63,7 +63,7 @@ export function TabRow({ label, gap, children }: TabRowProps) {
   );
 }
 
-/** For a mouse, which cannot scroll sideways; keys and screen readers come to every tab without it. */
+/** Scrolls the row for mouse users; keyboard and screen readers reach every tab without it. */
 function StepButton({ to, onStep }: { to: 'start' | 'end'; onStep: (to: 'start' | 'end') => void }) {
   const Icon = to === 'end' ? CaretRightIcon : CaretLeftIcon;
   return (

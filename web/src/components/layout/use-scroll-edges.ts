@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** On which sides a row holds more than it shows. */
+/** The sides on which a row has hidden content. */
 export interface ScrollEdges {
   readonly start: boolean;
   readonly end: boolean;
 }
 
-/** Pixels of the row that a step leaves in sight. */
+/** Pixels that stay visible after a step. */
 const OVERLAP_PX = 80;
 
 /**
- * What a row that scrolls sideways hides, as it scrolls and as its room changes, and a way to it.
+ * Tracks the hidden sides of a row that scrolls horizontally and scrolls it by steps.
  *
- * @param onResize  called when the row or something in it takes another width, until a step was taken. Pass a stable
- * function.
+ * @param onResize called when the row or a child changes its width, until the first step. Pass a stable function.
  */
 export function useScrollEdges(
   row: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ const START = { x: 6, y: 58 };
 const CONTROL = { x: 160, y: -34 };
 const END = { x: 314, y: 58 };
 
-/** A point of the parabola at `u` (0 release, 1 catch), and the first part of it as one exact quadratic Bézier. */
+/** Returns the point of the parabola at `u` (0 release, 1 catch) and the part up to it as an exact quadratic Bézier. */
 export function arcTo(u: number): { path: string; x: number; y: number } {
   const mix = (a: number, b: number) => a + (b - a) * u;
   const handle = { x: mix(START.x, CONTROL.x), y: mix(START.y, CONTROL.y) };
@@ -21,11 +21,11 @@ export function arcTo(u: number): { path: string; x: number; y: number } {
 interface ArcProgressProps {
   /** 0 to 1. */
   value: number;
-  /** What advances, for those who do not see it. */
+  /** Accessible name: what advances. */
   label: string;
 }
 
-/** Progress as a throw: the bottle's place on its parabola. */
+/** Progress shown as the position of a thrown bottle on its parabola. */
 export function ArcProgress({ value, label }: ArcProgressProps) {
   const progress = Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
   const done = arcTo(progress);

@@ -22,7 +22,7 @@ interface PlaceholderFigureProps {
   category: VideoCategory;
 }
 
-/** The drawn plate of a video, filling its box: what stands there while the picture loads, and when there is none. */
+/** The drawn placeholder of a video, filling its box, while its picture loads or without one. */
 export function PlaceholderFigure({ id, title, category }: PlaceholderFigureProps) {
   return <FigureDrawing figure={useMemo(() => figureOf({ id, title, category }), [id, title, category])} />;
 }
@@ -33,7 +33,7 @@ interface EventPlaceholderFigureProps {
   type: EventType;
 }
 
-/** The same for an event. */
+/** The drawn placeholder of an event. */
 export function EventPlaceholderFigure({ id, title, type }: EventPlaceholderFigureProps) {
   return <FigureDrawing figure={useMemo(() => figureOfEvent({ id, title, type }), [id, title, type])} />;
 }

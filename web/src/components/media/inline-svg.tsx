@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import Box, { type BoxProps } from '@mui/material/Box';
 
-/** Gives a drawing's ids a prefix of its own: a gradient inside a hidden copy would otherwise kill its twin. */
+/** Prefixes a drawing's ids: without it a visible copy would use the gradients of a hidden one, which do not render. */
 export function prefixSvgIds(svg: string, prefix: string): string {
   return svg
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
@@ -10,11 +10,11 @@ export function prefixSvgIds(svg: string, prefix: string): string {
 }
 
 interface InlineSvgProps extends BoxProps {
-  /** The text of an SVG file of ours (`import art from './art.svg?raw'`), which takes its colours from the theme. */
+  /** The text of our own SVG file (`import art from './art.svg?raw'`), which uses the theme's colors. */
   svg: string;
 }
 
-/** A decorative drawing, inlined so that it follows the colour scheme; nothing is read out. */
+/** A decorative drawing, inlined so that it follows the color scheme. */
 export function InlineSvg({ svg, ...box }: InlineSvgProps) {
   const prefix = useId().replace(/[^A-Za-z0-9_-]/g, '');
   const html = useMemo(() => ({ __html: prefixSvgIds(svg, prefix) }), [svg, prefix]);

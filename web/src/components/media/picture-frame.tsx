@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { FrameImage, type PictureSource } from './picture.tsx';
 
 interface PictureFrameProps {
-  /** Drawn until the picture is there, and for good where there is none. */
+  /** Placeholder until the picture has loaded, or without one. */
   figure: ReactNode;
   picture: PictureSource | null;
-  /** CSS `sizes` of the picture at its place. */
+  /** CSS `sizes` of the picture. */
   sizes: string;
   /** Above the fold: loads at once. */
   eager: boolean;
@@ -14,9 +14,9 @@ interface PictureFrameProps {
   children?: ReactNode;
 }
 
-/** A 16:9 picture over its drawn figure. A stage, so dark in both themes. */
+/** A 16:9 picture over its placeholder; dark in both themes. */
 export function PictureFrame({ figure, picture, sizes, eager, children }: PictureFrameProps) {
-  const [isLoaded, setShown] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
     <Box
       data-theme="dark"
@@ -32,7 +32,13 @@ export function PictureFrame({ figure, picture, sizes, eager, children }: Pictur
     >
       {isLoaded ? null : figure}
       {picture === null ? null : (
-        <FrameImage key={picture.src} picture={picture} sizes={sizes} eager={eager} onLoaded={() => setShown(true)} />
+        <FrameImage
+          key={picture.src}
+          picture={picture}
+          sizes={sizes}
+          eager={eager}
+          onLoaded={() => setIsLoaded(true)}
+        />
       )}
       {children}
     </Box>

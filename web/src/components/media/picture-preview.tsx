@@ -7,7 +7,7 @@ interface PicturePreviewProps {
   maxWidth: number;
 }
 
-/** A chosen or stored picture as its 16:9 place will cut it. */
+/** A preview of a picture, cropped to 16:9 as it will be shown. */
 export function PicturePreview({ src, alt, maxWidth }: PicturePreviewProps) {
   return (
     <Box

@@ -7,13 +7,13 @@ import {
   type PublicImageWidth,
 } from '@atelier/domain/content/public-image';
 
-/** Where a picture is fetched from. */
+/** The URLs of a picture. */
 export interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;
 }
 
-/** The public image of a video or an event, in every width that the server makes. */
+/** Returns the URLs of a video's or an event's public image, in every width that the server offers. */
 export function publicPicture(kind: PublicImageKind, id: string, version: number): PictureSource {
   const at = (width: PublicImageWidth) => publicImageUrl(kind, id, width, version);
   return { src: at(640), srcSet: PUBLIC_IMAGE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
@@ -21,14 +21,14 @@ export function publicPicture(kind: PublicImageKind, id: string, version: number
 
 interface FrameImageProps {
   picture: PictureSource;
-  /** CSS `sizes` of the picture at its place. */
+  /** CSS `sizes` of the picture. */
   sizes: string;
   /** Above the fold: loads at once. */
   eager: boolean;
   onLoaded: () => void;
 }
 
-/** An uploaded picture over its drawn figure; a failed one stays away and leaves the figure in place. */
+/** An uploaded picture over its placeholder, which stays visible if the picture fails to load. */
 export function FrameImage({ picture, sizes, eager, onLoaded }: FrameImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return null;

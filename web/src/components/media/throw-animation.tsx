@@ -10,7 +10,7 @@ const throwOut = keyframes({
 });
 const MOTION_ALLOWED = '@media (prefers-reduced-motion: no-preference)';
 
-/** A mark that is thrown onto its place, with one turn; without motion it is there. */
+/** Animates an icon flying into its place with one rotation; static with reduced motion. */
 export function ThrowInAnimation({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -28,8 +28,8 @@ export function ThrowInAnimation({ children }: { children: ReactNode }) {
 }
 
 /**
- * What was sent leaves on a low arc from the middle of the element around it (which is positioned); without motion
- * nothing is seen. Give it another `key` for each sending.
+ * Animates a dot flying away from the middle of the positioned parent, for a sent message; invisible with reduced
+ * motion. Use a new `key` to repeat it.
  */
 export function ThrowOutAnimation() {
   return (

@@ -6,8 +6,8 @@ import { EASE_OUT } from '../../lib/theme/typography.ts';
 const ARC = 'M4 50Q28-42 52 50';
 const draw = keyframes({ from: { strokeDashoffset: 100 } });
 
-/** An achievement as a throw: the part of the arc that is done, and a tick once it is caught. Said in words beside it. */
-export function AchievementIcon({ share: progress, size = 56 }: { share: number; size?: number }) {
+/** An achievement as an arc filled by its progress, with a check mark once it is earned. The text is next to it. */
+export function AchievementIcon({ progress, size = 56 }: { progress: number; size?: number }) {
   const format = useFormat();
   const done = progress >= 1;
   const color = done ? 'var(--af-palette-success-main)' : 'var(--af-palette-accent-main)';

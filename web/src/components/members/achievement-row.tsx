@@ -7,11 +7,11 @@ import { AchievementIcon } from './achievement-icon.tsx';
 
 interface AchievementRowProps {
   achievement: ShownAchievement;
-  /** With what it takes, and the day it was earned. */
+  /** With its description and the day it was earned. */
   full?: boolean;
 }
 
-/** An achievement: its arc, its name, and how far it is. */
+/** An achievement: icon, name and progress. */
 export function AchievementRow({
   achievement: { key, progress, goal, completedAt },
   full = false,
@@ -37,7 +37,7 @@ export function AchievementRow({
       }}
     >
       <Box sx={full ? { '& svg': { width: '100%', height: 'auto' } } : undefined}>
-        <AchievementIcon share={completedAt === undefined ? progress / goal : 1} />
+        <AchievementIcon progress={completedAt === undefined ? progress / goal : 1} />
       </Box>
       <div>
         <Typography

@@ -6,7 +6,7 @@ interface AuthorInitialProps {
   name: string;
 }
 
-/** Stands beside what somebody wrote: the initial of their name on a colour of their own. Their name is read out elsewhere. */
+/** The initial of an author on their color. Decorative: the name is next to it. */
 export function AuthorInitial({ uid, name }: AuthorInitialProps) {
   return (
     <Box aria-hidden="true" sx={{ ...disc, background: authorColor(uid) }}>

@@ -5,13 +5,13 @@ import { initialOf } from './author-color.ts';
 
 interface AvatarProps {
   name: string;
-  /** A picture; without it, or when it does not come, the initial under the two lamps. */
+  /** A picture; without one, or if it fails to load, the initial is shown. */
   src?: string | null;
   /** Diameter in px. */
   size?: number;
 }
 
-/** A member's picture or initial. Decorative: the name stands beside it. */
+/** A member's picture or initial. Decorative: the name is next to it. */
 export function Avatar({ name, src = null, size = 38 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src !== null && src !== broken ? src : null;
@@ -31,7 +31,7 @@ export function Avatar({ name, src = null, size = 38 }: AvatarProps) {
         fontVariationSettings: '"opsz" 20',
         background: 'linear-gradient(135deg, #E59C62, #6d3a18 52%, #0f6c93)',
         color: '#fff',
-        // Drawn, not written: a button around it is named by its words alone.
+        // As CSS content, so that it is not part of the accessible name of a button around it.
         '&::before': shown === null ? { content: JSON.stringify(initialOf(name)) } : undefined,
       }}
     >

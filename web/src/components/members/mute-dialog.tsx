@@ -18,7 +18,7 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** For how long an admin silences a member in the chat; or the word given back. */
+/** Mutes a member in the chat for a time, or lifts the mute (admins). */
 export function MuteDialog({ member, onClose }: MuteDialogProps) {
   const { t } = useTranslation('common');
   const toast = useToast();

@@ -14,7 +14,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with somebody's words, and tells the admins. */
+/** Asks for a reason and reports a comment or message to the admins. */
 export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -4,13 +4,13 @@ import type { PaidTier } from '@atelier/domain/billing/plans';
 import { LOCALE_FILES } from '../../test/locale-files.ts';
 import { PERKS } from './perks.ts';
 
-/** A plan's lines as a page words them. */
+/** Returns a plan's perks as text. */
 function linesOf(tier: PaidTier, locale: Locale): string[] {
-  const words = LOCALE_FILES.get(`${locale}/plans`);
+  const texts = LOCALE_FILES.get(`${locale}/plans`);
   return PERKS[tier].map(([key, value]) => {
-    const text = words?.get(`value.${'word' in value ? value.word : value.unit}`) ?? '';
+    const text = texts?.get(`value.${'word' in value ? value.word : value.unit}`) ?? '';
     const shown = 'word' in value ? text : text.replace('{{count}}', String(value.count));
-    return `${words?.get(`perk.${key}`)}: ${shown}`;
+    return `${texts?.get(`perk.${key}`)}: ${shown}`;
   });
 }
 
@@ -40,7 +40,7 @@ it.each([
       'Support: 24/7',
     ],
   ],
-] as const)('%s shows what the plan is sold with', (tier, lines) => {
+] as const)('%s shows the perks of the specification', (tier, lines) => {
   expect(linesOf(tier, 'en')).toEqual(lines);
 });
 

@@ -7,7 +7,7 @@ export type PerkValue =
   | { word: 'included' | 'support' | 'beginner' | 'advanced' };
 export type Perk = readonly [key: PerkKey, value: PerkValue];
 
-/** What each plan shows (specification §6). */
+/** The perks of each plan (specification §6). */
 export const PERKS: Readonly<Record<PaidTier, readonly Perk[]>> = {
   basic: [
     ['videos', { unit: 'videos', count: 100 }],

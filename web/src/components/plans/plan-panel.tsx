@@ -10,7 +10,7 @@ import { displayType } from '../../lib/theme/typography.ts';
 import { PERKS, type PerkValue } from './perks.ts';
 import { TierIcon } from './tier-icon.tsx';
 
-/** A price as on a bar's menu: euros large, cents and sign raised, in the order of the language. */
+/** A price with large euros and small raised cents and currency sign, in the order of the language. */
 function Price({ cents, label }: { cents: number; label: string }) {
   const format = useFormat();
   const [, before = '', euros = '', rest = ''] = /^(\D*)(\d+)(.*)$/s.exec(format.price(cents)) ?? [];
@@ -43,16 +43,16 @@ function usePerkText(): (value: PerkValue) => string {
 interface PlanPanelProps {
   tier: PaidTier;
   cents: number;
-  /** The middle panel stands out. */
+  /** Emphasized, for the middle panel. */
   highlighted: boolean;
   current: boolean;
-  /** The panel's title follows the page's own headings. */
+  /** Heading level of the panel's title. */
   heading?: 'h2' | 'h3';
-  /** What one can do with the plan, at the foot of the panel. */
+  /** The button at the bottom of the panel. */
   action?: ReactNode;
 }
 
-/** One plan of the menu: mark, name, price, dotted leaders. */
+/** A plan: icon, name, price and perks. */
 export function PlanPanel({ tier, cents, highlighted, current, heading = 'h2', action }: PlanPanelProps) {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tier } from '@atelier/domain/values';
 import { TierIcon } from './tier-icon.tsx';
 
-/** A tier's mark and name in its own colour. */
+/** A tier's icon and name in its color. */
 export function TierChip({ tier }: { tier: Tier }) {
   const { t } = useTranslation('common');
   const color = `var(--af-palette-tier-${tier})`;

@@ -14,7 +14,7 @@ const BOTTLE_POSITIONS: Record<Exclude<Tier, 'free'>, readonly (readonly [x: num
   ],
 };
 
-/** How many bottles are in the air: none for free, then one, two, three. Always beside the tier's name. */
+/** A tier as bottles in the air: none for free, then one, two, three. Always next to the tier's name. */
 export function TierIcon({ tier, size = 18 }: { tier: Tier; size?: number }) {
   return (
     <Box

@@ -28,7 +28,7 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
       <ProfileRow
         label={t('profile:membership.status')}
         value={
-          <StatusLabel standing={SUBSCRIPTION_TONES[subscription_status]}>
+          <StatusLabel tone={SUBSCRIPTION_TONES[subscription_status]}>
             {t(`common:status.${subscription_status}`)}
           </StatusLabel>
         }

@@ -43,9 +43,9 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing: onLeave }: O
       key: 'state',
       header: t('own.state'),
       cell: ({ data }) => {
-        if (data.status === 'en_ligne') return <StatusLabel standing="good">{t('own.online')}</StatusLabel>;
+        if (data.status === 'en_ligne') return <StatusLabel tone="good">{t('own.online')}</StatusLabel>;
         const state = draftState(data);
-        return <StatusLabel standing={STATUS_TONES[state]}>{t(`own.${state}`)}</StatusLabel>;
+        return <StatusLabel tone={STATUS_TONES[state]}>{t(`own.${state}`)}</StatusLabel>;
       },
     },
     {

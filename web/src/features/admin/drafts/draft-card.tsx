@@ -63,7 +63,7 @@ export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
           <span className="visually-hidden">{t('admin:drafts.author-of', { title })}</span>
         </Link>
       </Box>
-      <StatusLabel standing={STATUS_TONES[state]}>{t(`admin:drafts.state.${state}`)}</StatusLabel>
+      <StatusLabel tone={STATUS_TONES[state]}>{t(`admin:drafts.state.${state}`)}</StatusLabel>
       <Box component="p" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', flex: 1 }}>
         {description}
       </Box>

@@ -68,7 +68,7 @@ export function useEventColumns({ edit, copy, remove }: EventActions): readonly 
       key: 'status',
       header: t('admin:events.status-column'),
       cell: ({ data }) => (
-        <StatusLabel standing={STATUS_TONES[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusLabel>
+        <StatusLabel tone={STATUS_TONES[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusLabel>
       ),
     },
     {

@@ -56,7 +56,7 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
         noValidate
         sx={{ display: 'grid', gap: 2.5 }}
       >
-        <DisabledFieldset held={state.busy} gap={2.5}>
+        <DisabledFieldset disabled={state.busy} gap={2.5}>
           {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
           <EventFields form={state.form} storedEvent={state.seen} />
         </DisabledFieldset>

@@ -57,7 +57,7 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
       header: t('orders.status-column'),
       cell: ({ data: { status, tracking_number, withdrawn_at } }) => (
         <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
-          <StatusLabel standing={STATUS_TONES[status]}>{t(`orders.status.${status}`)}</StatusLabel>
+          <StatusLabel tone={STATUS_TONES[status]}>{t(`orders.status.${status}`)}</StatusLabel>
           {tracking_number === undefined || tracking_number === '' ? null : <Tracking number={tracking_number} />}
           {withdrawn_at === undefined || status === 'refunded' ? null : (
             <b>

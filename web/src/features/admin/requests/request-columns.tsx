@@ -54,7 +54,7 @@ export function useRequestColumns({ open, approve, reject }: RequestActions): re
       header: t('requests.status-column'),
       place: 'aside',
       cell: ({ data: { status } }) => (
-        <StatusLabel standing={STATUS_TONES[status]}>{t(`requests.status.${status}`)}</StatusLabel>
+        <StatusLabel tone={STATUS_TONES[status]}>{t(`requests.status.${status}`)}</StatusLabel>
       ),
     },
     {

@@ -76,7 +76,7 @@ export function DeletionSteps({ uid }: { uid: string }) {
           return (
             <Box component="li" key={step} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
               <span>{t(`deletion.${step}`)}</span>
-              <StatusLabel standing={STEP_TONES[state]}>{t(`deletion.state.${state}`)}</StatusLabel>
+              <StatusLabel tone={STEP_TONES[state]}>{t(`deletion.state.${state}`)}</StatusLabel>
             </Box>
           );
         })}

@@ -67,7 +67,7 @@ export function ProUsersPanel() {
     header: t('admin:users.status'),
     place: 'aside',
     cell: ({ data: { subscription_status: one } }) => (
-      <StatusLabel standing={SUBSCRIPTION_TONES[one]}>{t(`common:status.${one}`)}</StatusLabel>
+      <StatusLabel tone={SUBSCRIPTION_TONES[one]}>{t(`common:status.${one}`)}</StatusLabel>
     ),
   };
   return (

@@ -107,7 +107,7 @@ function useVideoColumns(onAction: VideoTableProps['onAction']): readonly Column
       header: t('admin:videos.status-column'),
       compare: (a, b) => a.status.localeCompare(b.status),
       cell: ({ status }) => (
-        <StatusLabel standing={status === 'en_ligne' ? 'good' : 'waiting'}>
+        <StatusLabel tone={status === 'en_ligne' ? 'good' : 'waiting'}>
           {t(`admin:videos.status.${status}`)}
         </StatusLabel>
       ),

@@ -52,7 +52,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
         alignItems: 'start',
       }}
     >
-      <DisabledFieldset held={busy} gap={2.5}>
+      <DisabledFieldset disabled={busy} gap={2.5}>
         {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
         <VideoFields state={state} withStatus={policy === 'admin' && edited === null} />
