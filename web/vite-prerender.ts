@@ -9,10 +9,10 @@ import type { PrerenderedPage } from './src/app/prerender/render-pages.tsx';
 const PAGE_SCRIPT = 'src/app/prerender/page-script.ts';
 const RENDERER = 'src/app/prerender/render-pages.tsx';
 
-/** Never run while rendering: they wait in dynamic imports and effects. */
+/** Never executed while rendering: used only in dynamic imports and effects. */
 const CLIENT_ONLY = [/^@?firebase(\/|$)/, /^reactfire/, /^rxjs/, /^media-chrome/];
 
-/** Where the site is served, without a trailing slash; canonical addresses need it. */
+/** The site's origin, without a trailing slash, for canonical addresses. */
 const origin = (process.env.WEB_URL ?? 'https://atelier-flair.example').replace(/\/$/, '');
 
 const escapeHtml = (text: string) =>
@@ -35,7 +35,7 @@ function metadataOf(page: PrerenderedPage): string {
   ].join('\n    ');
 }
 
-/** The app's own page without the app: its styles inline, no script but the inline one. */
+/** Returns the app's HTML page without the app: styles inlined, no script but the inline one. */
 function prerenderTemplate(app: string, folder: string): string {
   return app
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
@@ -52,11 +52,11 @@ function write(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** Fills in a page; replacements are functions, so that a `$` in a text stays one. */
+/** Fills the template; replacements are functions because `$` is special in replacement strings. */
 function pageHtml(template: string, script: string, page: PrerenderedPage): string {
   return (
     template
-      // Named, not loaded: the inline script brings it in after the first paint.
+      // The inline script loads it after the first paint.
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}" data-script="/${script}"`)
       .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>\n    ${metadataOf(page)}`)
       .replace('</head>', () => `${page.styles}</head>`)
@@ -64,10 +64,10 @@ function pageHtml(template: string, script: string, page: PrerenderedPage): stri
   );
 }
 
-/** @throws when a page names a file that the build of the app did not write: the two builds would disagree. */
+/** @throws when a page refers to a file that the build of the app did not write, because the two builds differ. */
 function requireAssets(folder: string, page: PrerenderedPage): void {
   for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"#]+)/gi))
-    if (!existsSync(join(folder, file))) throw new Error(`${page.path} asks for ${file}, which is not in the build`);
+    if (!existsSync(join(folder, file))) throw new Error(`${page.path} refers to ${file}, which is not in the build`);
 }
 
 const outputFileOf = (path: string) =>
@@ -99,8 +99,8 @@ async function render(config: ResolvedConfig): Promise<PrerenderedPage[]> {
 }
 
 /**
- * Writes the public pages, per language, as files that paint without JavaScript; the app itself becomes `app.html`,
- * which Hosting serves at every other address. `robots.txt` comes along.
+ * Writes the public pages, per language, as files that render without JavaScript, the app itself as `app.html`, which
+ * Hosting serves at every other address, and `robots.txt`.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { prerender } from './vite-prerender.ts';
 
-/** Serves the suite's addresses to the page in development; the suite's Hosting does the same for built pages. */
+/** Serves the suite's addresses in development; the suite's Hosting does the same for built pages. */
 function emulators(): Plugin {
   return {
     name: 'atelier-emulators',
@@ -20,8 +20,8 @@ function emulators(): Plugin {
 }
 
 /**
- * The fonts of French and English are asked for with the page, not after its styles: no text is painted twice. Those of
- * further letters come when a page shows one.
+ * Preloads the fonts of French and English, so that no text is painted twice. Fonts of other letters load when a page
+ * uses one.
  */
 function preloadFonts(): Plugin {
   return {
@@ -58,22 +58,22 @@ function printScriptHashes(): Plugin {
   };
 }
 
-/** One entry of a Phosphor icon's table of drawings, in a weight that the look does not have. */
+/** An entry of a Phosphor icon's table of drawings, in a weight that the product does not use. */
 const UNUSED_DRAWING = /^ {2}\[\n {4}"(?:duotone|light|thin)",[\s\S]*?^ {2}\],?\n/gm;
 const UNUSED_WEIGHT = /\bweight(?:=|: )["'](?:duotone|light|thin)["']/;
 
-/** Icons come drawn in six weights of which the look has three: regular, bold and fill. The others are left out. */
+/** Removes three of the six weights of every icon: the product uses regular, bold and fill. */
 function usedIconWeights(): Plugin {
   return {
     name: 'atelier-icon-weights',
     apply: 'build',
     transform(code, id) {
       if (UNUSED_WEIGHT.test(code) && !id.includes('node_modules'))
-        this.error(`${id}: the look has no such icon weight`);
+        this.error(`${id}: this icon weight is removed from the build`);
       if (!/@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]/.test(id)) return null;
       const kept = code.replace(UNUSED_DRAWING, '');
       if (kept.match(/^ {4}"\w+",$/gm)?.join() !== '    "bold",,    "fill",,    "regular",')
-        this.error(`${id}: other weights`);
+        this.error(`${id}: unexpected icon weights`);
       return { code: kept, map: null };
     },
   };
@@ -85,7 +85,7 @@ const proxy: Record<string, ProxyOptions> =
     ? {}
     : { '/api': { target: hosting }, '/img': { target: hosting }, '/sitemap.xml': { target: hosting } };
 
-/** reactfire imports every Firebase product; the modules of those that nobody uses only register themselves. */
+/** reactfire imports every Firebase product; modules of unused ones only register themselves and can be dropped. */
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// `npm run drawings`: writes again the files that are made of the landing page's drawings. The results are kept.
+// `npm run drawings`: regenerates the files derived from the landing page's drawings; the results are committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { landingDrawings } from './src/app/landing-drawings.ts';

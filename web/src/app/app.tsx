@@ -7,7 +7,7 @@ import { MaintenanceGate } from './maintenance/maintenance-gate.tsx';
 import { AppProviders } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
-/** The whole product: providers, then the maintenance gate in front of every route. */
+/** The whole app: providers, then the maintenance gate around every route. */
 export function App() {
   return (
     <StrictMode>

@@ -13,14 +13,14 @@ afterEach(cleanup);
 
 const EMPTY: LiveState<unknown> = { status: 'ready', fromCache: false, data: [] };
 
-/** Word for word from the specification. */
+/** Exact texts of the specification. */
 const EMPTY_LISTS: readonly [string, ReactNode][] = [
   ['Aucun événement trouvé', <EventsPanel key="events" />],
   ['Aucune demande pour le moment', <RequestsPanel key="requests" />],
   ['Aucune vidéo en attente.', <DraftsPanel key="validation" />],
 ];
 
-it.each(EMPTY_LISTS)('a list of the admin area with nothing in it says: %s', async (words, panel) => {
+it.each(EMPTY_LISTS)('an empty list of the admin area shows: %s', async (text, panel) => {
   await initTranslations('fr');
   const within = (live: LiveState<unknown>) => (
     <MemoryRouter>
@@ -28,8 +28,7 @@ it.each(EMPTY_LISTS)('a list of the admin area with nothing in it says: %s', asy
     </MemoryRouter>
   );
   const { rerender } = render(within({ status: 'loading' }));
-  // Before the list has come it is not known to be empty.
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(text)).toBeNull();
   rerender(within(EMPTY));
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });

@@ -2,8 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CrashNotice } from '../features/shell/crash-notice.tsx';
 
 /**
- * Catches what a page throws while it renders, so that header and menu stay usable. Give it a `key` that changes with
- * the address: leaving the page leaves the failure.
+ * Catches errors of a page's render, so that header and menu stay usable. Use the address as its `key`, so that
+ * navigating clears the error.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

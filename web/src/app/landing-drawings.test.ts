@@ -10,15 +10,15 @@ const drawings = import.meta.glob<string>('../features/landing/art/*.svg', {
 const read = (name: string) => drawings[`${FOLDER}${name}`] ?? '';
 const files = landingDrawings(read);
 
-test.each([...files])('%s is what `npm run drawings` writes', (name, svg) => {
+test.each([...files])('%s is up to date with `npm run drawings`', (name, svg) => {
   expect(svg).toMatch(/^<svg /);
   expect(read(name)).toBe(svg);
 });
 
-test('what was made of a drawing stands by itself: no variable, no movement in a still', () => {
+test('a generated file contains no variable, and a still image no animation', () => {
   for (const [name, svg] of files) expect(svg, name).not.toContain(name.endsWith('-still.svg') ? '@keyframes' : 'var(');
 });
 
-test('a variable without a colour is told', () => {
-  expect(() => landingDrawings(() => '<svg stroke="var(--nowhere)"/>')).toThrow('No colour for --nowhere');
+test('a variable without a color throws', () => {
+  expect(() => landingDrawings(() => '<svg stroke="var(--nowhere)"/>')).toThrow('No color for --nowhere');
 });

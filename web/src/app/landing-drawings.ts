@@ -1,11 +1,11 @@
 import { darkPalette, lightPalette } from '../lib/theme/palettes.ts';
 
-/** Drawn in the theme's variables. A file does not see those of the page, so that each scheme has its own. */
+/** Drawings that use the theme's variables. An image file cannot read those of the page, so each scheme gets its own. */
 const BY_SCHEME = ['learn', 'repeat', 'show'];
-/** Drawn with their movement. Who asks for none gets the same drawing without it. */
+/** Animated drawings; a copy without animation is written for reduced motion. */
 const ANIMATED = ['hero', 'hero-phone'];
 
-/** What a variable of the drawings stands for; the same as on the page (web/src/lib/theme/global-styles.ts). */
+/** Values of the drawings' variables, the same as on the page (web/src/lib/theme/global-styles.ts). */
 const drawingColors = ({
   brand,
   text,
@@ -26,16 +26,16 @@ function withColors(drawing: string, palette: typeof darkPalette): string {
   const colors = drawingColors(palette);
   return drawing.replace(/var\((--[\w-]+)[^)]*\)/g, (_, name: string) => {
     const color = colors[name];
-    if (color === undefined) throw new Error(`No colour for ${name}`);
+    if (color === undefined) throw new Error(`No color for ${name}`);
     return color;
   });
 }
 
 /**
- * The files that are made of a drawing rather than drawn.
+ * Generates the files derived from the landing page's drawings.
  *
- * @param read the text of a drawing (features/landing/art) by its file's name.
- * @returns names and contents. @throws when a drawing uses a variable that has no colour here.
+ * @param read returns the text of a drawing (features/landing/art) by its file name.
+ * @returns contents by file name. @throws when a drawing uses a variable without a color here.
  */
 export function landingDrawings(read: (name: string) => string): Map<string, string> {
   const files = new Map<string, string>();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saveLocaleCookie, toLocale } from '../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../lib/routes.ts';
 
-/** On public pages the address decides the language; `?lng=` leads to the page's other address (design §3.5). */
+/** Sets the language from the address of a public page; `?lng=` redirects to its other address (design §3.5). */
 export function LocaleFromUrl() {
   const { i18n } = useTranslation();
   const location = useLocation();

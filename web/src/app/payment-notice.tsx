@@ -3,13 +3,13 @@ import { lazyPage } from '../lib/lazy-page.ts';
 import { billingStateOf } from '../lib/billing-state.ts';
 import { useSession } from '../lib/session/session.tsx';
 
-/** Comes with the first payment that fails, not with every page. */
+/** Loaded only when a payment has failed. */
 const PaymentBanner = lazyPage(
   ['billing'],
   async () => (await import('../features/billing/payment-banner.tsx')).PaymentBanner,
 );
 
-/** The banner of a member whose payment failed, live: it comes and goes with the profile. */
+/** Shows a banner while the member's payment has failed; follows the live profile. */
 export function PaymentNotice() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;

@@ -9,7 +9,7 @@ const VIDEO_S = 75;
 const STEP_MS = 200;
 
 const written: string[] = [];
-/** `profiles/alice/sessions/x` is a `profiles sessions`, a member's own document a `profiles`. */
+/** Returns `profiles sessions` for `profiles/alice/sessions/x`, `profiles` for a member's own document. */
 const kindOf = (path: string) => path.split('/').toSpliced(1, 1).slice(0, 2).join(' ');
 const commit = vi.fn(async (writes: readonly Write[]) => void written.push(...writes.map(({ path }) => kindOf(path))));
 const saveSeries = vi.fn(async (_uid: string, _series: PendingSeries) => void written.push('profiles mastery'));
@@ -32,7 +32,7 @@ const { useSeries } = await import('../features/practice/mastery/use-series.ts')
 const { DEFAULT_SETTINGS: FIRST_SETTINGS } = await import('../features/practice/panel/practice-settings.ts');
 const { recordView } = await import('../features/video/data/view-marker.ts');
 
-function practise() {
+function startPractice() {
   const fakeVideo = new FakeVideo(VIDEO_S);
   const video = fakeVideo.asVideo();
   const nothing = { frame: null, overlay: null, timelineOverlay: null, footer: null };
@@ -72,7 +72,7 @@ function practise() {
   fakeVideo.addEventListener('pause', at('paused'));
   fakeVideo.addEventListener('seeked', at('seeked'));
   fakeVideo.addEventListener('play', () => result.current.progress.onMoment({ type: 'played' }));
-  return { film: fakeVideo, result, rerender, leave: at('hidden'), unmount };
+  return { fakeVideo, result, rerender, leave: at('hidden'), unmount };
 }
 
 beforeEach(() => {
@@ -83,13 +83,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('costs at most 25 writes in 20 minutes: ten moves looped, a tempo and a series of ten noted after each', async () => {
-  const { film, result, rerender, leave, unmount } = practise();
+it('20 minutes of practice with ten moves, tempo changes and series cost at most 25 writes', async () => {
+  const { fakeVideo, result, rerender, leave, unmount } = startPractice();
   const pass = async (seconds: number) => {
     for (let passed = 0; passed < seconds * 1000; passed += STEP_MS)
       await act(async () => {
         await vi.advanceTimersByTimeAsync(STEP_MS);
-        film.advance(STEP_MS);
+        fakeVideo.advance(STEP_MS);
       });
   };
   await pass(1);
@@ -99,12 +99,12 @@ it('costs at most 25 writes in 20 minutes: ten moves looped, a tempo and a serie
   for (let round = 0; round < 10; round += 1) {
     await act(async () => {
       rerender({ points: { a: 5 * round + 1, b: 5 * round + 4 } });
-      film.currentTime = 5 * round + 1;
+      fakeVideo.currentTime = 5 * round + 1;
     });
     await act(async () => void result.current.run.togglePlay());
     const before = written.length;
     await pass(90);
-    // Nothing of the practice is sent while a loop runs; the tempo set before it may be.
+    // Nothing of the practice is sent while a loop runs, except a tempo changed before it.
     expect(written.slice(before).filter((kind) => kind !== 'profiles')).toEqual([]);
     await act(async () => void result.current.run.togglePlay());
     await pass(10);

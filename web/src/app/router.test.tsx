@@ -13,9 +13,13 @@ vi.mock('../lib/session/session.tsx', () => ({
 }));
 vi.mock('../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
 vi.mock('../lib/lazy-page.ts', () => ({
-  // The first page of the product is its home, and `admin` alone are the words of the admin area.
-  lazyPage: ([...words]: string[]) => {
-    const name = words.includes('landing') ? 'home' : words.join() === 'admin' ? 'admin area' : 'another page';
+  // Only the home page uses `landing`, and only the admin area uses `admin` alone.
+  lazyPage: ([...namespaces]: string[]) => {
+    const name = namespaces.includes('landing')
+      ? 'home'
+      : namespaces.join() === 'admin'
+        ? 'admin area'
+        : 'another page';
     return () => <p>{name}</p>;
   },
 }));
@@ -43,9 +47,9 @@ it.each<[string, string, Partial<Member> | null]>([
   ['a premium member', 'home', member],
   ['a trainer', 'home', { ...member, is_pro_trainer: true }],
   ['an admin', 'admin area', { ...member, is_admin: true }],
-])('at every address of the admin area %s is shown the %s', async (_who, expected, who) => {
+])('at every address of the admin area %s sees the %s', async (_who, expected, viewer) => {
   await initTranslations('fr');
-  profile = who;
+  profile = viewer;
   expect(ADDRESSES).toHaveLength(15);
   for (const address of [...ADDRESSES, '/admin/unknown']) {
     render(

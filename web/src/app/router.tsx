@@ -86,7 +86,7 @@ const UploadProPage = lazyPage(
   ['admin', 'library', 'upload-pro'],
   async () => (await import('../features/upload-pro/upload-pro-page.tsx')).UploadProPage,
 );
-/** Holds the live data of signed-in routes; it comes with them, never with a visitor's page. */
+/** Provides the live data of signed-in routes; loaded with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
   default: (await import('../lib/firestore/reactfire-live.tsx')).ReactfireLiveProvider,
 }));
@@ -96,7 +96,7 @@ const ComponentStatesPage = import.meta.env.DEV
 
 const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);
 
-/** `/videos/{free|basic|pro|premium}` is a library, any other segment is a video's id (design §5). */
+/** Shows a library at `/videos/{free|basic|pro|premium}`; any other segment is a video's id (design §5). */
 function VideosRoute() {
   const { segment = '' } = useParams();
   if (!isTier(segment)) return page({ kind: 'open' }, <VideoScreen key={segment} videoId={segment} />);
@@ -109,7 +109,7 @@ function EventRoute() {
   return page({ kind: 'open' }, <EventPage key={eventId} eventId={eventId} />);
 }
 
-/** What stands at the addresses that exist once per language. */
+/** Content of the pages that have one address per language. */
 const PUBLIC_CONTENT: Readonly<Record<string, ReactNode>> = {
   [route.home]: <LandingPage />,
   [route.events]: <EventsPage />,
@@ -130,7 +130,7 @@ function page(guard: Guard, content: ReactNode) {
 const livePage = (guard: Guard, content: ReactNode) => page(guard, <ReactfireLive>{content}</ReactfireLive>);
 const memberPage = (content: ReactNode) => livePage({ kind: 'member' }, content);
 
-/** Every address of the product; each page is loaded, and can fail, on its own. */
+/** All routes of the app; each page loads, and can fail, separately. */
 export function AppRoutes() {
   const location = useLocation();
   return (

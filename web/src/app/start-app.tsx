@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { App } from './app.tsx';
 
-/** Renders the app into an element, once the words of its language are there. */
+/** Renders the app into an element, once the translations are loaded. */
 export async function startApp(root: HTMLElement): Promise<void> {
   await startI18n();
   createRoot(root).render(<App />);

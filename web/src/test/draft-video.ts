@@ -1,6 +1,6 @@
 import type { Video } from '@atelier/domain/content/video';
 
-/** A trainer's proposal that nobody has looked at yet. */
+/** A trainer's draft that no admin has reviewed. */
 export const DRAFT_VIDEO: Video = {
   title: 'Bumps',
   description: 'From the elbow.',

@@ -1,7 +1,7 @@
 import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { type LiveState, type LiveSource, LOADING } from '../lib/firestore/live-state.ts';
 
-/** Documents by path; their dates are `Date`, read as the timestamps of Firestore. */
+/** Documents by path; a `Date` is read back as a Firestore timestamp. */
 export type DocumentsByPath = Readonly<Record<string, object>>;
 
 function toStored(value: unknown): unknown {
@@ -19,10 +19,10 @@ function matches(data: object, filter: Filter): boolean {
   if (filter.op === '==') return value === filter.value;
   if (filter.op === 'in') return (filter.value as unknown[]).includes(value);
   if (filter.op === 'array-contains') return Array.isArray(value) && value.includes(filter.value);
-  throw new Error(`no list of the admin area filters by ${filter.op}`);
+  throw new Error(`filter not supported: ${filter.op}`);
 }
 
-/** What a query finds, in its order. A document without the field that orders the list is left out, as in Firestore. */
+/** Runs a query. A document without a field of the order is left out, as in Firestore. */
 function runQuery(documents: DocumentsByPath, { collection, where, orderBy, limit }: QuerySpec, after = '') {
   const all = Object.entries(documents)
     .filter(([path]) => path.startsWith(`${collection}/`) && !path.slice(collection.length + 1).includes('/'))
@@ -43,15 +43,15 @@ function runQuery(documents: DocumentsByPath, { collection, where, orderBy, limi
   }));
 }
 
-/** One document as `fetchDoc` of `lib/firestore-reads.ts` returns it. */
+/** Returns one document like `fetchDoc` of `lib/firestore/sdk-reads.ts`. */
 export const fakeDocument = (documents: DocumentsByPath, path: string) => ({
   data: toStored(documents[path] ?? null),
   fromCache: false,
 });
 
 /**
- * Answers live documents, queries and pages from a fixed set of documents: a value for `LiveSourceContext`. To change
- * what is stored, render again with another one.
+ * Answers live documents, queries and pages from a fixed set of documents. Use it as the value of `LiveSourceContext`;
+ * render again with another one to change the documents.
  */
 export function fakeLiveSource(documents: DocumentsByPath): (source: LiveSource | null) => LiveState<unknown> {
   const answers = new Map<string, LiveState<unknown>>();
@@ -68,7 +68,7 @@ export function fakeLiveSource(documents: DocumentsByPath): (source: LiveSource 
       fromCache: false,
       data: read(source.key),
     };
-    // A listener's answer is the same object until the next one comes.
+    // A listener's state stays the same object until it changes.
     answers.set(source.key, answer);
     return answer;
   };

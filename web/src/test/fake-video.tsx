@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
 
-/** A video that plays by the test's clock: `pass` is the only thing that moves it. */
+/** A video that plays by the test's clock: only `advance` moves it. */
 export class FakeVideo extends EventTarget {
   paused = true;
   readonly seeking = false;
@@ -10,11 +10,11 @@ export class FakeVideo extends EventTarget {
   readonly readyState = 4;
   readonly currentSrc = '';
   readonly duration: number;
-  #place = 0;
+  #position = 0;
   #rate = 1;
   #onFrame: OnFrame | null = null;
   #frames = 0;
-  #pressed: (() => boolean) | null = null;
+  #playHandler: (() => boolean) | null = null;
 
   constructor(durationS = 75) {
     super();
@@ -22,10 +22,10 @@ export class FakeVideo extends EventTarget {
   }
 
   get currentTime() {
-    return this.#place;
+    return this.#position;
   }
   set currentTime(seconds) {
-    this.#place = seconds;
+    this.#position = seconds;
     this.dispatchEvent(new Event('seeked'));
   }
   get playbackRate() {
@@ -58,18 +58,18 @@ export class FakeVideo extends EventTarget {
   cancelVideoFrameCallback() {
     this.#onFrame = null;
   }
-  /** Plays for so many milliseconds and presents one frame; nothing happens while it is paused. */
+  /** Plays for a number of milliseconds and presents one frame; does nothing while paused. */
   advance(ms: number) {
     if (this.paused) return;
-    this.#place = Math.min(this.duration, this.#place + (ms / 1000) * this.playbackRate);
+    this.#position = Math.min(this.duration, this.#position + (ms / 1000) * this.playbackRate);
     this.dispatchEvent(new Event('timeupdate'));
-    this.#onFrame?.(0, { mediaTime: this.#place, presentedFrames: (this.#frames += 1) });
+    this.#onFrame?.(0, { mediaTime: this.#position, presentedFrames: (this.#frames += 1) });
   }
-  /** Sets who is asked first when play is pressed. */
-  readonly setPlayHandler = (handler: (() => boolean) | null) => void (this.#pressed = handler);
-  /** Presses play: what practises answers first, else the film plays or pauses. */
+  /** Sets the handler that may intercept the play button. */
+  readonly setPlayHandler = (handler: (() => boolean) | null) => void (this.#playHandler = handler);
+  /** Presses play: the handler may intercept it, otherwise the video plays or pauses. */
   readonly pressPlay = () => {
-    if (this.#pressed?.() === true) return;
+    if (this.#playHandler?.() === true) return;
     if (this.paused) void this.play();
     else this.pause();
   };
@@ -80,7 +80,7 @@ export class FakeVideo extends EventTarget {
 
 const DEFAULT_VIEW = { mirrored: false, split: false, fullWindow: false };
 
-/** The stage of a player around a film. */
+/** Returns the handle of a player around a video. */
 function useFakePlayer(fakeVideo: FakeVideo) {
   const [speed, changeSpeed] = useState(1);
   const [layout, setLayout] = useState(DEFAULT_VIEW);
@@ -92,7 +92,7 @@ function useFakePlayer(fakeVideo: FakeVideo) {
     fakeVideo.setRate(speed);
   }, [fakeVideo, speed]);
   const changeLayout = (change: Partial<typeof DEFAULT_VIEW>) => setLayout((before) => ({ ...before, ...change }));
-  const stage = {
+  const player = {
     video: fakeVideo.asVideo(),
     frame,
     overlay,
@@ -104,7 +104,7 @@ function useFakePlayer(fakeVideo: FakeVideo) {
     changeLayout,
   };
   return {
-    stage: { ...stage, setPlayInterceptor: fakeVideo.setPlayHandler },
+    player: { ...player, setPlayInterceptor: fakeVideo.setPlayHandler },
     setFrame,
     setOverlay,
     setTimelineOverlay,
@@ -114,23 +114,23 @@ function useFakePlayer(fakeVideo: FakeVideo) {
 
 interface FakePlayerProps {
   fakeVideo: FakeVideo;
-  children: (stage: ReturnType<typeof useFakePlayer>['stage']) => ReactNode;
+  children: (player: ReturnType<typeof useFakePlayer>['player']) => ReactNode;
 }
 
-/** The places of a player around a film, with its play button ("Lecture"), and what practises with it. */
-export function FakePlayer({ fakeVideo: film, children }: FakePlayerProps) {
-  const { stage, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(film);
+/** A player around a fake video, with its play button ("Lecture"), and children that use it. */
+export function FakePlayer({ fakeVideo, children }: FakePlayerProps) {
+  const { player, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(fakeVideo);
   return (
     <>
       <div ref={setFrame}>
         <div ref={setOverlay} />
         <div ref={setTimelineOverlay} data-rail />
-        <button type="button" onClick={film.pressPlay}>
+        <button type="button" onClick={fakeVideo.pressPlay}>
           Lecture
         </button>
         <div ref={setFooter} />
       </div>
-      {children(stage)}
+      {children(player)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The files of `locales/` as data, for tests: `fr/common` → its words, flattened (`header.login` → 'Connexion'). */
+/** The files of `locales/`, for tests: `fr/common` → its texts by flattened key (`header.login` → 'Connexion'). */
 const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', {
   import: 'default',
   eager: true,
@@ -10,7 +10,7 @@ function flatten(translations: Record<string, unknown>, prefix = ''): [string, s
   );
 }
 
-/** Words by language and namespace. */
+/** Texts by language and namespace. */
 export const LOCALE_FILES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(FILES).map(([file, words]) => [file.replace(/^.*\/locales\/|\.json$/g, ''), new Map(flatten(words))]),
+  Object.entries(FILES).map(([file, texts]) => [file.replace(/^.*\/locales\/|\.json$/g, ''), new Map(flatten(texts))]),
 );

@@ -8,10 +8,10 @@ const translationsOf = (locale: Locale) =>
   Object.fromEntries(
     [...LOCALE_FILES]
       .filter(([file]) => file.startsWith(`${locale}/`))
-      .map(([file, words]) => [file.slice(locale.length + 1), Object.fromEntries(words)]),
+      .map(([file, texts]) => [file.slice(locale.length + 1), Object.fromEntries(texts)]),
   );
 
-/** Translation with the words of `locales/`, for a test of what a page says. Again for another language. */
+/** Starts i18next with the real translations, for tests of a page's texts; a second call changes the language. */
 export async function initTranslations(locale: Locale): Promise<void> {
   if (i18next.isInitialized) {
     await i18next.changeLanguage(locale);
@@ -25,7 +25,7 @@ export async function initTranslations(locale: Locale): Promise<void> {
       fallbackLng: false,
       resources: { fr: translationsOf('fr'), en: translationsOf('en') },
       defaultNS: 'common',
-      // The files come flattened.
+      // The keys are flattened.
       keySeparator: false,
       postProcess: ['typography'],
       interpolation: { escapeValue: false },

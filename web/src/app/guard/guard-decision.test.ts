@@ -3,9 +3,9 @@ import type { Member } from '@atelier/domain/access/access';
 import { decideGuard, type GuardDecision, type Guard, type GuardContext } from './guard-decision.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const member = (part: Partial<Member> = {}, certain = true): GuardContext['session'] => ({
+const member = (part: Partial<Member> = {}, isConfirmed = true): GuardContext['session'] => ({
   status: 'signed-in',
-  isConfirmed: certain,
+  isConfirmed,
   member: {
     subscription_tier: 'free',
     subscription_status: 'active',
@@ -21,41 +21,51 @@ const PRO: Guard = { kind: 'tier', tiers: ['pro'] };
 
 describe('guards', () => {
   it.each<[string, Guard, GuardContext['session'], GuardDecision]>([
-    ['a public page shows at once', { kind: 'public' }, loading, 'show'],
-    ['an open page waits for who is here', { kind: 'open' }, loading, 'wait'],
-    ['an open page is for visitors too', { kind: 'open' }, visitor, 'show'],
-    ['the sign-in page shows at once', { kind: 'signed-out' }, loading, 'show'],
-    ['the sign-in page sends members on', { kind: 'signed-out' }, member(), 'go-on'],
-    ['the admin area waits', { kind: 'admin' }, loading, 'wait'],
-    ['the admin area is for admins', { kind: 'admin' }, member({ is_admin: true }), 'show'],
-    ['not for members', { kind: 'admin' }, member(), 'go-home'],
-    ['not for trainers', { kind: 'admin' }, member({ is_pro_trainer: true }), 'go-home'],
-    ['not for visitors', { kind: 'admin' }, visitor, 'go-home'],
-    ['proposing is for trainers', { kind: 'trainer' }, member({ is_pro_trainer: true }), 'show'],
-    ['and for admins', { kind: 'trainer' }, member({ is_admin: true }), 'show'],
-    ['not for other members', { kind: 'trainer' }, member(), 'go-to-dashboard'],
-    ['visitors sign in first', { kind: 'trainer' }, visitor, 'go-to-login'],
-    ['a members’ page waits', { kind: 'member' }, loading, 'wait'],
-    ['a members’ page sends visitors to sign in', { kind: 'member' }, visitor, 'go-to-login'],
-    ['a members’ page shows', { kind: 'member' }, member(), 'show'],
-    ['a tier’s page sends visitors to sign in', PRO, visitor, 'go-to-login'],
-    ['a tier’s page is for that tier', PRO, member({ subscription_tier: 'pro' }), 'show'],
-    ['not for a lower tier', PRO, member({ subscription_tier: 'basic' }), 'go-to-dashboard'],
-    ['not for a higher tier', PRO, member({ subscription_tier: 'premium' }), 'go-to-dashboard'],
+    ['a public page is shown at once', { kind: 'public' }, loading, 'show'],
+    ['an open page waits for the session', { kind: 'open' }, loading, 'wait'],
+    ['an open page is shown to visitors', { kind: 'open' }, visitor, 'show'],
+    ['the sign-in page is shown at once', { kind: 'signed-out' }, loading, 'show'],
+    ['the sign-in page redirects members to their destination', { kind: 'signed-out' }, member(), 'go-on'],
+    ['the admin area waits for the session', { kind: 'admin' }, loading, 'wait'],
+    ['the admin area is shown to admins', { kind: 'admin' }, member({ is_admin: true }), 'show'],
+    ['the admin area redirects members to the home page', { kind: 'admin' }, member(), 'go-home'],
     [
-      'not once cancelled',
+      'the admin area redirects trainers to the home page',
+      { kind: 'admin' },
+      member({ is_pro_trainer: true }),
+      'go-home',
+    ],
+    ['the admin area redirects visitors to the home page', { kind: 'admin' }, visitor, 'go-home'],
+    ['a trainers’ page is shown to trainers', { kind: 'trainer' }, member({ is_pro_trainer: true }), 'show'],
+    ['a trainers’ page is shown to admins', { kind: 'trainer' }, member({ is_admin: true }), 'show'],
+    ['a trainers’ page redirects other members to the dashboard', { kind: 'trainer' }, member(), 'go-to-dashboard'],
+    ['a trainers’ page redirects visitors to the sign-in', { kind: 'trainer' }, visitor, 'go-to-login'],
+    ['a members’ page waits for the session', { kind: 'member' }, loading, 'wait'],
+    ['a members’ page redirects visitors to the sign-in', { kind: 'member' }, visitor, 'go-to-login'],
+    ['a members’ page is shown to members', { kind: 'member' }, member(), 'show'],
+    ['a tier’s page redirects visitors to the sign-in', PRO, visitor, 'go-to-login'],
+    ['a tier’s page is shown to that tier', PRO, member({ subscription_tier: 'pro' }), 'show'],
+    ['a tier’s page redirects a lower tier', PRO, member({ subscription_tier: 'basic' }), 'go-to-dashboard'],
+    ['a tier’s page redirects a higher tier', PRO, member({ subscription_tier: 'premium' }), 'go-to-dashboard'],
+    [
+      'a tier’s page redirects a cancelled member',
       PRO,
       member({ subscription_tier: 'pro', subscription_status: 'canceled' }),
       'go-to-dashboard',
     ],
-    ['not while waiting', PRO, member({ subscription_tier: 'pro', subscription_status: 'waiting' }), 'go-to-dashboard'],
     [
-      'not with a period over by 9 days',
+      'a tier’s page redirects an unpaid member',
+      PRO,
+      member({ subscription_tier: 'pro', subscription_status: 'waiting' }),
+      'go-to-dashboard',
+    ],
+    [
+      'a tier’s page redirects a member whose period ended 9 days ago',
       PRO,
       member({ subscription_tier: 'pro', current_period_end: new Date('2026-11-11T12:00:00Z') }),
       'go-to-dashboard',
     ],
-    ['for admins', PRO, member({ is_admin: true }), 'show'],
+    ['a tier’s page is shown to admins', PRO, member({ is_admin: true }), 'show'],
   ])('%s', (_name, guard, session, expected) => {
     expect(decideGuard(guard, { session, settingsKnown: true, now })).toBe(expected);
   });
@@ -64,10 +74,10 @@ describe('guards', () => {
     ['an admin', { kind: 'admin' }, { is_admin: true }],
     ['a trainer', { kind: 'trainer' }, { is_pro_trainer: true }],
     ['a subscriber', PRO, { subscription_tier: 'pro' }],
-  ])('who may have become %s meanwhile is not refused before the server has spoken', (_role, guard, part) => {
-    const facts = { settingsKnown: true, now };
-    expect(decideGuard(guard, { session: member({}, false), ...facts })).toBe('wait');
-    expect(decideGuard(guard, { session: member(part, false), ...facts })).toBe('show');
+  ])('waits for the confirmed profile before redirecting a member who may have become %s', (_role, guard, part) => {
+    const context = { settingsKnown: true, now };
+    expect(decideGuard(guard, { session: member({}, false), ...context })).toBe('wait');
+    expect(decideGuard(guard, { session: member(part, false), ...context })).toBe('show');
   });
 
   it('waits for the settings, except on public pages', () => {

@@ -1,7 +1,7 @@
 import { isTrainer, type Member, passesTierGuard } from '@atelier/domain/access/access';
 import type { Tier } from '@atelier/domain/values';
 
-/** Whom a route is for. `public` shows at once; `open` is for all, once it is known who is here. */
+/** Who may see a route. `public` is shown at once; `open` is for all, once the session is known. */
 export type Guard =
   | { kind: 'public' }
   | { kind: 'open' }
@@ -11,12 +11,12 @@ export type Guard =
   | { kind: 'trainer' }
   | { kind: 'admin' };
 
-/** What a guard needs to know; `session` and `settings` are `loading` until then. */
+/** What a guard decides by. */
 export interface GuardContext {
   session:
     | { status: 'loading' }
     | { status: 'signed-out' }
-    /** `certain`: nothing newer about the member is about to come. */
+    /** `isConfirmed`: no newer profile is to be expected soon. */
     | { status: 'signed-in'; member: Member; isConfirmed: boolean };
   settingsKnown: boolean;
   now: Date;
@@ -25,9 +25,9 @@ export interface GuardContext {
 export type GuardDecision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
 
 /**
- * Signed-out on a members' route: to sign in and back. Refused by tier, or no trainer: to the dashboard. Anybody but an
- * admin in the admin area: home. Already signed in on a page for signing in: on to where they were going (design §5).
- * Nobody is refused by what the device remembers of them, as long as the server is about to say how it is.
+ * Decides what a route shows (design §5). Visitors of a members' route go to the sign-in, members without the tier or
+ * role to the dashboard, everybody but admins from the admin area home, and signed-in members from the sign-in page to
+ * their destination. Nobody is redirected because of a cached profile that the server may still correct.
  */
 export function decideGuard(guard: Guard, { session, settingsKnown, now }: GuardContext): GuardDecision {
   if (guard.kind === 'public') return 'show';
@@ -40,7 +40,7 @@ export function decideGuard(guard: Guard, { session, settingsKnown, now }: Guard
   return session.status === 'signed-in' && !session.isConfirmed ? 'wait' : denial;
 }
 
-/** Where somebody is sent who is not let in; undefined for who is. */
+/** Returns where a viewer without access is redirected; undefined with access. */
 function denialOf(guard: Guard, member: Member | null, now: Date): GuardDecision | undefined {
   if (guard.kind === 'admin') return member?.is_admin === true ? undefined : 'go-home';
   if (member === null) return 'go-to-login';

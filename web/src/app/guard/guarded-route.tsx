@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { useSettings } from '../../lib/site/settings.tsx';
 import { decideGuard, type Guard } from './guard-decision.ts';
 
-/** Shows a route to those whom its guard lets in, and sends the others where they belong. */
+/** Shows a route to those whom its guard allows and redirects the others. */
 export function GuardedRoute({ guard, children }: { guard: Guard; children: ReactNode }) {
   const location = useLocation();
   const session = useSession();

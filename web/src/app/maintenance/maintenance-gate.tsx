@@ -11,7 +11,7 @@ import { maintenanceView } from './maintenance-view.ts';
 const loadPage = () => import('./maintenance-page.tsx');
 const MaintenancePage = lazy(async () => ({ default: (await loadPage()).MaintenancePage }));
 
-/** A page that follows the settings live fetches the screen ahead: it must come up even on a busy line. */
+/** Preloads the maintenance page on pages with live settings, so that it shows even on a slow connection. */
 function usePreloadedMaintenancePage() {
   const { i18n } = useTranslation();
   const live = useFirestoreInUse();
@@ -19,13 +19,13 @@ function usePreloadedMaintenancePage() {
     if (!live) return undefined;
     return whenIdle(() => {
       Promise.all([loadPage(), i18n.loadNamespaces(['maintenance', 'auth'])]).catch((error: unknown) => {
-        console.warn('maintenance screen not fetched ahead', error);
+        console.warn('maintenance page not preloaded', error);
       });
     });
   }, [live, i18n]);
 }
 
-/** While maintenance is on, its screen stands in place of every route but those of the law, for all but admins, without a reload. */
+/** Replaces the routes with the maintenance page while maintenance is on, except for admins and the pages the law requires. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const session = useSession();

@@ -8,8 +8,8 @@ it.each([
   [{ isEnabled: true, session: 'signed-in', isAdmin: false }, 'screen'],
   [{ isEnabled: true, session: 'signed-in', isAdmin: true }, 'routes'],
   [{ isEnabled: true, session: 'loading', isAdmin: false }, 'wait'],
-] as const)('%o → %s', (facts, view) => {
-  expect(maintenanceView({ ...facts, pathname: '/videos/free' })).toBe(view);
+] as const)('%o → %s', (context, view) => {
+  expect(maintenanceView({ ...context, pathname: '/videos/free' })).toBe(view);
 });
 
 it.each([

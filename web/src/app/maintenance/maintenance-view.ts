@@ -8,7 +8,7 @@ interface MaintenanceContext {
   pathname: string;
 }
 
-/** What the law wants reachable at any time (C. conso L215-1-1, L221-21), with the texts that explain it. */
+/** Pages that the law requires at any time (C. conso L215-1-1, L221-21), with the texts that explain them. */
 const ALWAYS_AVAILABLE: readonly string[] = [
   route.endContract,
   route.withdraw,
@@ -17,13 +17,9 @@ const ALWAYS_AVAILABLE: readonly string[] = [
   ),
 ];
 
-/** What stands in place of the routes. An admin whose session is still loading waits; the screen never flashes by. */
-export function maintenanceView({
-  isEnabled: on,
-  session,
-  isAdmin,
-  pathname,
-}: MaintenanceContext): 'routes' | 'wait' | 'screen' {
-  if (!on || isAdmin || ALWAYS_AVAILABLE.includes(pathname.replace(/\/+$/, ''))) return 'routes';
+/** Returns what to show. While the session loads it waits, so that an admin never sees the maintenance screen flash. */
+export function maintenanceView(context: MaintenanceContext): 'routes' | 'wait' | 'screen' {
+  const { isEnabled, session, isAdmin, pathname } = context;
+  if (!isEnabled || isAdmin || ALWAYS_AVAILABLE.includes(pathname.replace(/\/+$/, ''))) return 'routes';
   return session === 'loading' ? 'wait' : 'screen';
 }

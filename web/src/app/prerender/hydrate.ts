@@ -2,12 +2,12 @@ import { matchingElement } from './matching-element.ts';
 
 const importApp = () => import('../start-app.tsx');
 
-/** Fetches the app ahead of a click that will need it. */
+/** Loads the app's code before a click needs it. */
 export function preloadApp(): void {
-  importApp().catch((error: unknown) => console.warn('app not fetched ahead', error));
+  importApp().catch((error: unknown) => console.warn('app not preloaded', error));
 }
 
-/** Resolves once the page has its title: routes and words come in pieces. */
+/** Resolves once the page has its title; routes and translations load separately. */
 function waitForTitle(root: Element): Promise<void> {
   return new Promise((resolve) => {
     const watch = new MutationObserver(check);
@@ -30,10 +30,10 @@ function copyOpenDetails(prerendered: Element, target: Element): void {
 }
 
 /**
- * Puts the app in the place of a pre-rendered page: it renders aside, then stands in with the same content, the same
- * scroll, the same focus.
+ * Replaces a prerendered page with the app: renders it detached, then swaps it in with the same content, scroll position
+ * and focus.
  *
- * @param clicked  asked for when all is in place: the element whose click waits to be done again.
+ * @param clicked returns the element whose click must be repeated in the app; called after the swap.
  */
 export async function hydratePage(clicked: () => Element | null): Promise<void> {
   const { startApp } = await importApp();

@@ -7,7 +7,7 @@ function tree(html: string): HTMLElement {
   return root;
 }
 
-it('finds the namesake at the same turn, whatever stands between', () => {
+it('finds the element with the same name and the same position among those', () => {
   const from = tree('<button>Plus</button><p><button>Plus</button></p><button aria-label="Menu">x</button>');
   const to = tree(
     '<i>new</i><button>Plus</button><button>Autre</button><b><button id="b">Plus</button></b><button aria-label="Menu">y</button>',
@@ -18,7 +18,7 @@ it('finds the namesake at the same turn, whatever stands between', () => {
   expect(matchingElement(menu, from, to)?.textContent).toBe('y');
 });
 
-it('finds nothing where there is none', () => {
+it('returns undefined without a match', () => {
   const from = tree('<button>Seul</button>');
   const only = from.querySelector('button');
   if (only === null) throw new Error('the tree has a button');

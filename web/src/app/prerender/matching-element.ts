@@ -1,6 +1,6 @@
 const accessibleName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** The element that stands in another tree where this one stands in its own: same tag, same name, same turn. */
+/** Returns the counterpart of an element in another tree: same tag, same accessible name, same position among those. */
 export function matchingElement(element: Element, from: Element, to: Element): HTMLElement | undefined {
   const sameNamed = (root: Element) =>
     [...root.querySelectorAll<HTMLElement>(element.tagName)].filter(

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicHome } from '@atelier/domain/contracts/public-home';
 
-const takeOver = vi.fn<(clicked: () => Element | null) => Promise<void>>();
-const fetchAhead = vi.fn();
-const askPublicHome = vi.fn<() => Promise<PublicHome>>();
-vi.mock('./hydrate.ts', () => ({ hydratePage: takeOver, preloadApp: fetchAhead }));
-vi.mock('../../lib/site/public-home.ts', () => ({ fetchPublicHome: askPublicHome }));
+const hydratePage = vi.fn<(clicked: () => Element | null) => Promise<void>>();
+const preloadApp = vi.fn();
+const fetchPublicHome = vi.fn<() => Promise<PublicHome>>();
+vi.mock('./hydrate.ts', () => ({ hydratePage, preloadApp }));
+vi.mock('../../lib/site/public-home.ts', () => ({ fetchPublicHome }));
 
 const HOME: PublicHome = {
   maintenance: false,
@@ -27,15 +27,15 @@ const PAGE = `
   </div>
   <p data-still-failed hidden>échec</p>`;
 
-let comeNear: () => void = () => undefined;
+let scrollNear: () => void = () => undefined;
 let idle: () => void = () => undefined;
 
 beforeEach(() => {
   vi.resetModules();
   vi.resetAllMocks();
   vi.useFakeTimers();
-  takeOver.mockResolvedValue();
-  askPublicHome.mockResolvedValue(HOME);
+  hydratePage.mockResolvedValue();
+  fetchPublicHome.mockResolvedValue(HOME);
   localStorage.clear();
   document.cookie = 'lng=; max-age=0; path=/';
   document.body.innerHTML = PAGE;
@@ -45,8 +45,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        comeNear = () => tell([{ isIntersecting: true }]);
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        scrollNear = () => callback([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
@@ -61,7 +61,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Runs the script of a pre-rendered page. */
+/** Runs the script of a prerendered page. */
 async function start(address = '/about') {
   window.history.replaceState(null, '', address);
   await import('./page-script.ts');
@@ -73,41 +73,41 @@ const element = (selector: string) => {
 };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('asks for the app only when something needs it: not for the first paint, then near the events', async () => {
+it('loads the app only when needed: not for the first paint, but near the events', async () => {
   await start('/');
   idle();
   await settled();
-  expect([askPublicHome.mock.calls.length, takeOver.mock.calls.length]).toEqual([1, 0]);
-  comeNear();
-  expect(takeOver).toHaveBeenCalledOnce();
+  expect([fetchPublicHome.mock.calls.length, hydratePage.mock.calls.length]).toEqual([1, 0]);
+  scrollNear();
+  expect(hydratePage).toHaveBeenCalledOnce();
 });
 
-it('asks for the app at once for a member, and when maintenance is on', async () => {
+it('loads the app at once for a member, and when maintenance is on', async () => {
   localStorage.setItem('signed-in', '1');
   await start();
-  expect(takeOver).toHaveBeenCalledOnce();
-  takeOver.mockClear();
+  expect(hydratePage).toHaveBeenCalledOnce();
+  hydratePage.mockClear();
   localStorage.clear();
   vi.resetModules();
-  askPublicHome.mockResolvedValue({ ...HOME, maintenance: true });
+  fetchPublicHome.mockResolvedValue({ ...HOME, maintenance: true });
   await start();
   idle();
-  await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
 });
 
-it('hands a pressed button over to the app, and says when the app does not come', async () => {
+it('passes a clicked button to the app, and shows an error when the app fails to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await start();
-  takeOver.mockRejectedValueOnce(new Error('offline'));
+  hydratePage.mockRejectedValueOnce(new Error('offline'));
   element('#menu').click();
-  expect([takeOver.mock.lastCall?.[0]()?.id, element('#menu').getAttribute('aria-busy')]).toEqual(['menu', 'true']);
+  expect([hydratePage.mock.lastCall?.[0]()?.id, element('#menu').getAttribute('aria-busy')]).toEqual(['menu', 'true']);
   await settled();
   expect([element('#menu').hasAttribute('aria-busy'), element('[data-still-failed]').hidden]).toEqual([false, false]);
   element('#menu').click();
-  expect(takeOver).toHaveBeenCalledTimes(2);
+  expect(hydratePage).toHaveBeenCalledTimes(2);
 });
 
-it('makes the header opaque beyond 10 pixels, and back', async () => {
+it('makes the header opaque while scrolled more than 10 pixels', async () => {
   await start('/');
   const header = element('header');
   const at = (scrollY: number) => {
@@ -124,30 +124,30 @@ it('makes the header opaque beyond 10 pixels, and back', async () => {
   ]);
 });
 
-it('links to the social addresses of the settings, and no more to those that are emptied or unsafe', async () => {
+it('updates the social links from the settings and removes empty and unsafe ones', async () => {
   await start();
   idle();
   await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBe(1));
   expect(element('li a').getAttribute('href')).toBe('https://pictures.example/flair');
 });
 
-it('follows the language that the address asks for, and remembers it', async () => {
+it('redirects to the language of the address’s `lng` and stores it', async () => {
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
   await start('/about?lng=en');
   expect(replace).toHaveBeenCalledExactlyOnceWith('/en/about');
   expect(document.cookie).toContain('lng=en');
 });
 
-it('remembers the language that was chosen, without the app', async () => {
+it('stores the chosen language without loading the app', async () => {
   await start();
   document.documentElement.dataset.wants = 'en';
   element('#stay').click();
   expect([document.cookie.includes('lng=fr'), document.documentElement.dataset.wants]).toEqual([true, undefined]);
   element('#english').click();
-  expect([document.cookie.includes('lng=en'), takeOver.mock.calls.length]).toEqual([true, 0]);
+  expect([document.cookie.includes('lng=en'), hydratePage.mock.calls.length]).toEqual([true, 0]);
 });
 
-it('tells what the theme button does in the light theme', async () => {
+it('labels the theme button for the light theme', async () => {
   document.documentElement.dataset.theme = 'light';
   await start();
   expect(element('[data-scheme-toggle]').getAttribute('aria-label')).toBe('Thème sombre');

@@ -1,5 +1,5 @@
-// The script of a pre-rendered page: it keeps the page honest (header, house open, social links) and brings the app in
-// when something needs it, and not before.
+// The script of a prerendered page: keeps header, maintenance and social links up to date and loads the app only when
+// something needs it.
 import '../../lib/device/install-storage-fallback.ts';
 import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
 import { saveLocaleCookie, toLocale } from '../../lib/i18n/detect-locale.ts';
@@ -8,9 +8,9 @@ import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { sessionHint } from '../../lib/device/session-hint.ts';
 import { preloadApp, hydratePage } from './hydrate.ts';
 
-/** How often the page asks whether maintenance is on (design §3.6). */
+/** How often the page checks whether maintenance is on (design §3.6). */
 const POLL_INTERVAL_MS = 60_000;
-/** How far ahead of the reader a part that needs the app brings it in. */
+/** The app is loaded when a part that needs it is this close to the viewport. */
 const PRELOAD_MARGIN = '900px 0px';
 
 const page = document.documentElement;
@@ -54,7 +54,7 @@ function labelSchemeToggle(): void {
   }
 }
 
-/** What checks the answer is fetched once the page is painted and at rest. */
+/** Loads the code that parses the response lazily, after the first paint. */
 const fetchPublicHome = async () => (await import('../../lib/site/public-home.ts')).fetchPublicHome();
 
 function refreshHome(): void {
@@ -72,7 +72,7 @@ function refreshHome(): void {
   );
 }
 
-/** A member's page is theirs: the header names them. */
+/** Loads the app if a member has signed in meanwhile: the header shows their name. */
 function handleFocus(): void {
   if (sessionHint.isSet()) loadApp();
   refreshHome();
@@ -93,7 +93,7 @@ function handleClick(event: MouseEvent): void {
   loadApp(button);
 }
 
-/** `?lng=` leads to the page's other address (design §3.5). */
+/** Redirects `?lng=` to the page's other address (design §3.5). */
 function applyRequestedLocale(): void {
   const requested = toLocale(new URLSearchParams(window.location.search).get('lng'));
   const currentPage = publicPageAt(window.location.pathname);

@@ -1,4 +1,4 @@
-// Renders the public pages at build time; only the build runs it.
+// Renders the public pages; runs during the build only.
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import createCache, { type EmotionCache } from '@emotion/cache';
@@ -34,7 +34,7 @@ const PAGES = [
 
 type PageNamespaces = ['common', ...(typeof PAGES)[number]['namespace'][]];
 
-/** A page as the build writes it. */
+/** A page for the build to write. */
 export interface PrerenderedPage {
   locale: Locale;
   /** Its address, `/en/about`. */
@@ -73,7 +73,7 @@ async function initTranslations(): Promise<void> {
   }
 }
 
-/** Drops the theme's variables that nothing refers to: the app brings all of them when it comes. */
+/** Removes unused theme variables from prerendered styles; the app defines all of them when it loads. */
 function removeUnusedVariables(css: string, rest: string): string {
   const used = new Set([...`${css}${rest}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const result = css.replace(/(--af-[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
@@ -82,7 +82,7 @@ function removeUnusedVariables(css: string, rest: string): string {
   return result.length === css.length ? css : removeUnusedVariables(result, rest);
 }
 
-/** The styles that a page used, global ones apart: emotion's compatibility mode leaves them in the cache. */
+/** Returns the styles that a page uses, global ones first; emotion's compatibility mode leaves them in the cache. */
 function extractStyles(cache: EmotionCache, html: string): string {
   let scoped = '';
   let global = '';
@@ -96,8 +96,8 @@ function extractStyles(cache: EmotionCache, html: string): string {
 }
 
 /**
- * Short names in the place of emotion's, which are hashes and do not compress: a page then fits what a server may send
- * before the first acknowledgement (RFC 6928: ten segments, 14.6 KB). The app that takes over brings its own styles.
+ * Returns a function that replaces emotion's class names, hashes that do not compress, with short ones: a page then fits
+ * into what a server may send before the first acknowledgement (RFC 6928: ten segments, 14.6 KB).
  */
 function classNameShortener(text: string, key: string): (text: string) => string {
   const found = [...new Set(text.match(new RegExp(`\\b${key}-[a-z0-9]+`, 'g')))];
@@ -105,7 +105,7 @@ function classNameShortener(text: string, key: string): (text: string) => string
   return (one) => one.replace(new RegExp(`\\b${key}-[a-z0-9]+`, 'g'), (name) => short.get(name) ?? name);
 }
 
-/** Drops the names that MUI gives its elements and no style asks for. */
+/** Removes MUI's class names that no style uses. */
 function removeUnusedClassNames(html: string, css: string): string {
   return html.replace(/ class="([^"]*)"/g, (_attribute, names: string) => {
     const usedNames = names.split(' ').filter((name) => !/^Mui\w*-/.test(name) || css.includes(`.${name}`));
@@ -119,7 +119,7 @@ function render(
   locale: Locale,
   content: ReactNode,
 ): Pick<PrerenderedPage, 'html' | 'styles'> {
-  // Without the prefixes that only browsers older than our build target ask for.
+  // No stylis plugins: our build target needs no vendor prefixes.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   cache.compat = true;
   const html = renderToString(
@@ -139,7 +139,7 @@ function render(
   return { html: shorten(removeUnusedClassNames(html, styles)), styles: shorten(styles) };
 }
 
-/** Every public page in every language. @throws when a page waits for something: it would be written empty. */
+/** Renders every public page in every language. @throws when a page suspends, because it would be written empty. */
 export async function renderPublicPages(): Promise<PrerenderedPage[]> {
   await initTranslations();
   const pages: PrerenderedPage[] = [];

@@ -52,7 +52,7 @@ const AuditPanel = lazyPage(
   async () => (await import('../../features/admin/audit/audit-panel.tsx')).AuditPanel,
 );
 
-/** A pattern of the whole site as the routes inside the area see it. */
+/** Makes a pattern of the whole site relative to `/admin`. */
 const relativePattern = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);
 
 const PANELS = [
@@ -72,7 +72,7 @@ const PANELS = [
   { path: route.admin.audit, panel: <AuditPanel /> },
 ] as const;
 
-/** Everything under `/admin`, which opens the videos. Who may come in is decided before, and again by the rules. */
+/** The routes under `/admin`, which itself shows the videos. A guard checks access before, and the rules check it again. */
 export function AdminArea() {
   return (
     <Routes>
@@ -85,7 +85,7 @@ export function AdminArea() {
   );
 }
 
-/** A panel comes on its own, inside the tabs that are there already. */
+/** Loads a panel inside the tabs, which stay visible. */
 function Panel({ children }: { children: React.ReactNode }) {
   return (
     <AdminShell>

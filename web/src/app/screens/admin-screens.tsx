@@ -27,7 +27,7 @@ export function AdminVideoScreen() {
   return <EditVideoPage key={videoId} videoId={videoId} />;
 }
 
-/** `/admin/moderation`: the queue, for the admin who reads it. */
+/** `/admin/moderation`: the queue, for the signed-in admin. */
 export function AdminModerationScreen() {
   const viewer = useViewer();
   return viewer === null ? null : <ModerationQueue admin={viewer.uid} />;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 const member = vi.hoisted(() => ({
   profile: null as Profile | null,
-  /** What listens to the live profile. */
+  /** The listener of the live profile. */
   next: (_value: { data: unknown }): void => undefined,
 }));
 
@@ -54,7 +54,7 @@ const premium = {
 } as Profile;
 
 beforeEach(() => {
-  // A members' address asks for the session at once.
+  // The session is loaded at once on a members' address.
   window.history.replaceState(null, '', '/premium-chat-vip');
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
@@ -88,7 +88,7 @@ async function openChat(profile: Profile): Promise<void> {
   });
 }
 
-it('an open chat closes at the second at which a plan runs out by its date, and so do its listeners', async () => {
+it('an open chat and its listeners close at the second at which the membership expires', async () => {
   await openChat(premium);
   expect(screen.getByText('the chat')).toBeDefined();
   const closed = vi.fn();
@@ -102,7 +102,7 @@ it('an open chat closes at the second at which a plan runs out by its date, and 
   unsubscribe();
 });
 
-it('stays open for who was given the plan', async () => {
+it('stays open when an admin granted the plan', async () => {
   await openChat({ ...premium, membership_source: 'admin' });
   await act(() => vi.advanceTimersByTimeAsync(2 * DAY_MS));
   expect(screen.getByText('the chat')).toBeDefined();
@@ -110,16 +110,16 @@ it('stays open for who was given the plan', async () => {
 
 it.each([
   ['is cancelled', { subscription_status: 'canceled' }],
-  ['is changed for a lesser one', { subscription_tier: 'pro' }],
+  ['is downgraded', { subscription_tier: 'pro' }],
 ] as const)('closes at once, with its listeners, when the plan %s', async (_what, change) => {
   const profile = { ...premium, membership_source: 'admin' } as Profile;
   await openChat(profile);
   const closed = vi.fn();
-  const forget = onLiveScope(closed);
+  const unsubscribe = onLiveScope(closed);
   await act(async () => member.next({ data: { ...profile, ...change } }));
   expect(screen.getByText('the dashboard')).toBeDefined();
   expect(closed).toHaveBeenCalledOnce();
-  forget();
+  unsubscribe();
 });
 
 it('never opens for a member with another plan', async () => {

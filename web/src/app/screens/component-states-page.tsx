@@ -140,7 +140,7 @@ function Swatches() {
   );
 }
 
-/** Every component in every state, for looking at while developing; no product build has it. */
+/** Shows every component in every state; development only. */
 export function ComponentStatesPage() {
   const { t } = useTranslation('common');
   const [rating, setRating] = useState(5);

@@ -5,7 +5,7 @@ import { UnsentProgress } from '../../features/progress/unsent-progress.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** The form comes with the first wish to fill it. */
+/** The form is loaded when it is first opened. */
 const TrainerApplicationDialog = lazyPage(
   ['trainer-application'],
   async () => (await import('../../features/trainer-application/trainer-application-dialog.tsx')).TrainerApplicationDialog,
@@ -16,7 +16,7 @@ const PracticeBlock = lazyPage(
   async () => (await import('../../features/practice/log/practice-log.tsx')).PracticeLog,
 );
 
-/** A member's dashboard, after what this device still had to tell about their progress; it opens the application. */
+/** The dashboard. Sends unsent progress of this device and opens the trainer application. */
 export function DashboardScreen() {
   const session = useSession();
   const [applying, setApplying] = useState<'never' | 'open' | 'closed'>('never');

@@ -3,7 +3,7 @@ import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { TrainerApplicationEntry } from '../../features/trainer-application/trainer-application-entry.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** A member's profile, with what they can do about their membership and their way to become a trainer. */
+/** The profile page, with membership actions and the trainer application. */
 export function ProfileScreen() {
   const session = useSession();
   return (

@@ -9,15 +9,14 @@ import { readSettings } from '../../features/practice/panel/practice-settings.ts
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** The practice mode comes after the player, which works without it. */
+/** The practice mode is loaded after the player, which works without it. */
 const PracticePanel = lazyPage(
   ['practice'],
   async () => (await import('../../features/practice/panel/practice-panel.tsx')).PracticePanel,
 );
 
 /**
- * A video with what other features bring to it: where its viewer stands, what they earn by it, how they practise it, and
- * the comments.
+ * A video page composed with other features: watch progress, achievements, practice mode and comments.
  */
 export function VideoScreen({ videoId }: { videoId: string }) {
   const session = useSession();
@@ -52,5 +51,5 @@ export function VideoScreen({ videoId }: { videoId: string }) {
   );
 }
 
-/** What was chosen in the practice mode holds for the player alone too, and in a tab where that mode was never open. */
+/** The practice mode's setting for single-key shortcuts also applies to the player alone. */
 const singleKeys = () => readSettings(localStorage).keys;
