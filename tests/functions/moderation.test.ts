@@ -60,7 +60,7 @@ describe('moderate', () => {
       created_at: Timestamp.now(),
     });
     const request = { target, action: 'delete', reason: 'Insulte', report };
-    expect((await callServer('moderate', deed, admin.token)).result).toEqual({ ok: true });
+    expect((await callServer('moderate', request, admin.token)).result).toEqual({ ok: true });
     expect(await readDocument(target)).toBeUndefined();
     await waitUntilDeleted(file);
     expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'resolved', updated_by: admin.uid });
@@ -72,7 +72,7 @@ describe('moderate', () => {
         after: { reason: 'Insulte' },
       },
     ]);
-    expect(await code('moderate', deed, admin.token)).toBe('not-found');
+    expect(await code('moderate', request, admin.token)).toBe('not-found');
   });
 
   test('edits a message and a comment, keeping author and date', async () => {
@@ -99,8 +99,8 @@ describe('moderate', () => {
   test('is allowed only for admins', async () => {
     const target = await aMessage();
     const request = { target, action: 'delete' };
-    expect(await code('moderate', deed)).toBe('signed-out');
-    expect(await code('moderate', deed, member.token)).toBe('forbidden');
+    expect(await code('moderate', request)).toBe('signed-out');
+    expect(await code('moderate', request, member.token)).toBe('forbidden');
     expect(await readDocument(target)).toBeDefined();
     expect(await entriesOn(target)).toEqual([]);
   });
