@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { functionsFolder } from '../paths.ts';
 import { SuiteError } from '../suite-error.ts';
 
-/** Read by the Functions emulator beside the functions' source; ignored by git. A person's own keys in it are kept. */
+/** The Functions emulator reads this file; git ignores it. An existing file is not changed. */
 const secretsFile = join(functionsFolder, '.secret.local');
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /**
- * The secrets that the Functions emulator gives to functions which ask for them, made up once per checkout: production
- * has others in Secret Manager.
+ * Returns the secrets that the Functions emulator gives to the functions, generated once per checkout. Production has
+ * its own in Secret Manager.
  *
- * Throws SuiteError when a file of one's own lacks one of them, or holds a live key.
+ * @throws SuiteError when the file lacks one of them, or contains a live key
  */
 export function stripeSecrets(): Record<(typeof SECRETS)[number], string> {
   if (!existsSync(secretsFile)) {
-    const made = {
+    const generated: Record<(typeof SECRETS)[number], string> = {
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
     };
-    const text = SECRETS.map((name) => `${name}=${made[name]}\n`).join('');
+    const text = SECRETS.map((name) => `${name}=${generated[name]}\n`).join('');
     try {
       writeFileSync(secretsFile, text, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      // Another suite of this checkout was quicker: its file counts.
+      // Another suite of this checkout has just written the file: use that one.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }
@@ -40,10 +40,12 @@ export function stripeSecrets(): Record<(typeof SECRETS)[number], string> {
   };
   for (const name of SECRETS) {
     if (secrets[name] === '')
-      throw new SuiteError(`functions/.secret.local lacks ${name}: add it, or remove the file.`);
+      throw new SuiteError(`functions/.secret.local has no ${name}: add it, or delete the file.`);
   }
   if (!secrets.STRIPE_SECRET_KEY.startsWith('sk_test_')) {
-    throw new SuiteError('functions/.secret.local holds a STRIPE_SECRET_KEY that is not a test key: remove the file.');
+    throw new SuiteError(
+      'functions/.secret.local contains a STRIPE_SECRET_KEY that is not a test key: delete the file.',
+    );
   }
   return secrets;
 }

@@ -1,78 +1,95 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { systemClock } from '@atelier/domain/time/clock';
-import type { Clock } from '@atelier/domain/time/clock';
-import type { Api } from './api/handle-api-request.ts';
+import type { Api, ApiVersions } from './api/handle-api-request.ts';
 import { ApiFaults } from './api/api-faults.ts';
 import { IdempotencyStore } from './api/idempotency.ts';
 import type { StoredReplies } from './api/idempotency.ts';
 import { addEndpoint } from './api/resources/webhook-endpoints.ts';
 import { Violations } from './api/contract-violations.ts';
 import { runTask } from './billing/run-scheduled-task.ts';
+import { seedCatalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { loadContract } from './contract/contract.ts';
 import type { Controls } from './control/control-routes.ts';
-import { emptyHiddenState } from './core/hidden-state.ts';
+import { resolveAccount } from './core/account.ts';
+import type { AccountOptions } from './core/account.ts';
 import { SnapshotSaver } from './core/snapshot-saver.ts';
 import { readSnapshot, restoreSnapshot, takeSnapshot } from './core/snapshot.ts';
-import { DEFAULT_SETTINGS, World } from './core/world.ts';
+import { World } from './core/world.ts';
+import type { Clock } from './core/world.ts';
 import { SandboxError } from './sandbox-error.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
 import { listen, handleRequest } from './server/serve.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 import type { Delivery } from './webhooks/webhook-sender.ts';
 
-/** How often time that passes by itself is looked at and the state kept. */
+/** How often due tasks run without a request, and the state is saved. */
 const SAVE_INTERVAL_MS = 5_000;
+/** Stripe waits less, but a local emulator on a busy machine can take long. */
+const WEBHOOK_TIMEOUT_MS = 30_000;
 
 export { CARDS } from './core/test-cards.ts';
 export { SandboxError } from './sandbox-error.ts';
+export type { AccountOptions, Settings } from './core/account.ts';
+export type { Catalogue, CataloguePrice, CatalogueProduct } from './catalogue.ts';
+export type { Clock } from './core/world.ts';
 
-interface Webhook {
+export interface WebhookOptions {
   url: string;
+  /** Signs the events. */
   secret: string;
+  /** Event types to send. Default: all. */
   events?: readonly string[];
+  /** How long one attempt may take, in milliseconds. Default: 30 000. */
+  timeoutMs?: number;
 }
 
 export interface SandboxOptions {
-  /** 0 or nothing picks a free one. */
+  /** Default, and 0: a free port. */
   port?: number;
-  /** Folder that keeps the state between runs; without it the state lives as long as the process. */
+  /** Origin of the web app, to which the portal returns when a session has no return URL. Default: `http://127.0.0.1:5173`. */
+  appUrl?: string;
+  /** Folder that keeps the state between runs, in `stripe.json`. Without it the state is lost when the process ends. */
   dataFolder?: string;
-  /** Where events go, the secret they are signed with, and which types; all of them when none are named. */
-  webhook?: Webhook;
-  /** Origin of the web app: where the portal leads back to when a session names nothing else. */
-  appUrl: string;
-  /** The name buyers read; the suite passes the product's. */
-  businessName?: string;
-  /** Wall time; simulated time is this plus what was travelled. */
+  webhook?: WebhookOptions;
+  /** Real time, to which simulated time is added. Default: the system's. */
   clock?: Clock;
-  /** Makes ids and random choices repeat. */
+  /** The same seed and the same requests give the same ids and random choices. Default: random. */
   seed?: string;
+  account?: AccountOptions;
+  /** What the account sells at the start and after a reset. Default: nothing. */
+  catalogue?: Catalogue;
+  /** `pinned` refuses requests of another API version than the installed SDK's; `any` answers them in the pinned shape. */
+  apiVersions?: ApiVersions;
+  /** Receives failures of the sandbox itself. Default: `console.error`. */
+  log?: (line: string) => void;
 }
 
 export interface Sandbox {
-  /** Origin of API and pages, for `STRIPE_API_BASE`. */
+  /** Origin of API and pages. */
   url: string;
-  /** The control page; `${controlUrl}/clock` and the like are its JSON side. */
+  /** The control page, and the base of the JSON control API: `${controlUrl}/clock`. */
   controlUrl: string;
   seed: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Stripe that takes no money: API, hosted pages, clock and webhooks of one account in test mode, on 127.0.0.1.
+ * Starts a server on 127.0.0.1 that behaves like one Stripe account in test mode: API, hosted pages, webhooks and a clock
+ * that can be moved. It moves no money.
  *
- * @throws SandboxError in production, for a taken port, for a state file that is not whole or cannot be written
+ * @throws SandboxError in production, for a taken port, for a catalogue that does not fit Stripe's schemas, and for a state
+ *   file that is damaged or cannot be written
  */
-export async function startStripeSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startStripeSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new SandboxError('The Stripe sandbox never runs in production.');
   const seed = options.seed ?? randomBytes(8).toString('hex');
   const world = new World({
-    wall: options.clock ?? systemClock,
+    clock: options.clock ?? { now: () => new Date() },
     seed,
-    web: options.appUrl,
-    merchant: options.businessName ?? 'Sandbox',
+    appUrl: options.appUrl ?? 'http://127.0.0.1:5173',
+    account: resolveAccount(options.account ?? {}),
+    log: options.log ?? ((line) => console.error(line)),
   });
   const api: Api = {
     world,
@@ -80,8 +97,9 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
     violations: new Violations(),
     faults: new ApiFaults(),
     idempotency: new IdempotencyStore(),
+    versions: options.apiVersions ?? 'pinned',
   };
-  const sender = new WebhookSender(world);
+  const sender = new WebhookSender(world, options.webhook?.timeoutMs ?? WEBHOOK_TIMEOUT_MS);
   world.runTask = (task) => runTask(world, task);
   world.onEvent = (event) => {
     api.violations.add('event', event.type, api.contract.validateObject('event', event));
@@ -89,7 +107,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
   };
   const snapshot = options.dataFolder === undefined ? undefined : readSnapshot(options.dataFolder);
   const seedAccount = () => {
-    seedCatalogue(world);
+    seedCatalogue(world, api.contract, options.catalogue ?? { products: [] });
     if (options.webhook) addWebhook(world, options.webhook);
   };
   const controls: Controls = {
@@ -99,6 +117,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
     violations: api.violations,
     reset: () => reset(api, sender, seedAccount),
   };
+  if (!snapshot) seedAccount();
   const server = createServer((request, response) => {
     void handleRequest(api, controls, request, response);
   });
@@ -109,11 +128,11 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
     api.idempotency.load((snapshot.parts.idempotency ?? {}) as StoredReplies);
     if (options.webhook) replaceEndpoint(world, options.webhook);
     sender.load((snapshot.parts.deliveries ?? []) as Delivery[]);
-  } else {
-    seedAccount();
   }
-  const snapshotSaver = new SnapshotSaver(options.dataFolder, () =>
-    takeSnapshot(world, { deliveries: sender.deliveries, idempotency: api.idempotency.save() }),
+  const snapshotSaver = new SnapshotSaver(
+    options.dataFolder,
+    () => takeSnapshot(world, { deliveries: sender.deliveries, idempotency: api.idempotency.save() }),
+    world.log,
   );
   const stop = async () => {
     clearInterval(saveTimer);
@@ -141,28 +160,23 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
   };
 }
 
-/** Everything forgotten, time included; the catalogue and the endpoint are there again. */
-function reset(api: Api, sender: WebhookSender, begin: () => void): void {
-  const { world } = api;
+/** Forgets everything, simulated time included, then creates the catalogue and the webhook endpoint again. */
+function reset(api: Api, sender: WebhookSender, seedAccount: () => void): void {
   sender.reset();
-  for (const table of Object.values(world.tables)) table.load([]);
-  world.hidden = emptyHiddenState();
-  world.tasks = [];
-  world.offset = 0;
-  world.settings = { ...DEFAULT_SETTINGS, retry_days: [...DEFAULT_SETTINGS.retry_days] };
+  api.world.clear();
   api.faults.clear();
   api.idempotency.load({});
-  begin();
+  seedAccount();
 }
 
-const eventsOf = ({ events }: Webhook): string[] => [...(events ?? ['*'])];
+const eventsOf = ({ events }: WebhookOptions): string[] => [...(events ?? ['*'])];
 
-function addWebhook(world: World, webhook: Webhook): void {
+function addWebhook(world: World, webhook: WebhookOptions): void {
   addEndpoint(world, webhook.url, webhook.secret, eventsOf(webhook));
 }
 
-/** A kept state remembers the address of an earlier run; the one of this run takes its place. */
-function replaceEndpoint(world: World, webhook: Webhook): void {
+/** Replaces the endpoint of the saved state, which has the address of an earlier run. */
+function replaceEndpoint(world: World, webhook: WebhookOptions): void {
   const savedEndpoint = world.tables.webhook_endpoint.all()[0];
   if (!savedEndpoint) {
     addWebhook(world, webhook);

@@ -58,7 +58,7 @@ test('every answer names its request and the version', async () => {
 test('another API version is refused', async () => {
   const { status, body } = await raw('/v1/customers', { headers: { 'stripe-version': '2024-06-20' } });
   expect(status).toBe(400);
-  expect(body.error?.message).toContain('speaks API version 2026-10-28.endive');
+  expect(body.error?.message).toContain('supports API version 2026-10-28.endive');
 });
 
 test.each([
@@ -141,7 +141,11 @@ test('so is an address that the subset does not have: what was asked there was n
   await bed.stripe.setupIntents.list().catch(() => undefined);
   expect(await bed.control('GET', '/violations')).toEqual({
     violations: [
-      { kind: 'request', where: 'GET /v1/setup_intents', problems: ['The address is not in the subset of the API.'] },
+      {
+        kind: 'request',
+        where: 'GET /v1/setup_intents',
+        problems: ['The URL is not in the supported part of the API.'],
+      },
     ],
   });
 });

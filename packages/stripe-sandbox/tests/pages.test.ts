@@ -4,10 +4,11 @@ import type { HostedPage } from '../src/testing/hosted-page.ts';
 import { CARD, subscribe, subscriptionSession } from './support/subscribe.ts';
 import { startTestBed, APP_URL } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
+import { TEST_ACCOUNT } from './support/test-catalogue.ts';
 
 let bed: TestBed;
 beforeAll(async () => {
-  bed = await startTestBed({ businessName: 'La <Boutique>' });
+  bed = await startTestBed({ account: { ...TEST_ACCOUNT, businessName: 'La <Boutique>' } });
 });
 afterAll(() => bed.stop());
 beforeEach(async () => {

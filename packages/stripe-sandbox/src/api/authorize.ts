@@ -1,7 +1,7 @@
 import { ApiError } from '../core/api-error.ts';
 import { API_VERSION } from '../core/emit-event.ts';
 
-/** @throws ApiError 401 unless a secret or restricted test key is given as bearer or as basic user */
+/** @throws ApiError 401 unless the header holds a secret or restricted test key, as bearer token or as basic user */
 export function authorize(header: string | undefined): void {
   const [scheme = '', value = ''] = (header ?? '').split(' ');
   const key =
@@ -10,16 +10,16 @@ export function authorize(header: string | undefined): void {
   const message = !key
     ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
     : /^(sk|rk)_live_/.test(key)
-      ? 'The sandbox takes test keys only; never give it a live key.'
+      ? 'The sandbox accepts test keys only; never give it a live key.'
       : `Invalid API Key provided: ${key.slice(0, 8)}****`;
   throw new ApiError(401, { type: 'invalid_request_error', message });
 }
 
-/** @throws ApiError 400 for a client that speaks another version than the contract's */
+/** @throws ApiError 400 for another version than the contract's */
 export function checkVersion(version: string | undefined): void {
   if (version === undefined || version === API_VERSION) return;
   throw new ApiError(400, {
     type: 'invalid_request_error',
-    message: `The sandbox speaks API version ${API_VERSION}, not ${version}.`,
+    message: `The sandbox supports API version ${API_VERSION}, not ${version}.`,
   });
 }

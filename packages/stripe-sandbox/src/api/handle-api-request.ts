@@ -20,11 +20,14 @@ export interface ApiRequest {
   headers: Partial<Record<'authorization' | 'stripe-version' | 'idempotency-key', string>>;
 }
 
-/** What goes back: an answer, or a connection left hanging or cut because a fault says so. */
+/** A response, or a connection that an API fault leaves open or closes without one. */
 export type ApiResponse =
   | { kind: 'reply'; status: number; body: object; requestId: string; isReplayed: boolean }
   | { kind: 'timeout'; for: string | undefined }
   | { kind: 'drop' };
+
+/** `pinned` refuses requests that name another API version than the contract's; `any` answers them in its shape. */
+export type ApiVersions = 'pinned' | 'any';
 
 export interface Api {
   world: World;
@@ -32,9 +35,10 @@ export interface Api {
   violations: Violations;
   faults: ApiFaults;
   idempotency: IdempotencyStore;
+  versions: ApiVersions;
 }
 
-/** Answers one API call as Stripe does; nothing is thrown, every failure is an error envelope. */
+/** Handles one API request as Stripe does. Never throws: every failure becomes an error response. */
 export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   const requestId = api.world.id('request');
   const reply = (status: number, body: object, replayed = false): ApiResponse => ({
@@ -46,7 +50,7 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   });
   const endpoint = `${call.method} ${call.path}`;
   const operation = api.contract.match(call.method, call.path)?.operation;
-  /** An answer that no route gave: a refusal, or a failure that is played. It is Stripe's to the letter all the same. */
+  /** Replies without a route: with an error or a planned fault. The contract is checked all the same. */
   const checkedReply = (status: number, body: object): ApiResponse => {
     api.violations.add('response', endpoint, api.contract.validateResponse(operation, status, body));
     return reply(status, body);
@@ -56,13 +60,13 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   const now = api.world.realSeconds();
   try {
     authorize(call.headers.authorization);
-    checkVersion(call.headers['stripe-version']);
+    if (api.versions === 'pinned') checkVersion(call.headers['stripe-version']);
     const storedReply = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
     const requestText = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
     const fault = api.faults.take(call.method, call.path, (name) => mentionsCustomer(api.world, requestText, name));
-    // What meets a failure is looked at like any other call.
+    // The parameters of a request that meets a fault are checked like any others.
     if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, endpoint);
-    if (fault?.phase === 'before') return playFault(fault, checkedReply);
+    if (fault?.phase === 'before') return replyWithFault(fault, checkedReply);
     if (storedReply) return reply(storedReply.status, structuredClone(storedReply.body), true);
     if (key !== undefined) api.idempotency.start(key);
     const result =
@@ -70,14 +74,14 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
         ? { status: fault.fails, body: { error: apiErrorForFault(fault.fails).body } }
         : runRoute(api, call, { id: requestId, idempotency_key: key ?? null });
     if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(result) ? result : null);
-    return fault ? playFault(fault, checkedReply) : reply(result.status, result.body);
+    return fault ? replyWithFault(fault, checkedReply) : reply(result.status, result.body);
   } catch (error) {
-    const apiError = asApiError(error);
+    const apiError = asApiError(api.world, error);
     return checkedReply(apiError.status, { error: apiError.body });
   }
 }
 
-/** Refused parameters leave no trace under the key; what was executed does, declined cards included. */
+/** A refused request is not stored under its key; an executed one is, declined cards included. */
 function isStoredUnderKey(reply: StoredReply): boolean {
   return reply.status < 400 || reply.status === 402 || reply.status >= 500;
 }
@@ -91,8 +95,8 @@ function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_
   let reply: StoredReply;
   try {
     if (!match || !route) {
-      // Stripe may well know it: nothing of what was asked and answered there was looked at.
-      violations.add('request', endpoint, ['The address is not in the subset of the API.']);
+      // Stripe may support the URL, but nothing about this request could be checked.
+      violations.add('request', endpoint, ['The URL is not in the supported part of the API.']);
       throw unknownUrl(call);
     }
     const params = readParams(api, match.operation, call, endpoint);
@@ -100,7 +104,7 @@ function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_
     const result = route.run(world, params, match.ids[0] ?? '');
     reply = { status: 200, body: expand(world, result, (params.expand as string[] | undefined) ?? []) };
   } catch (error) {
-    const apiError = asApiError(error);
+    const apiError = asApiError(world, error);
     reply = { status: apiError.status, body: { error: apiError.body } };
   } finally {
     world.currentRequest = null;
@@ -119,7 +123,7 @@ function readParams(api: Api, operation: Operation, call: ApiRequest, where: str
   }
 }
 
-function playFault(fault: ApiFault, checkedReply: (status: number, body: object) => ApiResponse): ApiResponse {
+function replyWithFault(fault: ApiFault, checkedReply: (status: number, body: object) => ApiResponse): ApiResponse {
   if (fault.fails === 'timeout') return { kind: 'timeout', for: fault.for };
   if (fault.fails === 'drop') return { kind: 'drop' };
   return checkedReply(fault.fails, { error: apiErrorForFault(fault.fails).body });
@@ -132,9 +136,9 @@ function unknownUrl(call: ApiRequest): ApiError {
   });
 }
 
-/** Whatever is not a refusal is a bug of the sandbox: it is shown on the terminal and answered as Stripe's own 500 is. */
-function asApiError(error: unknown): ApiError {
+/** Any other error is a bug of the sandbox: it is logged and answered with status 500. */
+function asApiError(world: World, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  console.error(error);
+  world.logError(error);
   return new ApiError(500, { type: 'api_error', message: `The sandbox failed: ${String(error)}` });
 }

@@ -5,8 +5,8 @@ import type { CheckoutItem, CheckoutSession } from '../core/stored-objects.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
-/** The fields that a session simply shows again. */
-export function sessionFieldsFromParams(params: Params): Partial<CheckoutSession> {
+/** Returns the fields of a session that only repeat a parameter. */
+export function sessionFieldsFromParams(params: Params, currency: string): Partial<CheckoutSession> {
   const text = params.custom_text;
   return {
     allow_promotion_codes: params.allow_promotion_codes ?? null,
@@ -44,7 +44,7 @@ export function sessionFieldsFromParams(params: Params): Partial<CheckoutSession
     metadata: Object.fromEntries(Object.entries(params.metadata || {}).map(([key, value]) => [key, String(value)])),
     payment_method_collection: params.mode === 'subscription' ? 'always' : 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: paymentMethodTypes(params),
+    payment_method_types: paymentMethodTypes(params, currency),
     phone_number_collection: { enabled: params.phone_number_collection?.enabled ?? false },
     shipping_address_collection: params.shipping_address_collection
       ? ({
@@ -57,12 +57,12 @@ export function sessionFieldsFromParams(params: Params): Partial<CheckoutSession
   };
 }
 
-/** Cards, and for one-off sales direct debits too, as an account that has both switched on offers them. */
-function paymentMethodTypes({
-  mode,
-  excluded_payment_method_types = [],
-}: Params): CheckoutSession['payment_method_types'] {
-  const offered = mode === 'payment' ? ['card', 'sepa_debit'] : ['card'];
+/** Cards, and SEPA direct debits for one-time payments in euros, as an account with both enabled offers them. */
+function paymentMethodTypes(
+  { mode, excluded_payment_method_types = [] }: Params,
+  currency: string,
+): CheckoutSession['payment_method_types'] {
+  const offered = mode === 'payment' && currency === 'eur' ? ['card', 'sepa_debit'] : ['card'];
   return offered.filter((method) => !excluded_payment_method_types.some((excluded) => excluded === method));
 }
 
@@ -76,7 +76,7 @@ const NO_INVOICE_DATA = {
   rendering_options: null,
 };
 
-/** What the session must remember to make what was bought. */
+/** Returns what the session must remember in order to fulfil the purchase. */
 export function buildCheckoutTerms(params: Params, items: CheckoutItem[], shipping_cents: number): CheckoutTerms {
   const shipping = params.payment_intent_data?.shipping;
   const text = (metadata: unknown) =>

@@ -12,7 +12,7 @@ type Params = Stripe.Checkout.SessionCreateParams;
 const HALF_HOUR_S = 1800;
 
 /**
- * A payment page for one sale, open for 24 hours unless told otherwise.
+ * Creates a checkout session; it expires after 24 hours unless `expires_at` is given.
  * @throws ApiError 400 for a combination that Stripe refuses, 404 for an unknown price, customer or coupon
  */
 export function createCheckoutSession(world: World, params: Params): CheckoutSession {
@@ -54,8 +54,9 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
     );
   }
   const id = world.id('checkout_session');
+  const currency = items[0]?.currency ?? world.account.currency;
   const session = buildObject('checkout.session', {
-    ...sessionFieldsFromParams(params),
+    ...sessionFieldsFromParams(params, currency),
     id,
     amount_subtotal: subtotal,
     amount_total: total,
@@ -66,7 +67,7 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
       status: params.automatic_tax?.enabled ? 'complete' : null,
     },
     created: now,
-    currency: items[0]?.currency ?? 'eur',
+    currency,
     discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
     expires_at,
     mode,
@@ -79,7 +80,7 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
     total_details: {
       amount_discount: sum(items, 'amount_discount'),
       amount_shipping: shipping?.amount_total ?? 0,
-      amount_tax: params.automatic_tax?.enabled ? includedTax(total) : 0,
+      amount_tax: params.automatic_tax?.enabled ? includedTax(world, total) : 0,
     },
     url: `${world.origin}/c/pay/${id}`,
   });

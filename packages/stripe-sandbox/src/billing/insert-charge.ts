@@ -2,7 +2,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../core/stored-object
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
 
-/** One attempt to take the money of an intent, as a charge with the payment method’s details in it. */
+/** Inserts a charge: one attempt to collect an intent, with the details of the payment method. */
 export function insertCharge(
   world: World,
   intent: PaymentIntent,
@@ -22,7 +22,7 @@ export function insertCharge(
     shipping: intent.shipping,
     billing_details: structuredClone(method.billing_details),
     payment_method_details: detailsOf(method),
-    calculated_statement_descriptor: world.businessName.slice(0, 22).toUpperCase(),
+    calculated_statement_descriptor: world.account.businessName.slice(0, 22).toUpperCase(),
     ...fields,
   });
   world.tables.charge.insert(charge);

@@ -19,8 +19,9 @@ export interface InvoiceDraft {
   automatic_tax?: boolean;
 }
 
-/** The invoice that a draft would give, stored nowhere: previews and `invoice.upcoming` are made of it. */
+/** Builds an invoice without storing it, as previews and `invoice.upcoming` need it. */
 export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Invoice {
+  const { account } = world;
   const customer = world.getExisting('customer', draft.customer);
   const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
   const subtotal = sumOfLines(draft.lines);
@@ -30,8 +31,8 @@ export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Inv
   const due = Math.max(0, total + customer.balance);
   return buildObject('invoice', {
     id,
-    account_country: 'FR',
-    account_name: world.businessName,
+    account_country: account.country,
+    account_name: account.businessName,
     amount_due: due,
     amount_remaining: due,
     amount_shipping: shipping,
@@ -43,6 +44,7 @@ export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Inv
     },
     billing_reason: draft.billing_reason,
     created: world.nowFor(customer.id),
+    currency: draft.lines[0]?.currency ?? subscription?.currency ?? account.currency,
     customer: customer.id,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
@@ -76,15 +78,15 @@ export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Inv
     test_clock: customer.test_clock ?? null,
     total,
     total_discount_amounts: draft.discount ? [{ amount: discount, discount: world.id('discount') }] : [],
-    total_excluding_tax: draft.automatic_tax ? total - includedTax(total) : total,
+    total_excluding_tax: draft.automatic_tax ? total - includedTax(world, total) : total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
   });
 }
 
-/** French VAT of 20 % inside a price that includes it, in cents. */
-export function includedTax(total: number): number {
-  return Math.round((total * 20) / 120);
+/** Returns the part of a total that is tax, at the account's percentage. */
+export function includedTax({ account }: World, total: number): number {
+  return Math.round((total * account.taxPercent) / (100 + account.taxPercent));
 }
 
 export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
@@ -96,15 +98,16 @@ export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
 }
 
 /**
- * Turns a draft into a debt with a number, a page to pay it on and an intent; `paidBy` is the intent that already paid it
- * (Checkout takes the money first).
+ * Finalizes a draft: it gets a number, a hosted page and a payment intent.
+ *
+ * @param existingIntent  the intent that has already paid it: Checkout takes the money first
  */
 export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?: PaymentIntent): void {
   if (invoice.status !== 'draft')
     throw invalidRequest('This invoice is already finalized.', { code: 'invoice_not_editable' });
   const now = world.nowFor(invoice.customer);
   const customer = world.getExisting('customer', invoice.customer);
-  invoice.number = `${customer.invoice_prefix ?? 'TEST'}-${String(world.tables.invoice.all().filter((other) => other.number).length + 1).padStart(4, '0')}`;
+  invoice.number = `${customer.invoice_prefix ?? world.account.invoicePrefix}-${String(world.tables.invoice.all().filter((other) => other.number).length + 1).padStart(4, '0')}`;
   invoice.status = 'open';
   invoice.effective_at = now;
   invoice.status_transitions.finalized_at = now;
@@ -138,7 +141,7 @@ export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?:
   );
 }
 
-/** A customer's credit pays first; a negative total becomes credit. */
+/** Uses the customer's credit first; a negative total becomes credit. */
 function applyBalance(world: World, invoice: Invoice): void {
   const customer = world.getExisting('customer', invoice.customer);
   const remainder = invoice.total + customer.balance;
@@ -210,7 +213,7 @@ export function voidInvoice(world: World, invoice: Invoice): void {
   emitEvent(world, 'invoice.voided', invoice);
 }
 
-/** Stops collecting an open or draft invoice, as when its subscription ended. */
+/** Stops the collection of an open or draft invoice whose subscription has ended. */
 export function stopCollection(world: World, invoice: Invoice): void {
   world.unschedule('retry_invoice', invoice.id);
   world.unschedule('finalize_invoice', invoice.id);

@@ -13,15 +13,15 @@ import type { PaymentOutcome } from './payments.ts';
 
 export function termsOf(world: World, session: CheckoutSession): CheckoutTerms {
   const terms = world.hidden.checkout[session.id];
-  if (!terms) throw invalidRequest(`The sandbox lost the terms of ${session.id}.`);
+  if (!terms) throw invalidRequest(`The sandbox has no terms of ${session.id}.`);
   return terms;
 }
 
 /**
- * The buyer presses Pay: one attempt. A refused card leaves the session open; a success completes it and makes what was
- * bought.
+ * Makes one attempt to pay a session by card. A declined card leaves it open; a success completes it and fulfils the
+ * purchase.
  *
- * @throws ApiError 400 when the session is no longer open: a double press pays once
+ * @throws ApiError 400 when the session is no longer open, so that a second click does not pay again
  */
 export function payCheckout(
   world: World,
@@ -43,20 +43,20 @@ export function payCheckout(
   return outcome;
 }
 
-/** The e-mail that is known before the buyer says anything, and which they cannot change. */
+/** Returns the email address that is known before the buyer fills the form, and which the form cannot change. */
 export function knownEmail(world: World, session: CheckoutSession): string | null {
   const customer = session.customer ? world.tables.customer.get(session.customer) : undefined;
   return customer?.email ?? session.customer_email;
 }
 
 /**
- * The buyer agrees to a direct debit: the session is completed at once, the money comes, or not, days later.
+ * Completes a session by direct debit. Whether the bank pays is known days later.
  *
- * @throws ApiError 400 when the session is no longer open, or does not take direct debits
+ * @throws ApiError 400 when the session is no longer open, or does not accept direct debits
  */
 export function payCheckoutByDebit(world: World, session: CheckoutSession, entry: DebitEntry, buyer: Buyer): void {
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
-  if (!acceptsDebits(session)) throw invalidRequest('This Checkout Session takes no direct debit.');
+  if (!acceptsDebits(session)) throw invalidRequest('This Checkout Session does not accept direct debits.');
   const terms = termsOf(world, session);
   terms.buyer = buyer;
   const method = createDebitMethod(world, entry, world.nowFor(session.customer));
@@ -65,7 +65,7 @@ export function payCheckoutByDebit(world: World, session: CheckoutSession, entry
   completeSession(world, session, intent, method);
 }
 
-/** Nothing to pay needs no bank account. */
+/** Whether the session offers direct debits, which it does not when there is nothing to pay. */
 export function acceptsDebits(session: CheckoutSession): boolean {
   return session.payment_method_types.includes('sepa_debit') && (session.amount_total ?? 0) > 0;
 }
@@ -90,7 +90,7 @@ function createCheckoutIntent(
 ): PaymentIntent {
   const intent = createIntent(world, {
     amount,
-    currency: session.currency ?? 'eur',
+    currency: session.currency ?? world.account.currency,
     customer: session.customer,
     description: terms.payment_description ?? (session.mode === 'subscription' ? 'Subscription creation' : null),
     metadata: session.mode === 'payment' ? terms.payment_metadata : {},
@@ -103,7 +103,7 @@ function createCheckoutIntent(
   return intent;
 }
 
-/** The bank answered the 3-D Secure question of a checkout. */
+/** Continues a checkout after its 3-D Secure challenge. */
 export function completeCheckoutAuthentication(
   world: World,
   session: CheckoutSession,
@@ -129,7 +129,7 @@ function completeSession(
     ? world.getExisting('customer', session.customer)
     : newCustomer(world, session, terms);
   if (customer) {
-    updateCustomer(world, customer, terms);
+    updateCustomer(world, customer, terms, session.currency);
     session.customer = customer.id;
     assignToCustomer(world, intent, customer.id);
   }
@@ -172,7 +172,7 @@ function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerm
     created: world.now(),
     email: session.customer_email ?? terms.buyer?.email ?? null,
     name: terms.buyer?.name ?? null,
-    invoice_prefix: 'TEST',
+    invoice_prefix: world.account.invoicePrefix,
     preferred_locales: session.locale && session.locale !== 'auto' ? [session.locale] : [],
   });
   world.tables.customer.insert(customer);
@@ -180,18 +180,18 @@ function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerm
   return customer;
 }
 
-function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms): void {
+function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms, currency: string | null): void {
   const { buyer, customer_update } = terms;
   if (!buyer) return;
   updateAndEmit(world, 'customer.updated', customer, (edited) => {
     if (customer_update.address) edited.address = buyer.address;
     if (customer_update.name) edited.name = buyer.name;
     if (customer_update.shipping && buyer.shipping) edited.shipping = buyer.shipping;
-    edited.currency ??= 'eur';
+    edited.currency ??= currency ?? world.account.currency;
   });
 }
 
-/** A payment made before the buyer had an account at Stripe becomes the new customer's. */
+/** Assigns a payment that was made without a customer to the new customer. */
 function assignToCustomer(world: World, intent: PaymentIntent | null, customer: string): void {
   if (!intent) return;
   intent.customer ??= customer;

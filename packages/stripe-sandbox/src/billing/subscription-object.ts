@@ -16,7 +16,7 @@ export interface SubscriptionFields {
   automatic_tax?: boolean;
 }
 
-/** A new subscription with its first period; the caller emits `customer.subscription.created` when it is whole. */
+/** Inserts a subscription with its first period. The caller emits `customer.subscription.created` once it is complete. */
 export function insertSubscription(world: World, fields: SubscriptionFields): Subscription {
   const id = world.id('subscription');
   const now = world.nowFor(fields.customer);
@@ -27,7 +27,7 @@ export function insertSubscription(world: World, fields: SubscriptionFields): Su
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     created: now,
-    currency: fields.items[0]?.price.currency ?? 'eur',
+    currency: fields.items[0]?.price.currency ?? world.account.currency,
     customer: fields.customer,
     default_payment_method: fields.default_payment_method,
     default_tax_rates: [],
@@ -69,7 +69,7 @@ export function buildSubscriptionItem(
   });
 }
 
-/** The older face of a price, which subscription items still carry. */
+/** Returns the older form of a price, which subscription items still contain. */
 export function planOf(price: Price): SubscriptionItem['plan'] {
   return {
     id: price.id,
@@ -94,7 +94,7 @@ export function currentPeriod(subscription: Subscription): { start: number; end:
   };
 }
 
-/** Plans the end of the running period and the notice some days before it. */
+/** Schedules the end of the current period and the `invoice.upcoming` event before it. */
 export function schedulePeriodEnd(world: World, subscription: Subscription): void {
   const { end } = currentPeriod(subscription);
   const upcomingInvoiceAt = end - world.settings.upcoming_days * DAY_S;
@@ -106,7 +106,7 @@ export function schedulePeriodEnd(world: World, subscription: Subscription): voi
   world.schedule('end_period', subscription.id, end, subscription.customer);
 }
 
-/** Lines of one whole period, one per item. */
+/** Builds the invoice lines of a full period, one for each item. */
 export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
   return subscription.items.data.map((item) =>
     buildInvoiceLine(world, {
@@ -122,7 +122,7 @@ export function periodLines(world: World, subscription: Subscription): InvoiceLi
   );
 }
 
-/** The card that pays a subscription: its own, else the customer's. */
+/** Returns the card that pays a subscription: its own default, else the customer's. */
 export function defaultCard(world: World, subscription: Subscription) {
   const customer = world.getExisting('customer', subscription.customer);
   const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;

@@ -19,7 +19,7 @@ export interface PhaseParams {
   proration_behavior: 'always_invoice' | 'create_prorations' | 'none';
 }
 
-/** A schedule that takes over a running subscription; its first phase is the period that runs. */
+/** Creates a schedule that manages a running subscription; its first phase is the current period. */
 export function createScheduleFromSubscription(world: World, subscription: Subscription): Schedule {
   if (subscription.schedule) {
     throw invalidRequest('You cannot migrate a subscription that is already attached to a schedule.', {
@@ -59,8 +59,8 @@ export function createScheduleFromSubscription(world: World, subscription: Subsc
 }
 
 /**
- * Replaces the phases: the running one first, with its own start, then what follows.
- * @throws ApiError 400 when the running phase is left out, or ends where no billing period does
+ * Replaces the phases. The first one is the running one and keeps its start.
+ * @throws ApiError 400 when the running phase is missing, or does not end with the billing period
  */
 export function setPhases(world: World, schedule: Schedule, params: readonly PhaseParams[]): void {
   const subscription = world.getExisting('subscription', schedule.subscription);
@@ -72,20 +72,20 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
     throw invalidRequest('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
   }
   let start = running.start_date;
-  const phases = params.map((wish, index): Phase => {
-    for (const [at, { price }] of wish.items.entries())
+  const phases = params.map((phase, index): Phase => {
+    for (const [at, { price }] of phase.items.entries())
       world.findOrThrow('price', price, `phases[${index}][items][${at}][price]`);
-    const end = phaseEnd(wish, start, index);
+    const end = phaseEnd(phase, start, index);
     const newPhase = {
-      ...buildPhase(wish.items, start, end, schedule.phases[0]?.currency ?? 'eur'),
-      metadata: wish.metadata,
-      proration_behavior: wish.proration_behavior,
+      ...buildPhase(phase.items, start, end, schedule.phases[0]?.currency ?? world.account.currency),
+      metadata: phase.metadata,
+      proration_behavior: phase.proration_behavior,
     };
     start = end;
     return newPhase;
   });
   if (phases[0]?.end_date !== period.end) {
-    throw invalidRequest('The sandbox plays schedules whose running phase ends with the billing period.', {
+    throw invalidRequest('The sandbox supports only schedules whose running phase ends with the billing period.', {
       code: 'sandbox_not_played',
       param: 'phases[0][end_date]',
     });
@@ -138,7 +138,7 @@ function buildPhase(items: { price: string; quantity: number }[], start: number,
   };
 }
 
-/** The subscription goes its own way again, as it is now. */
+/** Detaches the schedule from its subscription, which stays as it is. */
 export function releaseSchedule(world: World, schedule: Schedule): void {
   if (schedule.status !== 'active') {
     throw invalidRequest(
@@ -162,8 +162,8 @@ export function releaseSchedule(world: World, schedule: Schedule): void {
 }
 
 /**
- * The running phase is over: the next one's prices come into force at the second at which the renewal bills them. The
- * renewal's event tells both changes.
+ * Ends the running phase and applies the prices of the next one, in the same second as the renewal that bills them. The
+ * renewal's event contains both changes.
  */
 export function startNextPhase(world: World, id: string): void {
   const schedule = world.getExisting('schedule', id);

@@ -8,7 +8,7 @@ import { MAX_ROWS, table } from './html-table.ts';
 const customerEmail = (world: World, customer: string | null) =>
   customer === null ? '–' : (world.tables.customer.get(customer)?.email ?? customer);
 
-/** The checkouts, with the way to the pages that can still be paid. */
+/** Lists the checkout sessions, with links to the pages of open ones. */
 export function checkouts(world: World, locale: Locale, t: Translate): Html {
   const rows = world.tables.checkout_session
     .newestFirst()
@@ -18,15 +18,17 @@ export function checkouts(world: World, locale: Locale, t: Translate): Html {
         html`<tr>
           <td>${session.url ? html`<a href="${session.url}">${session.id}</a>` : session.id}</td>
           <td>${customerEmail(world, session.customer)}</td>
-          <td>${formatDateTime(locale, session.created)}</td>
+          <td>${formatDateTime(locale, session.created, world.account.timeZone)}</td>
           <td>${session.status}, ${session.payment_status}</td>
-          <td class="money">${formatMoney(locale, session.amount_total ?? 0, session.currency ?? 'eur')}</td>
+          <td class="money">
+            ${formatMoney(locale, session.amount_total ?? 0, session.currency ?? world.account.currency)}
+          </td>
         </tr>`,
     );
   return section(t('control.checkouts'), rows, t);
 }
 
-/** The invoices, with the way to their pages. */
+/** Lists the invoices, with links to their pages. */
 export function invoices(world: World, locale: Locale, t: Translate): Html {
   const rows = world.tables.invoice
     .newestFirst()
@@ -38,7 +40,7 @@ export function invoices(world: World, locale: Locale, t: Translate): Html {
             ${invoice.hosted_invoice_url ? html`<a href="${invoice.hosted_invoice_url}">${invoice.id}</a>` : invoice.id}
           </td>
           <td>${customerEmail(world, invoice.customer)}</td>
-          <td>${formatDateTime(locale, invoice.created)}</td>
+          <td>${formatDateTime(locale, invoice.created, world.account.timeZone)}</td>
           <td>${invoice.status}</td>
           <td class="money">${formatMoney(locale, invoice.amount_due, invoice.currency)}</td>
         </tr>`,

@@ -15,9 +15,9 @@ import { nextTask } from './time-travel.ts';
 
 /** The page on which a person moves the clock, breaks things and watches what happens. */
 export function controlPage(controls: Controls, request: PageRequest): PageResponse {
-  const locale = localeFor(request, null);
-  const t = translate(locale);
   const { world } = controls;
+  const locale = localeFor(world, request, null);
+  const t = translate(locale);
   return renderPage(world, request, {
     locale,
     wide: true,
@@ -46,8 +46,8 @@ function clock(world: World, locale: Locale, t: Translate): Html {
   const next = nextTask(world);
   const by = (label: string, amount: string) => button('/_sandbox/advance', t(label), { by: amount });
   return html`<h2>${t('control.clock')}</h2>
-    <p>${t('control.now', { now: formatDateTime(locale, world.now()) })}</p>
-    ${next && html`<p>${t('control.next', { what: next.kind, date: formatDateTime(locale, next.at) })}</p>`}
+    <p>${t('control.now', { now: formatDateTime(locale, world.now(), world.account.timeZone) })}</p>
+    ${next && html`<p>${t('control.next', { what: next.kind, date: formatDateTime(locale, next.at, world.account.timeZone) })}</p>`}
     <div class="actions">
       ${by('control.hour', '1h')}${by('control.day', '1d')}${by('control.week', '1w')}${by('control.month', '1m')}
       ${next && button('/_sandbox/advance', t('control.go-next'), { next: 'yes' })}
@@ -124,9 +124,9 @@ function subscriptions(world: World, locale: Locale, t: Translate): Html {
         <td>${customer?.email ?? subscription.customer}</td>
         <td>${item?.price.lookup_key}</td>
         <td>
-          ${subscription.status}${subscription.cancel_at !== null && html` → ${formatDateTime(locale, subscription.cancel_at)}`}
+          ${subscription.status}${subscription.cancel_at !== null && html` → ${formatDateTime(locale, subscription.cancel_at, world.account.timeZone)}`}
         </td>
-        <td>${item && formatDateTime(locale, item.current_period_end)}</td>
+        <td>${item && formatDateTime(locale, item.current_period_end, world.account.timeZone)}</td>
       </tr>`;
     });
   return html`<h2>${t('control.subscriptions')}</h2>
@@ -141,7 +141,7 @@ function charges(world: World, locale: Locale, t: Translate): Html {
       (charge) =>
         html`<tr>
           <td>${charge.id}</td>
-          <td>${formatDateTime(locale, charge.created)}</td>
+          <td>${formatDateTime(locale, charge.created, world.account.timeZone)}</td>
           <td>${charge.status}</td>
           <td class="money">${formatMoney(locale, charge.amount - charge.amount_refunded, charge.currency)}</td>
           <td>${chargeActions(world, charge, t)}</td>
@@ -180,7 +180,7 @@ function events({ world, sender }: Controls, locale: Locale, t: Translate): Html
         .join(' · ');
       return html`<tr>
         <td>${event.type}</td>
-        <td>${formatDateTime(locale, event.created)}</td>
+        <td>${formatDateTime(locale, event.created, world.account.timeZone)}</td>
         <td>${text}</td>
         <td>${button(`/_sandbox/events/${event.id}/resend`, t('control.resend'))}</td>
       </tr>`;

@@ -3,7 +3,6 @@ import { closeDispute, openDispute } from '../billing/disputes.ts';
 import { createRefund } from '../billing/refunds.ts';
 import { ApiError } from '../core/api-error.ts';
 import { customerOfObject } from '../core/customer-aliases.ts';
-import { DEFAULT_SETTINGS } from '../core/world.ts';
 import type { World } from '../core/world.ts';
 import type { ApiFault } from '../api/api-faults.ts';
 import type { ApiFaults } from '../api/api-faults.ts';
@@ -219,7 +218,7 @@ function writeSettings(world: World, fields: Fields) {
     throw new ControlError('retry_days must be a list of days.');
   }
   world.settings = {
-    retry_days: (days as number[] | undefined) ?? world.settings.retry_days ?? DEFAULT_SETTINGS.retry_days,
+    retry_days: (days as number[] | undefined) ?? world.settings.retry_days,
     after_last_retry: after ?? world.settings.after_last_retry,
     upcoming_days: numberField(fields, 'upcoming_days', 0) ?? world.settings.upcoming_days,
   };
@@ -244,5 +243,5 @@ export async function handleControlRequest(
       throw error;
     }
   }
-  return { status: 404, body: { error: `There is no control ${method} /_sandbox${path}.` } };
+  return { status: 404, body: { error: `Unknown control request ${method} /_sandbox${path}.` } };
 }

@@ -2,33 +2,36 @@ import { SandboxError } from '../sandbox-error.ts';
 import { writeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Keeps the state in its file whenever it differs from what the file holds. */
+/** Saves the state to its file when it differs from the last one saved. */
 export class SnapshotSaver {
-  #kept = '';
-  readonly #dataDir: string | undefined;
+  #saved = '';
+  readonly #dataFolder: string | undefined;
   readonly #take: () => Snapshot;
+  readonly #log: (line: string) => void;
 
-  constructor(dataDir: string | undefined, take: () => Snapshot) {
-    this.#dataDir = dataDir;
+  /** @param dataFolder  undefined saves nothing */
+  constructor(dataFolder: string | undefined, take: () => Snapshot, log: (line: string) => void) {
+    this.#dataFolder = dataFolder;
     this.#take = take;
+    this.#log = log;
   }
 
   /** @throws SandboxError when the file cannot be written */
   save(): void {
-    if (this.#dataDir === undefined) return;
+    if (this.#dataFolder === undefined) return;
     const text = JSON.stringify(this.#take());
-    if (text === this.#kept) return;
-    writeSnapshot(this.#dataDir, text);
-    this.#kept = text;
+    if (text === this.#saved) return;
+    writeSnapshot(this.#dataFolder, text);
+    this.#saved = text;
   }
 
-  /** A full disk must not end a running sandbox: the failure is said, the state stays in memory and is tried again. */
+  /** Saves, or logs why it cannot: a full disk must not end a running sandbox, and the next save may succeed. */
   trySave(): void {
     try {
       this.save();
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
-      console.error(error.message);
+      this.#log(error.message);
     }
   }
 }

@@ -5,13 +5,14 @@ import { emptyHiddenState } from './hidden-state.ts';
 import type { HiddenState } from './hidden-state.ts';
 import type { Row, TableName } from './tables.ts';
 import type { Task } from './scheduled-tasks.ts';
-import type { Settings, World } from './world.ts';
+import type { Settings } from './account.ts';
+import type { World } from './world.ts';
 
 const VERSION = 1;
 
 export interface Snapshot {
   version: number;
-  /** Where the pages were served; links in the state begin with it. */
+  /** Origin of the pages at that time; links in the state begin with it. */
   origin: string;
   seed: string;
   count: number;
@@ -20,7 +21,7 @@ export interface Snapshot {
   tasks: Task[];
   hidden: HiddenState;
   tables: Record<string, Row[]>;
-  /** What parts outside the world keep: deliveries, answers by idempotency key. */
+  /** State outside the world: deliveries, and replies by idempotency key. */
   parts: Record<string, unknown>;
 }
 
@@ -30,7 +31,7 @@ export function takeSnapshot(world: World, parts: Record<string, unknown>): Snap
   return { version: VERSION, origin, seed, count, offset, settings, tasks, hidden, tables, parts };
 }
 
-/** Takes up a kept state; its links to hosted pages lead to where the pages are served now. */
+/** Restores a saved state. Its links to hosted pages get the present origin. */
 export function restoreSnapshot(world: World, saved: Snapshot): void {
   const text = JSON.stringify(saved);
   const snapshot = JSON.parse(saved.origin ? text.replaceAll(saved.origin, world.origin) : text) as Snapshot;
@@ -46,14 +47,14 @@ export function restoreSnapshot(world: World, saved: Snapshot): void {
 }
 
 /**
- * Writes beside the file, then renames: a crash or a full disk leaves the former state whole.
+ * Writes to a temporary file, then renames it: a crash or a full disk leaves the previous state intact.
  * @throws SandboxError naming the file
  */
-export function writeSnapshot(dataDir: string, text: string): void {
-  const path = join(dataDir, 'stripe.json');
+export function writeSnapshot(dataFolder: string, text: string): void {
+  const path = join(dataFolder, 'stripe.json');
   const temporaryPath = `${path}.${process.pid}.tmp`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataFolder, { recursive: true });
     writeFileSync(temporaryPath, text);
     renameSync(temporaryPath, path);
   } catch (error) {
@@ -62,19 +63,24 @@ export function writeSnapshot(dataDir: string, text: string): void {
 }
 
 /**
- * The state of an earlier run; undefined when there is none.
- * @throws SandboxError naming the file when it is no state of this version; it is left as it is
+ * Reads the state of an earlier run; undefined when there is none.
+ * @throws SandboxError naming the file when it is damaged or of another version; the file is not changed
  */
-export function readSnapshot(dataDir: string): Snapshot | undefined {
-  const path = join(dataDir, 'stripe.json');
+export function readSnapshot(dataFolder: string): Snapshot | undefined {
+  const path = join(dataFolder, 'stripe.json');
   if (!existsSync(path)) return undefined;
   try {
     const snapshot = JSON.parse(readFileSync(path, 'utf8')) as Snapshot;
     if (snapshot.version === VERSION && Array.isArray(snapshot.tasks)) return snapshot;
   } catch (error) {
-    throw new SandboxError(`${path} is not a whole state of the Stripe sandbox; delete it to start afresh.`, {
-      cause: error,
-    });
+    throw new SandboxError(
+      `${path} is not a complete state of the Stripe sandbox; delete it to start with an empty one.`,
+      {
+        cause: error,
+      },
+    );
   }
-  throw new SandboxError(`${path} was written by another version of the Stripe sandbox; delete it to start afresh.`);
+  throw new SandboxError(
+    `${path} was written by another version of the Stripe sandbox; delete it to start with an empty one.`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@atelier/domain/time/clock';
+import type { Account, Settings } from './account.ts';
 import { ApiError, resourceMissing } from './api-error.ts';
 import { emptyHiddenState } from './hidden-state.ts';
 import type { HiddenState } from './hidden-state.ts';
@@ -9,48 +9,67 @@ import type { StoredEvent, TableName, Tables } from './tables.ts';
 import { takeNextDueTask } from './scheduled-tasks.ts';
 import type { Task, TaskKind } from './scheduled-tasks.ts';
 
-/** How the account is configured, as one would in Stripe's dashboard. Days count from the first failed attempt. */
-export interface Settings {
-  retry_days: number[];
-  after_last_retry: 'cancel' | 'unpaid' | 'past_due';
-  upcoming_days: number;
+/** A source of real time. */
+export interface Clock {
+  now(): Date;
 }
 
-export const DEFAULT_SETTINGS: Settings = { retry_days: [3, 5, 7], after_last_retry: 'cancel', upcoming_days: 3 };
+export interface WorldOptions {
+  clock: Clock;
+  seed: string;
+  appUrl: string;
+  account: Account;
+  log: (line: string) => void;
+}
 
-export interface CurrentRequest {
+interface CurrentRequest {
   id: string;
   idempotency_key: string | null;
 }
 
-/** The whole state of the sandbox and its time. One world is one Stripe account in test mode. */
+/** The state and the time of the sandbox. One world is one Stripe account in test mode. */
 export class World {
   readonly tables: Tables = makeTables();
   hidden: HiddenState = emptyHiddenState();
   tasks: Task[] = [];
-  settings: Settings = { ...DEFAULT_SETTINGS, retry_days: [...DEFAULT_SETTINGS.retry_days] };
+  settings: Settings;
   seed: string;
   count = 0;
-  /** Simulated minus wall time, in seconds. */
+  /** Simulated minus real time, in seconds. */
   offset = 0;
   /** Origin of the hosted pages, known once the server listens. */
   origin = '';
-  /** Where the buyer goes when a session names no address of its own. */
-  appUrl: string;
-  /** The name that buyers read on pages, invoices and statements. */
-  businessName: string;
+  /** Where the buyer goes when a session has no return URL. */
+  readonly appUrl: string;
+  readonly account: Account;
+  readonly log: (line: string) => void;
   /** The API request being answered; events name it. */
   currentRequest: CurrentRequest | null = null;
   onEvent: (event: StoredEvent) => void = () => undefined;
   runTask: (task: Task) => void = () => undefined;
-  readonly #wall: Clock;
+  readonly #clock: Clock;
   #at: { clock: string | null; second: number } | null = null;
 
-  constructor(options: { wall: Clock; seed: string; web: string; merchant: string }) {
-    this.#wall = options.wall;
-    this.seed = options.seed;
-    this.appUrl = options.web;
-    this.businessName = options.merchant;
+  constructor({ clock, seed, appUrl, account, log }: WorldOptions) {
+    this.#clock = clock;
+    this.seed = seed;
+    this.appUrl = appUrl;
+    this.account = account;
+    this.settings = structuredClone(account.settings);
+    this.log = log;
+  }
+
+  logError(error: unknown): void {
+    this.log(error instanceof Error ? (error.stack ?? String(error)) : String(error));
+  }
+
+  /** Forgets all objects, tasks and settings, and returns to real time. The count of ids goes on. */
+  clear(): void {
+    for (const table of Object.values(this.tables)) table.load([]);
+    this.hidden = emptyHiddenState();
+    this.tasks = [];
+    this.offset = 0;
+    this.settings = structuredClone(this.account.settings);
   }
 
   id(kind: IdKind): string {
@@ -59,17 +78,17 @@ export class World {
   }
 
   realSeconds(): number {
-    return Math.floor(this.#wall.now().getTime() / 1000);
+    return Math.floor(this.#clock.now().getTime() / 1000);
   }
 
-  /** Simulated unix seconds of the sandbox's clock, or of a test clock; while a task runs, the second it was due at. */
+  /** Returns unix seconds of the sandbox's clock or of a test clock; while a task runs, the second at which it was due. */
   now(clock: string | null = null): number {
     if (this.#at?.clock === clock) return this.#at.second;
     if (clock === null) return this.realSeconds() + this.offset;
     return this.findOrThrow('test_clock', clock).frozen_time;
   }
 
-  /** The test clock that a customer lives by; null for everyone else. */
+  /** Returns the test clock of a customer, null without one. */
   clockOf(customer: string | null): string | null {
     return (customer && this.tables.customer.get(customer)?.test_clock) || null;
   }
@@ -82,12 +101,12 @@ export class World {
     this.tasks.push({ kind, id, at, clock: this.clockOf(customer) });
   }
 
-  /** Takes back what was planned for an object. */
+  /** Removes the tasks of this kind that were planned for an object. */
   unschedule(kind: TaskKind, id: string): void {
     this.tasks = this.tasks.filter((task) => task.kind !== kind || task.id !== id);
   }
 
-  /** Runs, in time order, all that is due by `until` (simulated seconds). Tasks may plan more tasks. */
+  /** Runs, in time order, all tasks that are due by `until` (simulated seconds). Tasks may plan more tasks. */
   runUntil(clock: string | null, until: number): void {
     for (let task = takeNextDueTask(this.tasks, clock, until); task; task = takeNextDueTask(this.tasks, clock, until)) {
       this.#at = { clock, second: task.at };
@@ -110,13 +129,13 @@ export class World {
     throw resourceMissing(table.replaceAll('_', ' '), id, param);
   }
 
-  /** For links inside the state that cannot be broken: a missing one is a bug of the sandbox, a 500. */
+  /** Follows a link inside the state. @throws ApiError 500 when it is broken, which is a bug of the sandbox */
   getExisting<Name extends TableName>(
     table: Name,
     id: string | null | undefined,
   ): NonNullable<ReturnType<Tables[Name]['get']>> {
     const row = this.tables[table].get(id ?? '') as ReturnType<Tables[Name]['get']>;
     if (row) return row;
-    throw new ApiError(500, { type: 'api_error', message: `The sandbox lost ${table} ${id ?? '(none)'}.` });
+    throw new ApiError(500, { type: 'api_error', message: `The sandbox has no ${table} ${id ?? '(none)'}.` });
   }
 }

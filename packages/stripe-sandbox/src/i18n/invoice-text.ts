@@ -4,7 +4,7 @@ import { formatDate, localeOf, translate } from './translate.ts';
 import type { Locale } from './translate.ts';
 
 export function customerLocale(world: World, customer: string): Locale {
-  return localeOf(world.tables.customer.get(customer)?.preferred_locales?.[0]);
+  return localeOf(world.tables.customer.get(customer)?.preferred_locales?.[0], world.account.locale);
 }
 
 export function productName(world: World, price: Price): string {
@@ -15,7 +15,7 @@ export function describeLine(world: World, customer: string, price: Price, quant
   return translate(customerLocale(world, customer))('line.period', { quantity, product: productName(world, price) });
 }
 
-/** Of a plan change in mid-period: the credit for what is left of the old plan, the debit for what is left with the new. */
+/** Describes a line of a plan change within a period: credit for the rest of the old plan, debit for the rest with the new. */
 export function describeProration(
   world: World,
   customer: string,
@@ -26,6 +26,6 @@ export function describeProration(
   const locale = customerLocale(world, customer);
   return translate(locale)(side === 'credit' ? 'line.unused' : 'line.remaining', {
     product: productName(world, price),
-    date: formatDate(locale, at),
+    date: formatDate(locale, at, world.account.timeZone),
   });
 }

@@ -9,13 +9,15 @@ const read = (locale: string) =>
 const french = read('fr');
 const english = read('en');
 
-test('both languages have the same words with the same places for values', () => {
+test('both languages have the same keys with the same placeholders', () => {
   expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
-  const places = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-  for (const key of Object.keys(french)) expect([key, places(english[key])]).toEqual([key, places(french[key])]);
+  const placeholders = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  for (const key of Object.keys(french)) {
+    expect([key, placeholders(english[key])]).toEqual([key, placeholders(french[key])]);
+  }
 });
 
-/** Every text of the form 'a.b' that the pages ask for. */
+/** Returns every text of the form 'a.b' in the source of the pages. */
 function usedKeys(): string[] {
   const files = ['../pages/', '../control/', './', '../'].flatMap((folder) =>
     readdirSync(new URL(folder, import.meta.url))
@@ -23,13 +25,13 @@ function usedKeys(): string[] {
       .map((name) => readFileSync(new URL(folder + name, import.meta.url), 'utf8')),
   );
   const pattern =
-    /'((?:gone|done|expired|checkout|card|debit|problem|3ds|invoice|portal|cancel|plan|control|line|product)\.[\w-]+)'/g;
+    /'((?:gone|done|expired|checkout|card|debit|problem|3ds|invoice|portal|cancel|plan|control|line)\.[\w-]+)'/g;
   return files
     .flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key))
     .filter((key) => !/^invoice\.(paid|updated|created|voided|finalized|upcoming|payment_)/.test(key));
 }
 
-test('every word that a page asks for exists', () => {
+test('every key that a page uses exists', () => {
   const keys = [
     ...new Set(usedKeys()),
     ...CARD_NAMES.map((name) => `card.${name}`),
@@ -39,13 +41,14 @@ test('every word that a page asks for exists', () => {
   expect(keys.filter((key) => french[key] === undefined && !key.startsWith('invoice.p'))).toEqual([]);
 });
 
-test('a word that is missing is an error, not an empty place', () => {
-  expect(() => translate('fr')('no.such-word')).toThrow("no word 'no.such-word'");
+test('throws for an unknown key', () => {
+  expect(() => translate('fr')('no.such-word')).toThrow("no text 'no.such-word'");
 });
 
-test('French signs stand apart by no-break spaces, English ones do not', () => {
+test('uses no-break spaces in French, and the decimals of the currency', () => {
   expect(translate('fr')('banner')).toBe('BAC À SABLE\u00a0: aucun paiement réel');
   expect(translate('en')('banner')).toBe('SANDBOX: no real payment');
   expect(formatMoney('fr', 1999, 'eur').replaceAll(/\s/g, ' ')).toBe('19,99 €');
   expect(formatMoney('en', 1999, 'eur')).toBe('€19.99');
+  expect(formatMoney('en', 1999, 'jpy')).toBe('JP¥1,999');
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-export type Locale = 'fr' | 'en';
+const LOCALES = ['fr', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
 export type MessageKey = string;
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
@@ -8,17 +9,17 @@ const read = (locale: Locale) =>
   JSON.parse(readFileSync(new URL(`./locales/${locale}.json`, import.meta.url), 'utf8')) as Record<string, string>;
 const messages: Record<Locale, Record<string, string>> = { fr: read('fr'), en: read('en') };
 
-/** Words of the hosted pages and invoices. @throws Error for a key that the language lacks; a test walks all keys. */
+/** Texts of the hosted pages and invoices. @throws Error for an unknown key; a test checks all keys */
 export function translate(locale: Locale): Translate {
   return (key, values = {}) => {
     const text = messages[locale][key];
-    if (text === undefined) throw new Error(`i18n/locales/${locale}.json has no word '${key}'.`);
+    if (text === undefined) throw new Error(`i18n/locales/${locale}.json has no text '${key}'.`);
     const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
     return locale === 'fr' ? withFrenchSpaces(filled) : filled;
   };
 }
 
-/** Typographic no-break spaces before the signs that French sets apart. */
+/** Puts no-break spaces where French typography wants them. */
 function withFrenchSpaces(text: string): string {
   return text
     .replaceAll(/ ([;!?%€»])/g, '\u202f$1')
@@ -26,28 +27,25 @@ function withFrenchSpaces(text: string): string {
     .replaceAll('« ', '«\u00a0');
 }
 
-export function localeOf(preferred: string | null | undefined): Locale {
-  return preferred?.toLowerCase().startsWith('en') ? 'en' : 'fr';
+/** Returns the supported language that a language tag or an Accept-Language header begins with, else `fallback`. */
+export function localeOf(preferred: string | null | undefined, fallback: Locale): Locale {
+  return LOCALES.find((locale) => preferred?.toLowerCase().startsWith(locale)) ?? fallback;
 }
 
-/** Cents as money in the language's manner: 19,99 € and €19.99. */
-export function formatMoney(locale: Locale, cents: number, currency: string): string {
-  return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-IE', { style: 'currency', currency }).format(
-    cents / 100,
-  );
+const MONEY_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-IE' };
+const DATE_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** Formats an amount in the smallest unit of its currency: `19,99 €`, `€19.99`, `¥1,999`. */
+export function formatMoney(locale: Locale, amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(MONEY_TAGS[locale], { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-export function formatDate(locale: Locale, seconds: number): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Paris',
-  }).format(seconds * 1000);
+export function formatDate(locale: Locale, seconds: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(DATE_TAGS[locale], { dateStyle: 'long', timeZone }).format(seconds * 1000);
 }
 
-export function formatDateTime(locale: Locale, seconds: number): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Paris',
-  }).format(seconds * 1000);
+export function formatDateTime(locale: Locale, seconds: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(DATE_TAGS[locale], { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return format.format(seconds * 1000);
 }

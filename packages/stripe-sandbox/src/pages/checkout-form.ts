@@ -11,9 +11,10 @@ import { alert } from './layout.ts';
 import { formToken } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
 
+/** Offered as billing countries besides the account's own. */
 const COUNTRIES = ['FR', 'BE', 'CH', 'LU', 'MC', 'DE', 'ES', 'IT', 'NL', 'GB', 'US', 'CA'];
 
-/** What is sold, then the form that buys it. */
+/** Renders the summary of a checkout session and the form that pays it. */
 export function checkoutForm(
   world: World,
   request: PageRequest,
@@ -23,7 +24,7 @@ export function checkoutForm(
 ): Html {
   const t = translate(locale);
   const { form } = request;
-  const total = formatMoney(locale, session.amount_total ?? 0, session.currency ?? 'eur');
+  const total = formatMoney(locale, session.amount_total ?? 0, session.currency ?? world.account.currency);
   const email = knownEmail(world, session);
   const token = html`<input type="hidden" name="token" value="${formToken(world, session.id)}" /><input
       type="hidden"
@@ -53,9 +54,10 @@ export function checkoutForm(
         required
       />
       ${session.phone_number_collection?.enabled && field('phone', 'checkout.phone', 'tel')}
-      ${session.shipping_address_collection && shipping(session, t, locale, form, field)}
+      ${session.shipping_address_collection && shipping(world, session, locale, form, field)}
       ${acceptsDebits(session) && methodChoice(t, form)} ${cardFields(t, form)}
-      ${acceptsDebits(session) && debitFields(t, form, world.businessName)} ${billing(session, t, locale, form, field)}
+      ${acceptsDebits(session) && debitFields(t, form, world.account.businessName)}
+      ${billing(world, session, locale, form, field)}
       ${session.consent_collection?.terms_of_service === 'required' && html`<label class="check"><input type="checkbox" name="terms" value="yes" required /> <span>${session.custom_text.terms_of_service_acceptance?.message ?? t('checkout.terms')}</span></label>`}
       ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
       <button type="submit">
@@ -73,7 +75,8 @@ export function checkoutForm(
 
 type Field = (name: string, label: string, autocomplete: string, required?: boolean) => Html;
 
-function shipping(session: CheckoutSession, t: Translate, locale: Locale, form: URLSearchParams, field: Field): Html {
+function shipping(world: World, session: CheckoutSession, locale: Locale, form: URLSearchParams, field: Field): Html {
+  const t = translate(locale);
   const allowed = (session.shipping_address_collection?.allowed_countries ?? []) as readonly string[];
   return html`<fieldset>
     <legend>${t('checkout.shipping')}</legend>
@@ -83,32 +86,39 @@ function shipping(session: CheckoutSession, t: Translate, locale: Locale, form: 
     ${field('shipping_line2', 'checkout.line2', 'shipping address-line2', false)}
     ${field('shipping_postal_code', 'checkout.postal-code', 'shipping postal-code')}
     ${field('shipping_city', 'checkout.city', 'shipping address-level2')}
-    ${countries('shipping_country', t, locale, form, allowed)}
+    ${countrySelect(world, 'shipping_country', locale, form, allowed)}
   </fieldset>`;
 }
 
-function billing(session: CheckoutSession, t: Translate, locale: Locale, form: URLSearchParams, field: Field): Html {
-  const whole = session.billing_address_collection === 'required';
+function billing(world: World, session: CheckoutSession, locale: Locale, form: URLSearchParams, field: Field): Html {
+  const t = translate(locale);
+  const isComplete = session.billing_address_collection === 'required';
   return html`<fieldset>
     <legend>${t('checkout.billing')}</legend>
-    ${whole && field('billing_line1', 'checkout.line1', 'billing address-line1')}
-    ${whole && field('billing_city', 'checkout.city', 'billing address-level2')}
-    ${field('billing_postal_code', 'checkout.postal-code', 'billing postal-code', whole)}
-    ${countries('billing_country', t, locale, form, COUNTRIES)}
+    ${isComplete && field('billing_line1', 'checkout.line1', 'billing address-line1')}
+    ${isComplete && field('billing_city', 'checkout.city', 'billing address-level2')}
+    ${field('billing_postal_code', 'checkout.postal-code', 'billing postal-code', isComplete)}
+    ${countrySelect(world, 'billing_country', locale, form, [...new Set([world.account.country, ...COUNTRIES])])}
   </fieldset>`;
 }
 
-function countries(name: string, t: Translate, locale: Locale, form: URLSearchParams, codes: readonly string[]): Html {
+function countrySelect(
+  world: World,
+  name: string,
+  locale: Locale,
+  form: URLSearchParams,
+  codes: readonly string[],
+): Html {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const chosen = form.get(name) ?? 'FR';
-  return html`<label for="${name}">${t('checkout.country')}</label
+  const chosen = form.get(name) ?? world.account.country;
+  return html`<label for="${name}">${translate(locale)('checkout.country')}</label
     ><select id="${name}" name="${name}" autocomplete="country">
       ${codes.map((code) => html`<option value="${code}" ${code === chosen && html` selected`}>${names.of(code)}</option>`)}
     </select>`;
 }
 
 function summary(world: World, session: CheckoutSession, locale: Locale, t: Translate): Html {
-  const currency = session.currency ?? 'eur';
+  const currency = session.currency ?? world.account.currency;
   const { items, shipping_cents } = termsOf(world, session);
   const row = (label: string, cents: number, total = false) =>
     html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${formatMoney(locale, cents, currency)}</td></tr>`;

@@ -39,7 +39,7 @@ export function successUrl(session: CheckoutSession): string {
 
 function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageResponse {
   const session = world.tables.checkout_session.get(id);
-  const locale = localeFor(request, session?.locale ?? null);
+  const locale = localeFor(world, request, session?.locale ?? null);
   if (!session) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
   if (session.status !== 'open') return closedPage(world, request, session, locale);
   const t = translate(locale);
@@ -89,7 +89,7 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
       intent,
       method: method.id,
       purpose: { kind: 'checkout', session: id },
-      locale: localeFor(request, session.locale),
+      locale: localeFor(world, request, session.locale),
     });
   }
   return show(world, request, id, declineMessageKey(outcome.decline.decline_code));

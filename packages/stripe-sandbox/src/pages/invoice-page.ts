@@ -22,7 +22,7 @@ export const invoicePages: PageRoute[] = [
   { method: 'GET', pattern: /^\/i\/(in_\w+)\/pdf$/, handle: (world, request, [id = '']) => pdf(world, request, id) },
 ];
 
-/** Drafts have no page yet. */
+/** Returns an invoice that has a page; drafts have none. */
 function finalizedInvoice(world: World, id: string): Invoice | undefined {
   const invoice = world.tables.invoice.get(id);
   return invoice?.hosted_invoice_url ? invoice : undefined;
@@ -30,7 +30,7 @@ function finalizedInvoice(world: World, id: string): Invoice | undefined {
 
 function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageResponse {
   const invoice = finalizedInvoice(world, id);
-  const locale = localeFor(request, invoice ? customerLocale(world, invoice.customer ?? '') : null);
+  const locale = localeFor(world, request, invoice ? customerLocale(world, invoice.customer ?? '') : null);
   const t = translate(locale);
   if (!invoice) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
   const refused = problem ?? request.query.get('problem');
@@ -39,7 +39,7 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
     status: problem ? 400 : 200,
     title: t('invoice.title', { number: invoice.number ?? '' }),
     body: html`<p>${t(`invoice.status-${String(invoice.status)}`)}</p>
-      ${invoiceTable(invoice, locale)}
+      ${invoiceTable(world, invoice, locale)}
       ${alert(invoice.status === 'open' && refused && /^[a-z_.-]+$/.test(refused) ? t(refused) : null)}
       ${invoice.status === 'open' && payForm(world, request, invoice, locale)}
       <p><a href="/i/${id}/pdf">${t('invoice.pdf')}</a></p>`,
@@ -67,8 +67,8 @@ function payForm(world: World, request: PageRequest, invoice: Invoice, locale: L
     </form>`;
 }
 
-/** Lines and totals of an invoice, shared with the portal's preview. */
-export function invoiceTable(invoice: Invoice, locale: Locale): Html {
+/** Renders lines and totals of an invoice or of a preview. */
+export function invoiceTable(world: World, invoice: Invoice, locale: Locale): Html {
   const t = translate(locale);
   const row = (label: string, cents: number, total = false) =>
     html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${formatMoney(locale, cents, invoice.currency)}</td></tr>`;
@@ -84,7 +84,7 @@ export function invoiceTable(invoice: Invoice, locale: Locale): Html {
         </tbody>
       </table>
     </div>
-    ${invoice.status_transitions.paid_at !== null && html`<p>${t('invoice.paid-on', { date: formatDate(locale, invoice.status_transitions.paid_at) })}</p>`}`;
+    ${invoice.status_transitions.paid_at !== null && html`<p>${t('invoice.paid-on', { date: formatDate(locale, invoice.status_transitions.paid_at, world.account.timeZone) })}</p>`}`;
 }
 
 function savedCard(world: World, invoice: Invoice): PaymentMethod | undefined {
@@ -108,13 +108,13 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
     isAuthenticated: false,
     isAutomatic: false,
   });
-  const returnPath = `/i/${id}?lang=${localeFor(request, null)}`;
+  const returnPath = `/i/${id}?lang=${localeFor(world, request, null)}`;
   if (outcome.kind === 'requires_action') {
     return startThreeDSecure(world, {
       intent: intentOf(world, invoice)?.id ?? '',
       method: method.id,
       purpose: { kind: 'invoice', invoice: id, done: returnPath, failed: returnPath },
-      locale: localeFor(request, null),
+      locale: localeFor(world, request, null),
     });
   }
   if (outcome.kind === 'declined') return show(world, request, id, declineMessageKey(outcome.decline.decline_code));
@@ -125,5 +125,6 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
 function pdf(world: World, request: PageRequest, id: string): PageResponse {
   const invoice = finalizedInvoice(world, id);
   if (!invoice) return show(world, request, id);
-  return { kind: 'pdf', bytes: invoicePdf(invoice, localeFor(request, customerLocale(world, invoice.customer ?? ''))) };
+  const locale = localeFor(world, request, customerLocale(world, invoice.customer ?? ''));
+  return { kind: 'pdf', bytes: invoicePdf(invoice, locale, world.account.timeZone) };
 }

@@ -2,20 +2,20 @@ import type { Invoice } from '../core/stored-objects.ts';
 import { formatDate, formatMoney, translate } from '../i18n/translate.ts';
 import type { Locale } from '../i18n/translate.ts';
 
-/** An invoice as a one-page PDF 1.4 with the built-in Helvetica: plain, and enough for a download to be real. */
-export function invoicePdf(invoice: Invoice, locale: Locale): Buffer {
+/** Writes an invoice as a one-page PDF 1.4 in the built-in Helvetica. */
+export function invoicePdf(invoice: Invoice, locale: Locale, timeZone: string): Buffer {
   const t = translate(locale);
-  const cash = (cents: number) => formatMoney(locale, cents, invoice.currency);
+  const money = (amount: number) => formatMoney(locale, amount, invoice.currency);
   const lines = [
     t('banner'),
     invoice.account_name ?? '',
     t('invoice.title', { number: invoice.number ?? '' }),
-    formatDate(locale, invoice.effective_at ?? invoice.created),
+    formatDate(locale, invoice.effective_at ?? invoice.created, timeZone),
     [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', '),
     '',
-    ...invoice.lines.data.map((line) => `${line.description ?? ''}: ${cash(line.amount)}`),
-    ...(invoice.amount_shipping > 0 ? [`${t('checkout.delivery')}: ${cash(invoice.amount_shipping)}`] : []),
-    `${t('invoice.due')}: ${cash(invoice.amount_due)}`,
+    ...invoice.lines.data.map((line) => `${line.description ?? ''}: ${money(line.amount)}`),
+    ...(invoice.amount_shipping > 0 ? [`${t('checkout.delivery')}: ${money(invoice.amount_shipping)}`] : []),
+    `${t('invoice.due')}: ${money(invoice.amount_due)}`,
     t(`invoice.status-${String(invoice.status)}`),
   ];
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
@@ -29,7 +29,7 @@ export function invoicePdf(invoice: Invoice, locale: Locale): Buffer {
   ]);
 }
 
-/** Text in the font's encoding: Latin-1, the euro sign at its place there, narrow spaces as plain ones. */
+/** Escapes text for WinAnsi encoding: Latin-1 with the euro sign at 0x80; special spaces become plain ones. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
@@ -40,12 +40,12 @@ function escaped(text: string): string {
 
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = Buffer.byteLength(file, 'latin1');
+  const offsets = objects.map((object, index) => {
+    const offset = Buffer.byteLength(file, 'latin1');
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const start = Buffer.byteLength(file, 'latin1');
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');

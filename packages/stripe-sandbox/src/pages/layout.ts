@@ -13,7 +13,7 @@ export interface PageContent {
   wide?: boolean;
 }
 
-/** A whole page with the sandbox's banner, so that nobody takes it for a real shop, and a link to the other language. */
+/** Renders a page with a banner that says that no payment is real, and a link to the other language. */
 export function renderPage(world: World, request: PageRequest, parts: PageContent): PageResponse {
   const t = translate(parts.locale);
   const other = parts.locale === 'fr' ? 'en' : 'fr';
@@ -24,7 +24,7 @@ export function renderPage(world: World, request: PageRequest, parts: PageConten
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
-        <title>${parts.title} · ${world.businessName}</title>
+        <title>${parts.title} · ${world.account.businessName}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/_assets/pages.css" />
       </head>
@@ -32,7 +32,7 @@ export function renderPage(world: World, request: PageRequest, parts: PageConten
         <header>
           <p class="banner">${t('banner')}</p>
           <div class="bar">
-            <strong>${world.businessName}</strong>
+            <strong>${world.account.businessName}</strong>
             <a href="?${withLang(request, other)}" hreflang="${other}" lang="${other}">${t('other-language')}</a>
           </div>
         </header>
@@ -51,7 +51,7 @@ function withLang(request: PageRequest, lang: Locale): string {
   return query.toString();
 }
 
-/** A page that says why there is nothing to do here, with an optional way on. */
+/** Renders a page with a message only, and an optional link. */
 export function renderNotice(
   world: World,
   request: PageRequest,

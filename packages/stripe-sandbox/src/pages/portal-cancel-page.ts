@@ -47,7 +47,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string): P
     locale,
     title: t('cancel.title'),
     body: html`<p>
-        ${now ? t('cancel.now') : t('cancel.text', { date: formatDate(locale, currentPeriod(subscription).end) })}
+        ${now ? t('cancel.now') : t('cancel.text', { date: formatDate(locale, currentPeriod(subscription).end, world.account.timeZone) })}
       </p>
       <form method="post" class="actions">
         <input type="hidden" name="token" value="${formToken(world, id)}" /><input

@@ -67,7 +67,7 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
                 ${invoices.map(
                   (invoice) =>
                     html`<tr>
-                      <td>${formatDate(locale, invoice.created)}</td>
+                      <td>${formatDate(locale, invoice.created, world.account.timeZone)}</td>
                       <td><a href="/i/${invoice.id}">${invoice.number}</a></td>
                       <td>${t(`state.${String(invoice.status)}`)}</td>
                       <td class="money">${formatMoney(locale, invoice.amount_due, invoice.currency)}</td>
@@ -102,7 +102,7 @@ function subscriptionDetails(
   return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: formatMoney(locale, item.price.unit_amount ?? 0, item.price.currency) })}</p>`)}
     <p>
       ${t(`subscription.${subscription.status}`)}
-      ${cancelAt === null ? t('portal.renews', { date: formatDate(locale, currentPeriod(subscription).end) }) : t('portal.ends', { date: formatDate(locale, cancelAt) })}
+      ${cancelAt === null ? t('portal.renews', { date: formatDate(locale, currentPeriod(subscription).end, world.account.timeZone) }) : t('portal.ends', { date: formatDate(locale, cancelAt, world.account.timeZone) })}
     </p>
     <div class="actions">
       ${configuration.features.subscription_update.enabled && cancelAt === null && html`<a class="button plain" href="${base}/plan/${subscription.id}?lang=${locale}">${t('portal.change-plan')}</a>`}

@@ -100,13 +100,13 @@ function confirmation(world: World, found: PortalVisit, subscription: Subscripti
   const values = {
     product: productName(world, price),
     price: formatMoney(locale, price.unit_amount ?? 0, price.currency),
-    date: formatDate(locale, currentPeriod(subscription).end),
+    date: formatDate(locale, currentPeriod(subscription).end, world.account.timeZone),
   };
   const preview = isAtPeriodEnd
     ? null
     : previewInvoice(world, subscription, { items: withPrice(subscription, price), prorations: prorationsOf(found) });
   return html`<p>${t(isAtPeriodEnd ? 'plan.later' : 'plan.now', values)}</p>
-    ${preview && invoiceTable(preview, locale)}
+    ${preview && invoiceTable(world, preview, locale)}
     <form class="whole" method="post" action="/p/session/${session.id}/plan/${subscription.id}">
       <input type="hidden" name="token" value="${formToken(world, session.id)}" /><input
         type="hidden"

@@ -19,7 +19,7 @@ export interface PortalVisit {
 /** A portal's link lives for an hour of the customer's time. */
 export function openPortalVisit(world: World, request: PageRequest, id: string): PortalVisit | PageResponse {
   const session = world.tables.portal_session.get(id);
-  const locale = localeFor(request, session?.locale ?? null);
+  const locale = localeFor(world, request, session?.locale ?? null);
   const isExpired =
     !session ||
     world.nowFor(session.customer) - session.created > HOUR_S ||

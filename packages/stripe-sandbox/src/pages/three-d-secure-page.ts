@@ -19,10 +19,10 @@ export const threeDSecurePages: PageRoute[] = [
   },
 ];
 
-/** The buyer's bank asks whether it is really them: yes or no, once. */
+/** Shows the 3-D Secure challenge of the buyer's bank, which can be answered once. */
 function show(world: World, request: PageRequest, id: string): PageResponse {
   const challenge = world.hidden.challenges[id];
-  const locale = localeFor(request, challenge?.locale ?? null);
+  const locale = localeFor(world, request, challenge?.locale ?? null);
   const t = translate(locale);
   if (!challenge) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
   const intent = world.getExisting('payment_intent', challenge.intent);
@@ -30,7 +30,7 @@ function show(world: World, request: PageRequest, id: string): PageResponse {
     locale,
     title: t('3ds.title'),
     body: html`<p>
-        ${t('3ds.text', { merchant: world.businessName, amount: formatMoney(locale, intent.amount, intent.currency) })}
+        ${t('3ds.text', { merchant: world.account.businessName, amount: formatMoney(locale, intent.amount, intent.currency) })}
       </p>
       <form method="post" action="/3ds/${id}" class="actions">
         <input type="hidden" name="token" value="${formToken(world, id)}" /><input

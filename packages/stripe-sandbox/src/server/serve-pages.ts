@@ -42,7 +42,11 @@ export function servePage(world: World, request: PageRequest, response: ServerRe
     }
   }
   sendPage(
-    renderNotice(world, request, localeFor(request, null), { title: 'gone.title', text: 'gone.text', status: 404 }),
+    renderNotice(world, request, localeFor(world, request, null), {
+      title: 'gone.title',
+      text: 'gone.text',
+      status: 404,
+    }),
     response,
   );
 }

@@ -7,7 +7,7 @@ import { serveApi } from './serve-api.ts';
 import { serveControl } from './serve-control.ts';
 import { pageRequest, servePage } from './serve-pages.ts';
 
-/** Answers one HTTP request: API under `/v1/`, control under `/_sandbox`, pages everywhere else. Never rejects. */
+/** Handles one HTTP request: API under `/v1/`, control under `/_sandbox`, pages everywhere else. Never rejects. */
 export async function handleRequest(
   api: Api,
   controls: Controls,
@@ -24,13 +24,13 @@ export async function handleRequest(
   } catch (error) {
     if (response.headersSent || response.destroyed) return;
     const status = error instanceof BodyTooLarge ? 413 : 500;
-    if (status === 500) console.error(error);
+    if (status === 500) api.world.logError(error);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }));
   }
 }
 
-/** @throws SandboxError when the port is taken */
+/** @throws SandboxError when the port is in use */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -38,7 +38,7 @@ export function listen(server: Server, port: number): Promise<void> {
       reject(
         new SandboxError(
           taken
-            ? `Port ${port} is taken; stop what listens there or give the Stripe sandbox another port.`
+            ? `Port ${port} is in use; stop the other program or give the Stripe sandbox another port.`
             : error.message,
           { cause: error },
         ),

@@ -2,22 +2,20 @@ import type { StoredEvent } from '../core/tables.ts';
 import type { DeliveryFaults } from './delivery-faults.ts';
 import { signatureHeader } from './signature.ts';
 
-/** One try to deliver: the HTTP status, or why there was none. */
+/** One attempt to deliver an event: the HTTP status, or the reason why there was none. */
 export interface Attempt {
   at: string;
   status: number | null;
   error: string | null;
 }
 
-/** Longer than Stripe waits: on a busy machine an attempt that is given up costs the emulator another process. */
-const TIMEOUT_MS = 30_000;
-
-/** One POST of an event, signed with the wall clock's time; redirects count as failures, as at Stripe. */
+/** Posts an event, signed with real time. Redirects count as failures, as at Stripe. */
 export async function postEvent(
   url: string,
   event: StoredEvent,
   secret: string,
   faults: Pick<DeliveryFaults, 'bad_signature' | 'age_s'>,
+  timeoutMs: number,
   stopped: AbortSignal,
 ): Promise<Attempt> {
   const at = new Date();
@@ -37,7 +35,7 @@ export async function postEvent(
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
     return { at: at.toISOString(), status: response.status, error: null };

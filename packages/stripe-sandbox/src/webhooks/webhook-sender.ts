@@ -6,17 +6,17 @@ import type { DeliveryFaults } from './delivery-faults.ts';
 import { postEvent } from './post-event.ts';
 import type { Attempt } from './post-event.ts';
 
-/** The sending of one event to one endpoint; `waiting` covers held ones and those between two attempts. */
+/** The delivery of one event to one endpoint; `waiting` includes held ones and those between two attempts. */
 export interface Delivery {
   event: string;
   endpoint: string;
   state: 'waiting' | 'sending' | 'delivered' | 'failed';
   attempts: Attempt[];
-  /** Names of the customer whom the event is about. */
+  /** Aliases of the customer whom the event is about. */
   names?: string[];
 }
 
-/** Deliveries that wait together: held ones, or those that are to be shuffled once the group is full or nothing joins it. */
+/** Deliveries that wait together: held ones, or those to be shuffled when the group is full or times out. */
 interface Group {
   held: Delivery[];
   timer: NodeJS.Timeout | undefined;
@@ -27,60 +27,63 @@ const CONCURRENT = 4;
 const GROUP_TIMEOUT_MS = 200;
 
 /**
- * Sends events to the endpoints that want them, at least once and in no promised order, again until they answer 2xx.
- * `deliveries` is the protocol that the control page shows.
+ * Sends events to the endpoints that are subscribed to their type, at least once and in no guaranteed order, and retries
+ * until they answer 2xx. `deliveries` is the log that the control page shows.
  */
 export class WebhookSender {
-  /** How deliveries behave, save those of a customer who has switches of their own. */
+  /** Faults of all customers who have none of their own. */
   defaultFaults: DeliveryFaults = { ...NO_DELIVERY_FAULTS };
   deliveries: Delivery[] = [];
   readonly #world: World;
+  readonly #timeoutMs: number;
   readonly #random: () => number;
-  /** Switches of one customer, by a name of theirs. */
+  /** Faults of one customer, by one of their aliases. */
   readonly #faultsByCustomer = new Map<string, DeliveryFaults>();
-  /** Names by customer: a deleted one has none any more. */
+  /** Aliases by customer id; a deleted customer no longer has any in the tables. */
   readonly #aliasesByCustomer = new Map<string, string[]>();
-  /** By the name that has switches of its own; the empty one is everybody else's. */
+  /** By the alias that has faults of its own; the empty one is for all other customers. */
   readonly #groups = new Map<string, Group>();
   #ready: Delivery[] = [];
   #sending = 0;
   readonly #timers = new Map<NodeJS.Timeout, Delivery>();
   readonly #stopped = new AbortController();
-  /** All that is being sent or waits to be; what is held is not among them. */
+  /** Deliveries that are being sent or wait for an attempt, without the held ones. */
   readonly #unfinished = new Set<Delivery>();
   #waiting: { names: readonly string[] | undefined; resolve: () => void }[] = [];
 
-  constructor(world: World) {
+  /** @param timeoutMs  how long one attempt may take */
+  constructor(world: World, timeoutMs: number) {
     this.#world = world;
+    this.#timeoutMs = timeoutMs;
     this.#random = randomFrom(world.seed);
   }
 
-  /** The switches of a customer, or everybody's. */
+  /** Returns the faults of a customer, or the default ones. */
   faultsFor(name: string | undefined): DeliveryFaults {
     return this.#faultsByCustomer.get(name ?? '') ?? this.defaultFaults;
   }
 
-  /** Sets everybody's switches, or those of one customer, who then has none of the others. */
-  setFaults(chaos: DeliveryFaults, name?: string): DeliveryFaults {
-    if (name === undefined) this.defaultFaults = chaos;
-    else this.#faultsByCustomer.set(name, chaos);
-    return chaos;
+  /** Sets the default faults, or those of one customer, for whom the default ones no longer count. */
+  setFaults(faults: DeliveryFaults, name?: string): DeliveryFaults {
+    if (name === undefined) this.defaultFaults = faults;
+    else this.#faultsByCustomer.set(name, faults);
+    return faults;
   }
 
-  /** Deliveries behave well again: everybody's, or one customer's. */
+  /** Removes the default faults, or those of one customer. */
   clearFaults(name?: string): DeliveryFaults {
     return this.setFaults({ ...NO_DELIVERY_FAULTS }, name);
   }
 
-  /** Queues a new event for every enabled endpoint that asks for its type. */
+  /** Queues a new event for every endpoint that is subscribed to its type. */
   send(event: StoredEvent): void {
-    const wanting = this.#world.tables.webhook_endpoint
+    const endpoints = this.#world.tables.webhook_endpoint
       .all()
       .filter(({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event.type));
-    event.pending_webhooks = wanting.length;
+    event.pending_webhooks = endpoints.length;
     const names = this.#aliasesOf(event);
     const { duplicate } = this.faultsFor(this.#groupOf(names));
-    for (const { id } of wanting) {
+    for (const { id } of endpoints) {
       const copies = this.#random() < duplicate ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1)
         this.#enqueue({ event: event.id, endpoint: id, state: 'waiting', attempts: [], names });
@@ -95,12 +98,12 @@ export class WebhookSender {
     return this.#aliasesByCustomer.get(customer) ?? [customer];
   }
 
-  /** The name under which a customer has switches of their own, or the empty one. */
+  /** Returns the alias under which a customer has faults of their own, or the empty one. */
   #groupOf(names: readonly string[] = []): string {
     return names.find((name) => this.#faultsByCustomer.has(name)) ?? '';
   }
 
-  /** Sends an event once more, whatever became of it. @throws ApiError 404 for an unknown event */
+  /** Sends an event again, whatever the state of its deliveries. @throws ApiError 404 for an unknown event */
   resend(id: string): void {
     const event = this.#world.findOrThrow('event', id);
     for (const { id: endpoint } of this.#world.tables.webhook_endpoint.all()) {
@@ -131,12 +134,12 @@ export class WebhookSender {
       this.#releaseGroup(name);
       return;
     }
-    // A group that nothing joins any more is sent although it is not full.
+    // A group that is not full is sent when nothing joined it for a while.
     group.timer = setTimeout(() => this.#releaseGroup(name), GROUP_TIMEOUT_MS);
     group.timer.unref();
   }
 
-  /** Sends what is held of one customer, or of everybody, shuffled when the switch says so. */
+  /** Sends the held deliveries of one customer or of all, shuffled if their faults say so. */
   release(name?: string): void {
     for (const one of name === undefined ? [...this.#groups.keys()] : [name]) this.#releaseGroup(one);
     this.#resolveWaiting();
@@ -154,7 +157,7 @@ export class WebhookSender {
     }
   }
 
-  /** Attempts that wait for their next time are made now. */
+  /** Makes all waiting attempts now. */
   retryNow(): void {
     for (const [timer, delivery] of this.#timers) {
       clearTimeout(timer);
@@ -165,10 +168,10 @@ export class WebhookSender {
   }
 
   /**
-   * Resolves when nothing is being sent or waits to be; what is held does not count. Whoever waits expects no more events:
-   * groups that are being gathered are sent at once.
+   * Resolves when nothing is being sent or waits for an attempt; held deliveries do not count. Groups that are not full
+   * are sent at once, since the caller expects no more events.
    *
-   * @param names  names of the customers whose deliveries count, everybody's without them
+   * @param names  aliases of the customers whose deliveries count; all deliveries without it
    */
   async settled(names?: readonly string[]): Promise<void> {
     for (const [name, { held, timer }] of [...this.#groups])
@@ -176,18 +179,18 @@ export class WebhookSender {
     if (this.#isBusy(names)) await new Promise<void>((resolve) => this.#waiting.push({ names, resolve }));
   }
 
-  /** Deliveries that have neither arrived nor failed for good, held ones included. */
+  /** Returns the deliveries that have neither arrived nor failed finally, held ones included. */
   pending(names?: readonly string[]): Delivery[] {
     const held = [...this.#groups.values()].flatMap((group) => group.held);
     return [...new Set([...this.#unfinished, ...held])].filter((delivery) => concernsCustomer(delivery, names));
   }
 
-  /** How many deliveries wait for a release. */
+  /** Number of deliveries that wait for a release. */
   get held(): number {
     return [...this.#groups.values()].reduce((sum, { held }) => sum + held.length, 0);
   }
 
-  /** Takes up the deliveries of an earlier run: what had not arrived is sent again. */
+  /** Restores the deliveries of an earlier run and sends those that had not arrived. */
   load(deliveries: readonly Delivery[]): void {
     this.deliveries = structuredClone([...deliveries]);
     for (const delivery of this.deliveries) {
@@ -257,15 +260,16 @@ export class WebhookSender {
       delivery.state = 'failed';
       return;
     }
-    const chaos = this.faultsFor(this.#groupOf(delivery.names));
-    const lost = chaos.fail || (chaos.drop_first && delivery.attempts.length === 0);
+    const faults = this.faultsFor(this.#groupOf(delivery.names));
+    const lost = faults.fail || (faults.drop_first && delivery.attempts.length === 0);
     const attempt = lost
-      ? { at: new Date().toISOString(), status: null, error: 'lost on the way (played by the sandbox)' }
+      ? { at: new Date().toISOString(), status: null, error: 'lost (delivery fault)' }
       : await postEvent(
           endpoint.url,
           event,
           this.#world.hidden.endpoint_secrets[endpoint.id] ?? '',
-          chaos,
+          faults,
+          this.#timeoutMs,
           this.#stopped.signal,
         );
     delivery.attempts.push(attempt);
@@ -280,7 +284,7 @@ export class WebhookSender {
       return;
     }
     delivery.state = 'waiting';
-    this.#enqueueAfter(delivery, wait * chaos.retry_scale);
+    this.#enqueueAfter(delivery, wait * faults.retry_scale);
   }
 
   #resolveWaiting(): void {

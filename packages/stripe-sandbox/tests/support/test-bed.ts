@@ -1,15 +1,19 @@
 import { expect } from 'vitest';
 import { Stripe } from 'stripe';
-import { fixedClock } from '@atelier/domain/time/clock';
 import { startStripeSandbox } from '@atelier/stripe-sandbox';
-import type { Sandbox, SandboxOptions } from '@atelier/stripe-sandbox';
+import type { Clock, Sandbox, SandboxOptions } from '@atelier/stripe-sandbox';
+import { TEST_ACCOUNT, TEST_CATALOGUE } from './test-catalogue.ts';
 import { startWebhookReceiver, WEBHOOK_SECRET } from './webhook-receiver.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
-/** The wall clock of every test stands still here; simulated time moves by the control alone. */
+/** Real time of every test; simulated time moves by the control API only. */
 export const START_S = Date.UTC(2026, 10, 20, 10, 0, 0) / 1000;
 export const DAY = 86_400;
 export const APP_URL = 'http://app.test';
+
+export function fixedClock(seconds: number): Clock {
+  return { now: () => new Date(seconds * 1000) };
+}
 
 export interface TestBed {
   sandbox: Sandbox;
@@ -17,14 +21,14 @@ export interface TestBed {
   receiver: WebhookReceiver;
   price: Record<'basic' | 'pro' | 'premium' | 'starter_kit' | 'shipping', string>;
   control(method: 'GET' | 'POST' | 'DELETE', path: string, fields?: object): Promise<unknown>;
-  /** Moves the clock. @returns the types of the events that came of it, in order */
+  /** Moves the clock. @returns the types of the events that this caused, in order */
   advance(by: string): Promise<string[]>;
-  /** Types of all events since the last call, in the order in which they happened. */
+  /** Returns the types of all events since the last call, in order. */
   newEvents(): Promise<string[]>;
   /** Waits until every delivery has arrived. */
   settle(): Promise<void>;
   customer(fields?: Stripe.CustomerCreateParams): Promise<Stripe.Customer>;
-  /** Ends the test bed; the whole run must have kept the contract. */
+  /** Stops the test bed and fails if the contract was violated; `requests` allows requests that the test made on purpose. */
   stop(allowed?: 'requests'): Promise<void>;
 }
 
@@ -32,13 +36,15 @@ export async function startTestBed(options: Partial<SandboxOptions> = {}): Promi
   const receiver = await startWebhookReceiver();
   const sandbox = await startStripeSandbox({
     appUrl: APP_URL,
-    clock: fixedClock(new Date(START_S * 1000)),
+    clock: fixedClock(START_S),
     seed: 'tests',
     webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
+    account: TEST_ACCOUNT,
+    catalogue: TEST_CATALOGUE,
     ...options,
   });
   const stripe = sdk(sandbox);
-  let seen = new Set<string>();
+  let known = new Set<string>();
   const bed: TestBed = {
     sandbox,
     stripe,
@@ -66,8 +72,8 @@ export async function startTestBed(options: Partial<SandboxOptions> = {}): Promi
     },
     newEvents: async () => {
       const { events } = (await bed.control('GET', '/events')) as { events: { id: string; type: string }[] };
-      const fresh = events.filter(({ id }) => !seen.has(id)).reverse();
-      seen = new Set(events.map(({ id }) => id));
+      const fresh = events.filter(({ id }) => !known.has(id)).reverse();
+      known = new Set(events.map(({ id }) => id));
       return fresh.map(({ type }) => type);
     },
     settle: async () => {

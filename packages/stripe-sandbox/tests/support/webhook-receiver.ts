@@ -7,7 +7,7 @@ export const WEBHOOK_SECRET = 'whsec_receiver';
 interface Received {
   id: string;
   type: string;
-  /** What `constructEvent` makes of it: the verified event, or the refusal of its signature. */
+  /** The event that the SDK's `constructEvent` verified, or null with its error in `refusal`. */
   event: Stripe.Event | null;
   refusal: string | null;
 }
@@ -15,18 +15,19 @@ interface Received {
 export interface WebhookReceiver {
   url: string;
   received: Received[];
-  /** HTTP status of the coming answers. */
+  /** HTTP status of the responses. */
   answer: number;
   stop(): Promise<void>;
 }
 
-/** An endpoint as the app has one: it verifies each delivery with the real SDK. */
+/** Starts an endpoint that verifies each delivery with the real SDK. It never answers requests with the query `never`. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const { webhooks } = new Stripe('sk_test_receiver');
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      if (request.url?.endsWith('?never')) return;
       const body = Buffer.concat(chunks);
       const { id, type } = JSON.parse(body.toString('utf8')) as { id: string; type: string };
       try {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '../../core/api-error.ts';
 import type { Coupon } from '../../core/stored-objects.ts';
+import type { World } from '../../core/world.ts';
 import { buildObject } from '../../objects/build-object.ts';
 import { mergeMetadata } from '../merge-metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
@@ -31,22 +32,7 @@ export const coupons = [
       if (params.id && world.tables.coupon.get(params.id)) {
         throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
       }
-      return world.tables.coupon.insert(
-        buildObject('coupon', {
-          id: params.id ?? world.id('coupon'),
-          amount_off: params.amount_off ?? null,
-          created: world.now(),
-          currency: params.currency ?? null,
-          duration: (params.duration as Coupon['duration']) ?? 'once',
-          duration_in_months: params.duration_in_months ?? null,
-          max_redemptions: params.max_redemptions ?? null,
-          metadata: mergeMetadata(null, params.metadata),
-          name: params.name ?? null,
-          percent_off: params.percent_off ?? null,
-          redeem_by: params.redeem_by ?? null,
-          valid: true,
-        }),
-      );
+      return world.tables.coupon.insert(buildCoupon(world, params));
     },
   ),
   route<Stripe.CouponListParams>('Coupons.list', ['created'], (world, params) =>
@@ -63,3 +49,20 @@ export const coupons = [
     return { id, object: 'coupon', deleted: true };
   }),
 ];
+
+export function buildCoupon(world: World, params: Stripe.CouponCreateParams): Coupon {
+  return buildObject('coupon', {
+    id: params.id ?? world.id('coupon'),
+    amount_off: params.amount_off ?? null,
+    created: world.now(),
+    currency: params.currency ?? null,
+    duration: (params.duration as Coupon['duration']) ?? 'once',
+    duration_in_months: params.duration_in_months ?? null,
+    max_redemptions: params.max_redemptions ?? null,
+    metadata: mergeMetadata(null, params.metadata),
+    name: params.name ?? null,
+    percent_off: params.percent_off ?? null,
+    redeem_by: params.redeem_by ?? null,
+    valid: true,
+  });
+}

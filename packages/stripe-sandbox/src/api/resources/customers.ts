@@ -38,16 +38,16 @@ export const customers = [
       const { payment_method, invoice_settings, ...fields } = params;
       const card =
         payment_method === undefined ? null : unattachedCard(world, payment_method, params.test_clock ?? null);
-      const usual = invoice_settings?.default_payment_method;
-      if (usual && usual !== payment_method)
-        throw resourceMissing('PaymentMethod', usual, 'invoice_settings[default_payment_method]');
+      const defaultMethod = invoice_settings?.default_payment_method;
+      if (defaultMethod && defaultMethod !== payment_method)
+        throw resourceMissing('PaymentMethod', defaultMethod, 'invoice_settings[default_payment_method]');
       const customer = buildObject('customer', {
         id: world.id('customer'),
         address: null,
         created: world.now(params.test_clock ?? null),
         currency: null,
         delinquent: false,
-        invoice_prefix: 'TEST',
+        invoice_prefix: world.account.invoicePrefix,
         name: null,
         phone: null,
         preferred_locales: [],
@@ -56,7 +56,7 @@ export const customers = [
       });
       world.tables.customer.insert(customer);
       applyCustomerParams(world, customer, fields);
-      if (card && usual) customer.invoice_settings.default_payment_method = card.id;
+      if (card && defaultMethod) customer.invoice_settings.default_payment_method = card.id;
       emitEvent(world, 'customer.created', customer);
       if (card) attach(world, card, customer.id);
       return customer;
@@ -106,7 +106,7 @@ export const customers = [
   route<Stripe.CustomerDeleteParams>('Customers.del', [], (world, _params, id) => deleteCustomer(world, id)),
 ];
 
-/** Ends what the customer pays for, takes their cards away and leaves the id alone behind. */
+/** Ends the customer's subscriptions, detaches their cards and keeps only the id. */
 export function deleteCustomer(world: World, id: string): { id: string; object: string; deleted: true } {
   const customer = world.findOrThrow('customer', id);
   for (const subscription of world.tables.subscription.all()) {
@@ -122,7 +122,7 @@ export function deleteCustomer(world: World, id: string): { id: string; object: 
   return deletedCustomer;
 }
 
-/** A card that belongs to nobody: a new one for a test token, else the one named. */
+/** Returns a card without a customer: a new one for a test token, else the one with this id. */
 function unattachedCard(world: World, id: string, clock: string | null): PaymentMethod {
   const token = cardByPaymentMethodToken(id);
   const now = world.now(clock);

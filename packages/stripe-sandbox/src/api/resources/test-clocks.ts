@@ -43,10 +43,7 @@ export const testClocks = [
   ),
 ];
 
-/**
- * Moves a test clock. The answer says `advancing`; what happens in that time happens right after it, then the clock is
- * `ready`, as a caller who asks again sees.
- */
+/** Starts to move a test clock: the response says `advancing`; right after it the due tasks run and the clock is `ready`. */
 function advance(world: World, id: string, to: number): object {
   const clock = world.findOrThrow('test_clock', id);
   if (clock.status === 'advancing') throw invalidRequest('The test clock is advancing; wait until it is ready.');
@@ -75,11 +72,11 @@ function finishAdvance(world: World, clock: TestClock, to: number): void {
     emitEvent(world, 'test_helpers.test_clock.ready', clock);
   } catch (error) {
     clock.status = 'internal_failure';
-    console.error(error);
+    world.logError(error);
   }
 }
 
-/** Two years without subscriptions, else two intervals of the shortest one. */
+/** Returns the latest time to which a clock may move: two intervals of the shortest subscription, or two years without any. */
 function latestAdvance(world: World, clock: string, from: number): number {
   const ends = world.tables.subscription
     .all()
