@@ -132,7 +132,6 @@ const directions = [
   { from: from('package'), allow: samePart('package', 'package') },
   { from: from('package-tests'), allow: samePart('package', 'package') },
   { from: from('package-tests'), allow: samePart('package-tests', 'package') },
-  { from: from('package-tests'), allow: to('emulator', ...domain) },
   { from: from('emulator'), allow: to('package', 'emulator', ...domain) },
   { from: from('scripts'), allow: to('scripts', 'emulator', 'package', ...domain) },
   { from: from('tests'), allow: to('tests', 'emulator', 'package', ...domain) },
@@ -237,6 +236,7 @@ export default tseslint.config(
     },
   },
   { files: ['domain/**/*.ts'], ignores: ['**/*.test.ts'], rules: restrict(SDK.any) },
+  // Tests of a package import it by its name.
   { files: ['packages/*/src/**/*.ts'], rules: restrict(SDK.ours) },
   { files: ['functions/src/**/*.ts'], ignores: STRIPE_FOLDERS, rules: restrict(SDK.stripe) },
   { files: ['functions/src/{http,registries,site}/**/*.ts', 'functions/src/*.ts'], rules: restrict(SDK.admin) },

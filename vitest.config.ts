@@ -37,7 +37,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },
-      { extends: true, test: { name: 'conformance', include: ['packages/security-rules/conformance/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'conformance',
+          include: ['packages/security-rules/conformance/**/*.test.ts'],
+          globalSetup: ['tests/support/rules/conformance-global-setup.ts'],
+        },
+      },
       { extends: true, test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
       { extends: true, test: { name: 'stripe-real', include: ['tests/stripe-real/**/*.test.ts'], ...onEmulator } },
       { extends: true, test: { name: 'stripe', include: ['packages/stripe-sandbox/tests/**/*.test.ts'] } },

@@ -11,8 +11,8 @@ function itemsAt(value: JsonObject, key: string): readonly unknown[] {
 }
 
 /**
- * A value as the Storage emulator writes it: one key that names the type, as in `{string_value: 'a'}`.
- * Throws ProtocolError for anything else.
+ * Converts a value in the format of the Storage emulator: one key that names the type, as in `{string_value: 'a'}`.
+ * @throws ProtocolError for anything else
  */
 export function fromExpressionValue(value: unknown): Value {
   if (!isObject(value)) return refuse(value);

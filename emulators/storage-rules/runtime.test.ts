@@ -99,7 +99,7 @@ function verifyMessage(
   return { action: 'verify', context, id };
 }
 
-/** Asks and answers the fetches in between; the paths fetched come back in order. */
+/** Sends a request and answers its fetches. @returns the decision and the fetched paths, in order */
 async function verify(ask: Ask): Promise<{ permit: boolean | undefined; fetched: string[] }> {
   const id = (lastId += 1);
   write(verifyMessage(ask, id));
@@ -156,24 +156,24 @@ const admin = { [profile]: { is_admin: { booleanValue: true } } };
 
 describe('decisions', () => {
   test.each<[string, Ask, boolean]>([
-    ['the owner reads', { method: 'get', path: image }, true],
-    ['another does not read', { method: 'get', path: image, uid: 'bob' }, false],
-    ['nobody signed out reads', { method: 'get', path: image, uid: null }, false],
-    ['a new image is created', { method: 'create', path: image, after: file(name) }, true],
-    ['nothing is overwritten', { method: 'create', path: image, after: file(name), before: file(name) }, false],
-    ['a large image is refused', { method: 'create', path: image, after: file(name, 10) }, false],
-    ['a text is refused', { method: 'create', path: image, after: file(name, 5, 'text/plain') }, false],
-    ['metadata is updated', { method: 'update', path: image, before: file(name), after: file(name) }, true],
+    ['allows the owner to read', { method: 'get', path: image }, true],
+    ['denies another user', { method: 'get', path: image, uid: 'bob' }, false],
+    ['denies a signed-out visitor', { method: 'get', path: image, uid: null }, false],
+    ['allows to create an image', { method: 'create', path: image, after: file(name) }, true],
+    ['denies to overwrite an image', { method: 'create', path: image, after: file(name), before: file(name) }, false],
+    ['denies a large image', { method: 'create', path: image, after: file(name, 10) }, false],
+    ['denies a text file', { method: 'create', path: image, after: file(name, 5, 'text/plain') }, false],
+    ['allows to update metadata', { method: 'update', path: image, before: file(name), after: file(name) }, true],
     [
-      'ownership stays',
+      'denies to change the owner',
       { method: 'update', path: image, before: file(name), after: file(name, 5, 'image/png', 'bob') },
       false,
     ],
-    ['an object is deleted', { method: 'delete', path: image, before: file(name) }, true],
-    ['an unknown object is not deleted', { method: 'delete', path: image }, false],
-    ['a folder is listed', { method: 'list', path: '/b/bucket/o/folder/sub' }, true],
-    ['another folder is not listed', { method: 'list', path: '/b/bucket/o/own' }, false],
-    ['no rule covers the path', { method: 'get', path: '/b/bucket/o/else' }, false],
+    ['allows to delete an object', { method: 'delete', path: image, before: file(name) }, true],
+    ['denies to delete an object that does not exist', { method: 'delete', path: image }, false],
+    ['allows to list a folder', { method: 'list', path: '/b/bucket/o/folder/sub' }, true],
+    ['denies to list another folder', { method: 'list', path: '/b/bucket/o/own' }, false],
+    ['denies a path without a rule', { method: 'get', path: '/b/bucket/o/else' }, false],
   ])('%s', async (_name, ask, permit) => {
     expect(await verify(ask)).toEqual({ permit, fetched: [] });
   });
@@ -181,23 +181,23 @@ describe('decisions', () => {
 
 describe('Firestore documents', () => {
   test.each<[string, Ask, boolean, string[]]>([
-    ['a document is fetched once', { method: 'get', path: '/b/bucket/o/admin/x', documents: admin }, true, [profile]],
-    ['a missing document denies', { method: 'get', path: '/b/bucket/o/admin/x' }, false, [profile]],
+    ['fetches a document once', { method: 'get', path: '/b/bucket/o/admin/x', documents: admin }, true, [profile]],
+    ['denies when a document is missing', { method: 'get', path: '/b/bucket/o/admin/x' }, false, [profile]],
     [
-      'existence is fetched',
+      'fetches a document for exists',
       { method: 'get', path: '/b/bucket/o/exists/t', documents: { [at('t')]: {} } },
       true,
       [at('t')],
     ],
-    ['absence is fetched', { method: 'get', path: '/b/bucket/o/exists/t' }, false, [at('t')]],
+    ['fetches a missing document for exists', { method: 'get', path: '/b/bucket/o/exists/t' }, false, [at('t')]],
     [
-      'get and exists of one document count once',
+      'counts get and exists of one document once',
       { method: 'get', path: '/b/bucket/o/two/t', documents: { [at('a')]: {}, [at('b')]: {} } },
       true,
       [at('a'), at('b')],
     ],
     [
-      'a third document denies',
+      'denies a third document',
       { method: 'get', path: '/b/bucket/o/three/t', documents: { [at('a')]: {}, [at('b')]: {}, [at('c')]: {} } },
       false,
       [at('a'), at('b')],
@@ -206,7 +206,7 @@ describe('Firestore documents', () => {
     expect(await verify(ask)).toEqual({ permit, fetched });
   });
 
-  test('two requests wait at once, each with its own documents', async () => {
+  test('handles two requests at a time, each with its own documents', async () => {
     const [first, second] = [(lastId += 1), (lastId += 1)];
     write(verifyMessage({ method: 'get', path: '/b/bucket/o/exists/one' }, first));
     write(verifyMessage({ method: 'get', path: '/b/bucket/o/exists/two' }, second));
@@ -219,7 +219,7 @@ describe('Firestore documents', () => {
 });
 
 describe('rulesets', () => {
-  test('one that does not compile is answered with its place, and the old one stays', async () => {
+  test('reports a syntax error with its location, and keeps the old ruleset', async () => {
     const answer = await load('1', 'service firebase.storage {\n  match /b/{bucket}/o { allow read: true; }\n}');
     expect(answer.errors?.map((error): unknown => JSON.parse(error))).toEqual([
       {
@@ -230,33 +230,33 @@ describe('rulesets', () => {
     expect(await verify({ method: 'get', path: image })).toMatchObject({ permit: true });
   });
 
-  test('a second one is kept beside the first', async () => {
+  test('keeps several rulesets', async () => {
     await load('2', "rules_version = '2'; service firebase.storage { match /b/{b}/o/{all=**} { allow get; } }");
     expect(await verify({ method: 'get', path: '/b/bucket/o/else', ruleset: '2' })).toMatchObject({ permit: true });
     expect(await verify({ method: 'get', path: '/b/bucket/o/else' })).toMatchObject({ permit: false });
   });
 
-  test('without a version it is version 1, with a warning', async () => {
+  test('assumes version 1 without a version, with a warning', async () => {
     const answer = await load('3', 'service firebase.storage { match /b/{b}/o/{all=**} { allow get; } }');
     expect(answer).toMatchObject({ result: { rulesVersion: 1 }, errors: [] });
     expect(answer.warnings).toHaveLength(1);
   });
 });
 
-describe('bad input is answered and survived', () => {
+describe('answers invalid input with an error', () => {
   test.each<[string, unknown, number]>([
-    ['no JSON', '{"id": 4', -2],
-    ['no object', '[]', -2],
+    ['not JSON', '{"id": 4', -2],
+    ['an array', '[]', -2],
     ['null', 'null', -2],
-    ['an unknown action', { action: 'dance', id: 7001 }, 7001],
-    ['an answer that nothing waits for', { status: 'ok', id: 7002 }, 7002],
-    ['no context', { action: 'verify', id: 7003 }, 7003],
-    ['a ruleset of another name', verifyMessage({ method: 'get', path: image, ruleset: 'no' }, 7004), 7004],
-    ['an unknown method', verifyMessage({ method: 'steal', path: image }, 7005), 7005],
-    ['a value of no type', verifyMessage({ method: 'get', path: image, before: { odd_value: 1 } }, 7006), 7006],
-    ['a resource that is no map', verifyMessage({ method: 'get', path: image, before: text('x') }, 7007), 7007],
+    ['an unknown action', { action: 'unknown', id: 7001 }, 7001],
+    ['a response without a request', { status: 'ok', id: 7002 }, 7002],
+    ['a message without context', { action: 'verify', id: 7003 }, 7003],
+    ['a ruleset that is not loaded', verifyMessage({ method: 'get', path: image, ruleset: 'missing' }, 7004), 7004],
+    ['an unknown method', verifyMessage({ method: 'unknown', path: image }, 7005), 7005],
+    ['a value of an unknown type', verifyMessage({ method: 'get', path: image, before: { odd_value: 1 } }, 7006), 7006],
+    ['a resource that is not a map', verifyMessage({ method: 'get', path: image, before: text('x') }, 7007), 7007],
     [
-      'a time that is none',
+      'an invalid time',
       {
         action: 'verify',
         id: 7008,
@@ -284,7 +284,7 @@ describe('bad input is answered and survived', () => {
   });
 });
 
-test('a wrong command line ends with a usage line and code 2', async () => {
+test('prints its usage and exits with 2 for wrong arguments', async () => {
   const entry = fileURLToPath(new URL('./runtime.ts', import.meta.url));
   const wrong = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';

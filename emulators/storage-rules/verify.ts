@@ -15,7 +15,7 @@ import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './
 
 const METHODS: ReadonlySet<string> = new Set<Method>(['get', 'list', 'create', 'update', 'delete']);
 
-/** A request to Storage that waits for its decision, with the Firestore documents fetched for it so far. */
+/** A Storage request to decide, with the Firestore documents that were fetched for it so far. */
 export interface Verification {
   readonly ruleset: Ruleset;
   readonly request: RulesRequest;
@@ -28,7 +28,7 @@ function mapOrNull(value: Value | undefined, what: string): MapValue | null {
   return value;
 }
 
-/** The request that the context of a `verify` message describes. Throws ProtocolError. */
+/** Reads the request from the context of a `verify` message. @throws ProtocolError */
 export function toStorageRequest(context: JsonObject): RulesRequest {
   const method = stringAt(context, 'method');
   if (!METHODS.has(method)) throw new ProtocolError(`unknown method ${method}`);
@@ -45,7 +45,7 @@ export function toStorageRequest(context: JsonObject): RulesRequest {
   };
 }
 
-/** Decides with the documents at hand, or names the next one to fetch. */
+/** Decides with the fetched documents, or returns the next one to fetch. */
 export function decideOrRequest({ ruleset, request, documents }: Verification): Decision | MissingDocument {
   return decide(ruleset, 'firebase.storage', request, {
     get(path) {
@@ -55,7 +55,7 @@ export function decideOrRequest({ ruleset, request, documents }: Verification): 
   });
 }
 
-/** The document in the answer to a fetch; null for every answer but an `ok` one. Throws TypeError for fields that are none. */
+/** Reads the document from the response to a fetch; null unless its status is `ok`. @throws TypeError for invalid fields */
 export function toFetchedDocument(path: string, answer: JsonObject): LookupAnswer {
   if (answer['status'] !== 'ok' || !isObject(answer['result'])) return null;
   const fields = answer['result']['fields'] ?? {};

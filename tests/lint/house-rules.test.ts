@@ -62,6 +62,22 @@ describe('import direction', () => {
       'packages/stripe-sandbox/src/planted.ts',
       '../../security-rules/src/index.ts',
     ],
+    [
+      'tests of the sandbox do not import domain',
+      'packages/stripe-sandbox/tests/planted.ts',
+      '../../../domain/billing/plans.ts',
+    ],
+    [
+      'conformance programs do not import emulators',
+      'packages/security-rules/conformance/planted.ts',
+      '../../../emulators/suite/index.ts',
+    ],
+    ['web does not import a package', 'web/src/lib/planted.ts', '../../../packages/stripe-sandbox/src/index.ts'],
+    [
+      'functions do not import a package',
+      'functions/src/billing/planted.ts',
+      '../../../packages/stripe-sandbox/src/index.ts',
+    ],
     // Web.
     ['a feature does not import another', 'web/src/features/auth/planted.tsx', '../video/video-page.tsx'],
     [

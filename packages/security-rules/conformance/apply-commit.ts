@@ -9,7 +9,7 @@ function incrementValue(
   return { integerValue: String(Number(value?.['integerValue'] ?? 0) + by) };
 }
 
-/** What a write leaves of its document, null for nothing. Masks and transforms are of top-level fields. */
+/** Returns the fields of a document after a write, null after a deletion. Masks and transforms name top-level fields. */
 export function applyWrite(write: FactWrite, before: RestFields | null, time: Date): RestFields | null {
   if ('delete' in write) return null;
   const given = write.fields ?? {};
@@ -24,7 +24,7 @@ export function applyWrite(write: FactWrite, before: RestFields | null, time: Da
   return fields;
 }
 
-/** All documents after a commit. */
+/** Returns all documents after a commit. */
 export function afterCommit(documents: Documents, writes: readonly FactWrite[], time: Date): Documents {
   const after = new Map(documents);
   for (const write of writes) {

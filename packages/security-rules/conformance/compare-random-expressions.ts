@@ -11,8 +11,8 @@ const AUTH: NonNullable<Fact['auth']> = {
 };
 
 /**
- * A condition that tells all that our evaluator says of an expression: that it has this value, down to the types of
- * numbers, or that it fails.
+ * Returns a condition that is true exactly when an expression has the value that our evaluator gives it, types of numbers
+ * included; or, when it fails here, a condition that fails too.
  */
 function assertionFor(expression: string): string {
   const { decisions, verdict } = judgeFact({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
@@ -29,8 +29,8 @@ function assertionFor(expression: string): string {
 }
 
 /**
- * Whether a float with more digits than any machine prints alike is part of it: how many `string()` writes depends on
- * the Java under the emulator (18 before Java 19, the shortest since).
+ * Whether an expression contains a float of more than 15 digits. How many digits `string()` writes depends on the Java
+ * version of the emulator: 18 before Java 19, then the shortest form.
  */
 function hasLongFloat(expression: string): boolean {
   const { decisions } = judgeFact({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
@@ -52,13 +52,17 @@ function randomFact(random: SeededRandom, name: string): Fact {
 }
 
 /**
- * Asks our evaluator and Google's emulator about random expressions.
- * @returns the facts on which they differ, with the emulator's verdict as `expect`.
+ * Compares our evaluator with Google's emulator on random expressions.
+ * @returns the facts on which they differ, with the emulator's verdict as `expect`
  */
-export async function compareRandomExpressions(oracle: GoogleEmulator, seed: number, rounds: number): Promise<Fact[]> {
+export async function compareRandomExpressions(
+  emulator: GoogleEmulator,
+  seed: number,
+  rounds: number,
+): Promise<Fact[]> {
   const random = randomFrom(seed);
   const facts = Array.from({ length: rounds }, (_, index) => randomFact(random, `seed ${seed}, expression ${index}`));
-  const verdicts = await oracle.judge(facts);
+  const verdicts = await emulator.judge(facts);
   return facts.flatMap((fact, index) => {
     const expect = verdicts[index];
     return expect === undefined || expect === 'failure' || expect === judgeFact(fact).verdict

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Fields as Firestore's REST API writes them. */
+/** Fields in the format of Firestore's REST API. */
 export type RestFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export type Verdict = 'allow' | 'deny' | 'syntax-error';
@@ -17,7 +17,7 @@ export type FactWrite =
     }
   | { readonly delete: string };
 
-/** What is asked; document paths are relative to `documents/`. */
+/** Document paths are relative to `documents/`. */
 export type FactRequest =
   | { readonly get: string }
   | { readonly list: { readonly parent?: string; readonly query: StructuredQuery } }
@@ -43,10 +43,10 @@ export interface RestFilter {
 }
 
 /**
- * Something that Google's emulator says of a rule. The rules are one of
- * - `expr`: the condition under which `/facts/{id}` may be got; no `request` is needed
- * - `body`: what stands inside `match /databases/{db}/documents`
- * - `rules`: the whole file
+ * Rules, a request, and the verdict of Google's emulator. The rules are one of
+ * - `expr`: the condition of `allow get` for `/facts/{id}`; no `request` is needed
+ * - `body`: the content of `match /databases/{db}/documents`
+ * - `rules`: a complete file
  */
 export interface Fact {
   readonly name: string;
@@ -58,22 +58,21 @@ export interface Fact {
   /** The caller; signed out without it. */
   readonly auth?: { readonly uid: string; readonly token?: Readonly<Record<string, unknown>> };
   readonly request?: FactRequest;
-  /** Recorded from Google's emulator; missing until it is. */
+  /** The recorded verdict of Google's emulator. */
   readonly expect?: Verdict;
-  /** Where the fact was learned: documentation, a measurement, the fuzzer. */
+  /** Origin of the fact: documentation, a measurement, the fuzzer. */
   readonly source: string;
 }
 
 const folder = fileURLToPath(new URL('./facts/', import.meta.url));
 
-/** The fact files: the language's features. */
+/** Returns the names of the fact files, one for each feature of the language. */
 export function factFiles(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort();
 }
 
-/** The facts of a file, one a line. */
 export function readFacts(file: string): Fact[] {
   const lines = readFileSync(folder + file, 'utf8').split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Fact);
@@ -83,7 +82,7 @@ export function writeFacts(file: string, facts: readonly Fact[]): void {
   writeFileSync(folder + file, facts.map((fact) => `${JSON.stringify(fact)}\n`).join(''));
 }
 
-/** The whole rules file of a fact. An `expr` stands under `/{collection}/{id}`. */
+/** Returns the complete rules file of a fact. An `expr` applies to `/{collection}/{id}`. */
 export function rulesOf(fact: Fact, collection = 'facts'): string {
   if (fact.rules !== undefined) return fact.rules;
   return wrapBody(fact.body ?? matchOf(fact.expr ?? 'false', collection));

@@ -5,7 +5,7 @@ import { factFiles, readFacts } from './fact.ts';
 
 const files = factFiles().map((file) => ({ file, facts: readFacts(file) }));
 
-test('at least 400 facts are recorded, each under a name of its own', () => {
+test('holds at least 400 facts with verdicts and unique names', () => {
   const facts = files.flatMap(({ facts }) => facts);
   expect(facts.length).toBeGreaterThanOrEqual(400);
   expect(facts.filter((fact) => fact.expect === undefined)).toEqual([]);

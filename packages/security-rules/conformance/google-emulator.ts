@@ -1,4 +1,3 @@
-import { freePort, startFirestore } from '@atelier/emulators/suite';
 import {
   matchOf,
   requestOf,
@@ -14,39 +13,41 @@ import {
 const PROJECT = 'demo-conformance';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 
-/** How many expressions share one ruleset. */
+/** Number of expressions in one ruleset. */
 const BATCH = 80;
 
-/** A verdict, or that the emulator itself fails on the fact (it answers 500), so that there is nothing to learn. */
+/** A verdict, or `failure` when the emulator itself fails on the fact (status 500), which says nothing about the rules. */
 export type EmulatorVerdict = Verdict | 'failure';
 
-/** Google's Firestore emulator as the judge of facts. */
+/** Google's Firestore emulator. */
 export interface GoogleEmulator {
-  /** The answers, in order. */
+  /** Returns the emulator's verdicts, in the order of the facts. */
   judge(facts: readonly Fact[]): Promise<EmulatorVerdict[]>;
-  stop(): Promise<void>;
 }
 
-/** Starts the emulator on a free port. Throws SuiteError, with what to install, when there is none. */
-export async function startGoogleEmulator(): Promise<GoogleEmulator> {
-  const emulator = await startFirestore({ port: await freePort(), print: (line) => process.stderr.write(`${line}\n`) });
-  const base = `http://${emulator.address}`;
+/**
+ * Connects to a running emulator. It overwrites the rules and documents of the project `demo-conformance`.
+ *
+ * @param host  `host:port`
+ * @throws Error without a host
+ */
+export function connectGoogleEmulator(host = process.env['FIRESTORE_EMULATOR_HOST']): GoogleEmulator {
+  if (!host) throw new Error('Set FIRESTORE_EMULATOR_HOST to the host:port of a running Firestore emulator.');
+  const base = `http://${host}`;
   return {
     async judge(facts) {
-      const answers: EmulatorVerdict[] = [];
+      const verdicts: EmulatorVerdict[] = [];
       for (let index = 0; index < facts.length;) {
         const end = batchEnd(facts, index);
-        const batch = facts.slice(index, end);
-        answers.push(...(await judgeBatch(base, batch)));
+        verdicts.push(...(await judgeBatch(base, facts.slice(index, end))));
         index = end;
       }
-      return answers;
+      return verdicts;
     },
-    stop: () => emulator.stop(),
   };
 }
 
-/** Expressions that need no documents and have the same caller can share a ruleset. */
+/** Returns the end of the facts that can share a ruleset: expressions without documents, of the same caller. */
 function batchEnd(facts: readonly Fact[], start: number): number {
   const isPlain = (fact: Fact | undefined): boolean => fact?.expr !== undefined && !fact.data && !fact.request;
   let end = start + 1;
@@ -70,7 +71,7 @@ async function judgeBatch(base: string, batch: readonly Fact[]): Promise<Emulato
     if ((await load(base, wrapBody(matches.join('\n')))) === 'loaded') {
       return Promise.all(batch.map((fact, index) => ask(base, fact, { get: `facts${index}/x` })));
     }
-    // One of them does not compile: each half on its own, until it is found.
+    // One of them does not compile: split the batch until it is found.
     const middle = Math.ceil(batch.length / 2);
     return [...(await judgeBatch(base, batch.slice(0, middle))), ...(await judgeBatch(base, batch.slice(middle)))];
   }
@@ -82,7 +83,7 @@ async function judgeBatch(base: string, batch: readonly Fact[]): Promise<Emulato
   return [await ask(base, first, requestOf(first))];
 }
 
-/** Loads rules, or says why they cannot be. */
+/** Loads a rules file. @returns `syntax-error` when it does not compile, `failure` when the emulator fails */
 async function load(base: string, content: string): Promise<'loaded' | 'syntax-error' | 'failure'> {
   const body = { rules: { files: [{ name: 'firestore.rules', content }] } };
   const answer = await fetch(`${base}/emulator/v1/projects/${PROJECT}:securityRules`, {
@@ -92,9 +93,9 @@ async function load(base: string, content: string): Promise<'loaded' | 'syntax-e
   const text = await answer.text();
   if (answer.ok) return 'loaded';
   if (answer.status === 500) return 'failure';
-  // Words of the emulator's compiler; anything else is a failure of the emulator.
+  // Messages of the emulator's compiler; any other is a failure of the emulator.
   if (answer.status === 400 && /Error compiling rules|too complex/.test(text)) return 'syntax-error';
-  throw new Error(`the emulator did not take the rules: ${answer.status} ${text}`);
+  throw new Error(`the emulator did not load the rules: ${answer.status} ${text}`);
 }
 
 async function expectOk(answer: Response): Promise<void> {
@@ -115,7 +116,7 @@ async function store(base: string, path: string, fields: RestFields): Promise<vo
   );
 }
 
-/** An unsigned ID token; the emulator takes it as it is. */
+/** Returns the header with an unsigned ID token, which the emulator accepts. */
 function tokenOf({ auth }: Fact): Record<string, string> {
   if (!auth) return {};
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

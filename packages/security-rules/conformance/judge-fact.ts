@@ -36,7 +36,7 @@ function authOf({ auth }: Fact): RulesRequest['auth'] {
   return toRulesMap({ uid: auth.uid, token });
 }
 
-/** The requests that a fact makes to the rules: one, or one for each write of a commit. */
+/** Returns the requests of a fact: one, or one for each write of a commit. */
 function requestsOf(fact: Fact, before: Documents, time: Date): RulesRequest[] {
   const request = requestOf(fact);
   const commonFields = { auth: authOf(fact), time };
@@ -54,33 +54,33 @@ function requestsOf(fact: Fact, before: Documents, time: Date): RulesRequest[] {
   return writesOf(request.commit, before, commonFields);
 }
 
-/** Each write is decided on what was stored before the whole commit; its method, on whether the document then is there. */
-function writesOf(writes: readonly FactWrite[], before: Documents, about: Pick<RulesRequest, 'auth' | 'time'>) {
-  const access = writes.length > 1 ? sharedAccessMeter() : undefined;
-  let now = before;
+/** Each write is decided on the documents before the commit; its method depends on whether its document existed then. */
+function writesOf(writes: readonly FactWrite[], before: Documents, common: Pick<RulesRequest, 'auth' | 'time'>) {
+  const accessMeter = writes.length > 1 ? sharedAccessMeter() : undefined;
+  let current = before;
   return writes.map((write): RulesRequest => {
     const path = pathOf(write);
-    const after = applyWrite(write, now.get(path) ?? null, about.time);
-    now = afterCommit(now, [write], about.time);
+    const after = applyWrite(write, current.get(path) ?? null, common.time);
+    current = afterCommit(current, [write], common.time);
     return {
-      ...about,
+      ...common,
       method: 'delete' in write ? 'delete' : before.has(path) ? 'update' : 'create',
       path: `${ROOT}/${path}`,
       resource: toDocument(path, before.get(path)),
       newResource: toDocument(path, after),
       writtenPaths: writes.map((other) => `${ROOT}/${pathOf(other)}`),
-      ...(access ? { accessMeter: access } : {}),
+      ...(accessMeter ? { accessMeter } : {}),
     };
   });
 }
 
 function decideOrThrow(ruleset: Ruleset, request: RulesRequest, lookup: Lookup): Decision {
   const decision = decide(ruleset, 'cloud.firestore', request, lookup);
-  if ('needs' in decision) throw new Error(`nothing is unknown here, yet ${decision.needs} is needed`);
+  if ('needs' in decision) throw new Error(`the lookup knows every document, but ${decision.needs} is missing`);
   return decision;
 }
 
-/** What our evaluator says of a fact, with the decisions that led to it. */
+/** Returns the verdict of our evaluator on a fact, with its decisions. */
 export function judgeFact(fact: Fact): { verdict: Verdict; decisions: readonly Decision[] } {
   let ruleset;
   try {

@@ -7,7 +7,7 @@ type Type =
 const TYPES: readonly Type[] =
   'null bool int float string bytes list strings set map diff path timestamp duration latlng'.split(' ') as Type[];
 
-/** Things that need no parts. Patterns, units and keys also stand among the strings, to be used rightly and wrongly. */
+/** Expressions without sub-expressions. The strings include patterns, units and keys, for correct and wrong uses. */
 const LEAVES: Readonly<Record<Type, readonly string[]>> = {
   null: ['null'],
   bool: ['true', 'false', "(id == 'x')", '(resource == null)', "('a' in {})"],
@@ -26,7 +26,7 @@ const LEAVES: Readonly<Record<Type, readonly string[]>> = {
   latlng: ['latlng.value(0, 0)', 'latlng.value(48.85, 2.35)', 'latlng.value(-90, 180)', 'latlng.value(1.0, 2)'],
 };
 
-/** How each type is made of others: `int` in braces is an expression of that type, `any` one of any type. */
+/** Composed expressions of each type: `{int}` is replaced by an expression of that type, `{any}` by one of any type. */
 const SHAPES: Readonly<Record<Type, readonly string[]>> = {
   null: ['{map}.get({string}, null)'],
   bool: [
@@ -63,21 +63,21 @@ const SHAPES: Readonly<Record<Type, readonly string[]>> = {
   latlng: ['latlng.value({float}, {int})'],
 };
 
-// One part in this many is of a type that does not belong.
+// The share of sub-expressions that get a random type.
 const ILL_TYPED = 1 / 14;
 
 function ofType(random: SeededRandom, type: Type, depth: number): string {
   if (depth <= 0 || random.chance(0.25)) return random.pick(LEAVES[type]);
   const shape = random.pick(SHAPES[type]);
-  return shape.replace(/\{(any|[a-z]+)\}(?!')/g, (whole, wanted: string) => {
-    if (wanted === 'any') return ofType(random, random.pick(TYPES), depth - 1);
-    const fits = (TYPES as readonly string[]).includes(wanted);
-    if (!fits) return whole;
-    return ofType(random, random.chance(ILL_TYPED) ? random.pick(TYPES) : (wanted as Type), depth - 1);
+  return shape.replace(/\{(any|[a-z]+)\}(?!')/g, (placeholder, name: string) => {
+    if (name === 'any') return ofType(random, random.pick(TYPES), depth - 1);
+    const isType = (TYPES as readonly string[]).includes(name);
+    if (!isType) return placeholder;
+    return ofType(random, random.chance(ILL_TYPED) ? random.pick(TYPES) : (name as Type), depth - 1);
   });
 }
 
-/** An expression of any type over the whole language, mostly well typed. */
+/** Returns a random expression of any type, mostly well typed. */
 export function randomExpression(random: SeededRandom): string {
   return ofType(random, random.pick(TYPES), 1 + random.below(4));
 }

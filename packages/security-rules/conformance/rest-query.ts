@@ -40,10 +40,10 @@ function toFilter({ fieldFilter, unaryFilter, compositeFilter }: RestFilter): Qu
   };
 }
 
-/** A query of Firestore's REST API as the rules language takes it. */
+/** Converts a query of Firestore's REST API. */
 export function toRulesQuery({ from, where, orderBy, limit, offset }: StructuredQuery): RulesQuery {
   const [collection] = from;
-  if (!collection || from.length > 1) throw new Error('a query is of one collection');
+  if (!collection || from.length > 1) throw new Error('a query must name exactly one collection');
   return {
     ...(collection.allDescendants ? { collectionGroup: collection.collectionId } : {}),
     ...(where ? { filter: toFilter(where) } : {}),

@@ -1,9 +1,10 @@
-/** Numbers that look random and that the same seed repeats (mulberry32). */
+/** Pseudo-random numbers that repeat with their seed (mulberry32). */
 export interface SeededRandom {
-  /** A whole number from 0 up to but not including `below`. */
+  /** Returns a whole number from 0 to `below`, exclusive. */
   below(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  chance(of: number): boolean;
+  /** Returns true with this probability. */
+  chance(probability: number): boolean;
 }
 
 export function randomFrom(seed: number): SeededRandom {
@@ -22,11 +23,11 @@ export function randomFrom(seed: number): SeededRandom {
       if (item === undefined) throw new Error('nothing to pick from');
       return item;
     },
-    chance: (of) => next() < of,
+    chance: (probability) => next() < probability,
   };
 }
 
-/** A seed that nobody has chosen, to be printed. */
+/** Returns a random seed; print it, so that a failure can be repeated. */
 export function randomSeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }

@@ -11,7 +11,7 @@ function joinLiterals(items: readonly Value[]): string | null {
   return texts.includes(null) ? null : texts.join(', ');
 }
 
-/** An expression that has this very value; null where none equals it, as with NaN. */
+/** Returns an expression with exactly this value; null where no expression equals it, such as NaN. */
 export function literal(value: Value): string | null {
   switch (value.type) {
     case 'null':

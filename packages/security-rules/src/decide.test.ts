@@ -8,22 +8,22 @@ import { allows, buildDocument, decideOn, lookupOf, ROOT, wrap } from './test-he
 
 const doc = (id: string): string => `/databases/$(db)/documents/d/${id}`;
 
-describe('what the decision tells', () => {
-  test('the documents that were read, each once and in order', () => {
+describe('a decision', () => {
+  test('lists the documents that were read, each once and in order', () => {
     const condition = `get(${doc('b')}).data.n == 1 && exists(${doc('a')}) && get(${doc('b')}).id == 'b'`;
     const lookup = lookupOf(buildDocument('d/a'), buildDocument('d/b', { n: 1 }));
     const decision = decideOn(`match /a/{x} { allow get: if ${condition}; }`, {}, lookup);
     expect(decision).toMatchObject({ allowed: true, reads: [`${ROOT}/d/b`, `${ROOT}/d/a`] });
   });
 
-  test('the expressions that were evaluated', () => {
+  test('counts the evaluated expressions', () => {
     expect(decideOn('match /a/{x} { allow get: if true; }').expressions).toBe(1);
     expect(decideOn('match /a/{x} { allow get: if true && x == "x"; }').expressions).toBe(6);
     expect(decideOn('match /a/{x} { allow get: if false && x == "x"; }').expressions).toBe(2);
     expect(decideOn('match /a/{x} { allow get; }').expressions).toBe(0);
   });
 
-  test('the allows that were tried, up to the one that granted', () => {
+  test('lists the allows that were tried, up to the one that was true', () => {
     const { trace } = decideOn(
       'match /a/{x} { allow list; allow get: if false; allow get: if 1; allow read; allow get; }',
     );
@@ -31,7 +31,7 @@ describe('what the decision tells', () => {
   });
 });
 
-describe('a document that is not known yet', () => {
+describe('a document that the lookup does not know yet', () => {
   const ruleset = parseRules(
     wrap(`match /a/{x} { allow get: if true || exists(${doc('x')}); allow list: if exists(${doc('a')}) || true; }`),
     'r',
@@ -39,17 +39,17 @@ describe('a document that is not known yet', () => {
   const request = { path: `${ROOT}/a/x`, auth: null, time: new Date(0), resource: null } as const;
   const unknown = { get: () => 'unknown' as const };
 
-  test('stops the decision, even where it would be absorbed', () => {
+  test('stops the evaluation, even where an error would be absorbed', () => {
     expect(decide(ruleset, 'cloud.firestore', { ...request, method: 'list' }, unknown)).toEqual({
       needs: `${ROOT}/d/a`,
     });
   });
 
-  test('does not matter where it is not reached', () => {
+  test('does not matter where it is not read', () => {
     expect(decide(ruleset, 'cloud.firestore', { ...request, method: 'get' }, unknown)).toMatchObject({ allowed: true });
   });
 
-  test('is asked for when a query names it', () => {
+  test('is requested when a query names it', () => {
     const value = { type: 'path', segments: ['databases', '(default)', 'documents', 'a', 'y'] } as const;
     const filter: QueryFilter = { kind: 'field', field: ['__name__'], operator: '==', value };
     const query = { ...request, path: `${ROOT}/a`, method: 'list', query: { filter } } as const;
@@ -82,7 +82,7 @@ describe('limits', () => {
     expect(allows(exists(20, 21), write, lookup)).toBe(false);
   });
 
-  test('a service decides by its own blocks', () => {
+  test('each service uses its own blocks', () => {
     const text =
       "rules_version = '2'; service firebase.storage { match /b/{b}/o/{all=**} { allow get: if b == 'bucket'; } }";
     const request = { method: 'get', path: '/b/bucket/o/a/b', auth: null, time: new Date(0) } as const;
@@ -103,14 +103,14 @@ describe('queries', () => {
     decideOn(rule, { method: 'list', path: `${ROOT}/a`, query: { filter, limit } }).allowed;
 
   test.each([
-    ['its constraint and its limit', owner('==', 'alice'), 10, true],
-    ['the constraint of another', owner('==', 'bob'), 10, false],
-    ['no constraint', undefined, 10, false],
-    ['the opposite constraint', owner('!=', 'alice'), 10, false],
-    ['a limit that is too high', owner('==', 'alice'), 11, false],
-    ['no limit', owner('==', 'alice'), undefined, false],
+    ['allows the constraint and limit of the rule', owner('==', 'alice'), 10, true],
+    ['denies the constraint of another user', owner('==', 'bob'), 10, false],
+    ['denies a query without a constraint', undefined, 10, false],
+    ['denies the opposite constraint', owner('!=', 'alice'), 10, false],
+    ['denies a limit that is too high', owner('==', 'alice'), 11, false],
+    ['denies a query without a limit', owner('==', 'alice'), undefined, false],
     [
-      'one alternative that is another’s',
+      'denies an `or` with one alternative of another user',
       { kind: 'or', filters: [owner('==', 'alice'), owner('==', 'bob')] } satisfies QueryFilter,
       10,
       false,
@@ -119,7 +119,7 @@ describe('queries', () => {
     expect(list(filter, limit)).toBe(expected);
   });
 
-  test('the auth of the request is a map like any other', () => {
+  test('allow list methods on claims of the token', () => {
     expect(
       allows('request.auth.token.roles.hasAny(["a"])', { auth: toRulesMap({ uid: 'a', token: { roles: ['a'] } }) }),
     ).toBe(true);

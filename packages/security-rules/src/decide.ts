@@ -16,9 +16,9 @@ import type { Result } from './value/value.ts';
 export type ServiceName = EvaluationRequest['service'];
 
 /**
- * Whether a ruleset allows a request.
- * A list with a `query` is decided from the query alone, never per document: all its alternatives must be allowed.
- * @returns the decision, or the document that `lookup` must know first.
+ * Decides whether a ruleset allows a request. A `list` with a `query` is decided from the query alone, not for each
+ * document: all alternatives of the query must be allowed.
+ * @returns the decision, or the document that `lookup` must know first
  */
 export function decide(
   ruleset: Ruleset,
@@ -28,12 +28,12 @@ export function decide(
 ): Decision | MissingDocument {
   const limit = service === 'firebase.storage' ? MAX_STORAGE_ACCESS_CALLS : MAX_ACCESS_CALLS;
   const access = new AccessMeter(limit, request.accessMeter ?? null);
-  const written = new Set(request.writtenPaths ?? []);
-  const about = { service, method: request.method, requested: request.path, lookup, access, written };
+  const writtenPaths = new Set(request.writtenPaths ?? []);
+  const common = { service, method: request.method, requestPath: request.path, lookup, access, writtenPaths };
   if (!request.query) {
     const resource = resourceValue(request.resource ?? null);
     return evaluateRuleset(ruleset, {
-      ...about,
+      ...common,
       target: segmentsOf(request.path),
       variables: globalVariables(request, request.path, resource),
     });
@@ -41,9 +41,9 @@ export function decide(
 
   let combined: Decision | null = null;
   for (const alternative of queryAlternatives(request.query)) {
-    const question = alternativeQuestion(request, request.query, alternative, lookup);
-    if ('needs' in question) return question;
-    const decision = evaluateRuleset(ruleset, { ...about, ...question });
+    const subject = subjectOf(request, request.query, alternative, lookup);
+    if ('needs' in subject) return subject;
+    const decision = evaluateRuleset(ruleset, { ...common, ...subject });
     if ('needs' in decision) return decision;
     const expressions = Math.max(decision.expressions, combined?.expressions ?? 0);
     combined = { ...decision, expressions };
@@ -59,8 +59,8 @@ function globalVariables(request: RulesRequest, path: string, resource: Result):
   ]);
 }
 
-/** What one way of a query asks: of the stored document when it names one, else of any document that passes its filters. */
-function alternativeQuestion(
+/** Returns what one alternative of a query reads: the stored document if it names one, else any that passes its filters. */
+function subjectOf(
   request: RulesRequest,
   query: RulesQuery,
   alternative: QueryAlternative,

@@ -6,23 +6,23 @@ import type { Result } from './value/value.ts';
 export interface AllowTrace {
   readonly allow: Allow;
   readonly result: Result;
-  /** Every sub-expression that was evaluated for it, in the order of their results. */
+  /** Every sub-expression that was evaluated, in the order of the results. */
   readonly observations: readonly Observation[];
 }
 
-/** What the rules say to a request. */
+/** The result of evaluating rules for a request. */
 export interface Decision {
   readonly allowed: boolean;
-  /** Absolute paths of the documents that the rules read, each once: what a production project is billed for. */
+  /** Absolute paths of the documents that the rules read, each once; production bills them as reads. */
   readonly reads: readonly string[];
-  /** Expressions evaluated, against the limit of 1000; of a query with several alternatives the costliest one. */
+  /** Evaluated expressions, of which 1000 are allowed; for a query, those of its costliest alternative. */
   readonly expressions: number;
-  /** The allows that were tried, in order; the last one granted if the request is allowed. */
+  /** The `allow`s that were tried, in order; if the request is allowed, the last one was true. */
   readonly trace: readonly AllowTrace[];
   readonly ruleset: Ruleset;
 }
 
-/** There is no decision before this document is known; fetch it, answer it in the lookup, and decide again. */
+/** No decision is possible without this document: fetch it, return it from the lookup, and decide again. */
 export interface MissingDocument {
   readonly needs: string;
 }

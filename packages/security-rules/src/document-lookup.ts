@@ -2,27 +2,28 @@ import { map, type MapValue } from './value/map.ts';
 import { plainPath } from './value/path.ts';
 import { string } from './value/string.ts';
 
-/** A stored document as rules see it: its absolute path and its fields as rules values. */
+/** A stored document: its absolute path and its fields as rules values. */
 export interface RulesDocument {
   /** `/databases/(default)/documents/users/alice` */
   readonly path: string;
   readonly data: MapValue;
 }
 
-/** A document, null when there is none, or 'unknown' when the caller has yet to fetch it. */
+/** A document, null when it does not exist, or `unknown` when the caller must fetch it first. */
 export type LookupAnswer = RulesDocument | null | 'unknown';
 
 /**
- * Where `get`, `exists`, `getAfter` and `existsAfter` look. Paths are absolute, `/databases/(default)/documents/…`.
- * Synchronous: a caller that must wait answers 'unknown', fetches the document that `decide` then needs, and asks again.
+ * The source of documents for `get`, `exists`, `getAfter` and `existsAfter`. Paths are absolute,
+ * `/databases/(default)/documents/…`. It is synchronous: return `unknown` for a document that must be fetched; `decide`
+ * then returns its path; fetch it and decide again.
  */
 export interface Lookup {
   get(path: string): LookupAnswer;
-  /** The document as the whole commit leaves it; `get` where there is no commit. */
+  /** Returns the document after the complete commit. Default: `get`. */
   getAfter?(path: string): LookupAnswer;
 }
 
-/** A document as `resource`, `request.resource` and `get()` show it: `{data, id, __name__}`. */
+/** Returns the value of a document in `resource`, `request.resource` and `get()`: `{data, id, __name__}`. */
 export function documentValue(document: RulesDocument): MapValue {
   return map([
     ['data', document.data],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
 import { buildDocument, decideOn, lookupOf } from './test-helpers.ts';
 
-test('a denial shows each allow tried, with its place, and the values seen', () => {
+test('explains a denial by each allow that was tried, with its location and values', () => {
   const body = [
     'match /a/{x} {',
     '  function isAdmin() { return get(/databases/$(db)/documents/profiles/$(request.auth.uid)).data.admin == true; }',
@@ -24,12 +24,12 @@ test('a denial shows each allow tried, with its place, and the values seen', () 
   expect(text).not.toContain('allow list');
 });
 
-test('no allow covers the request', () => {
+test('says when no allow covers the request', () => {
   expect(explain(decideOn('match /b/{x} { allow get; }'))).toBe(
     'Denied. No allow statement of firestore.rules covers this request.',
   );
 });
 
-test('what was allowed is explained too', () => {
+test('explains an allowed request', () => {
   expect(explain(decideOn('match /a/{x} { allow get: if x == "x"; }'))).toContain('    3:30  x == "x" = true');
 });

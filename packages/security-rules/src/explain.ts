@@ -2,12 +2,12 @@ import type { AllowTrace, Decision } from './decision.ts';
 import { formatLocation, textOf, type Source } from './syntax/source.ts';
 import { formatValue } from './value/show.ts';
 
-// Longer values would hide the others.
+/** Longer values are cut, so that the others stay visible. */
 const MAX_SHOWN = 200;
 
 /**
- * Why a request was allowed or denied: every allow that was tried with its place and outcome, and under it the values
- * of its sub-expressions, each text once, in the order of the text.
+ * Explains a decision as text: every `allow` that was tried with its location and result, followed by the values of its
+ * sub-expressions in source order, each text once.
  */
 export function explain(decision: Decision): string {
   const { source } = decision.ruleset;
@@ -21,12 +21,12 @@ export function explain(decision: Decision): string {
 function explainAllow({ allow, result, observations }: AllowTrace, source: Source): string[] {
   const methods = allow.methods.map((method) => method.name).join(', ');
   const lines = new Map<string, string>();
-  const inTextOrder = observations
+  const inSourceOrder = observations
     .filter(({ expression }) => expression.kind !== 'literal')
     .toSorted(
       (a, b) => a.expression.span.start - b.expression.span.start || b.expression.span.end - a.expression.span.end,
     );
-  for (const { expression, result: value } of inTextOrder) {
+  for (const { expression, result: value } of inSourceOrder) {
     const text = textOf(source, expression.span);
     const shown = formatValue(value);
     const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;

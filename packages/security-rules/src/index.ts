@@ -1,4 +1,4 @@
-/** The security-rules language of Firestore and Storage. It knows neither's storage: the caller brings both documents and request. */
+/** Parses and evaluates security rules of Firestore and Storage. The caller supplies the request and the documents. */
 export { AccessMeter, sharedAccessMeter } from './access-meter.ts';
 export { fieldsFromFirestoreRest, fromFirestoreRest, type FirestoreRestValue } from './convert/from-firestore-rest.ts';
 export { toRulesMap, toRulesValue, type JsValue } from './convert/to-rules-value.ts';

@@ -8,10 +8,10 @@ import { TokenReader } from './syntax/token-reader.ts';
 const OLD_VERSION = 'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).';
 
 /**
- * Compiles a rules file.
- * @param fileName  the name that messages show; nothing is read from disk.
- * @returns the tree with the compiler's warnings.
- * Throws RulesSyntaxError.
+ * Parses and checks a rules file.
+ * @param fileName  shown in messages; nothing is read from disk
+ * @returns the syntax tree, with the warnings of the compiler
+ * @throws RulesSyntaxError
  */
 export function parseRules(text: string, fileName: string): Ruleset {
   const source = { fileName, text };

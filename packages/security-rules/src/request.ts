@@ -5,7 +5,7 @@ import type { Value } from './value/value.ts';
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** A filter of a query. `field` is a field path, `['__name__']` for the document's own name (its value then a path). */
+/** A filter of a query. `field` is a field path; `['__name__']` is the document's name, compared with a path. */
 export type QueryFilter =
   | { readonly kind: 'and'; readonly filters: readonly QueryFilter[] }
   | { readonly kind: 'or'; readonly filters: readonly QueryFilter[] }
@@ -14,7 +14,7 @@ export type QueryFilter =
       readonly field: readonly string[];
       readonly operator:
         '==' | '!=' | '<' | '<=' | '>' | '>=' | 'array-contains' | 'array-contains-any' | 'in' | 'not-in';
-      /** For `in`, `not-in` and `array-contains-any` a list. */
+      /** A list for `in`, `not-in` and `array-contains-any`. */
       readonly value: Value;
     }
   | {
@@ -23,18 +23,18 @@ export type QueryFilter =
       readonly operator: 'is-null' | 'is-nan' | 'is-not-null' | 'is-not-nan';
     };
 
-/** What a `list` request asks for. The request's path is the collection, or for a group the place it starts from. */
+/** The query of a `list`. The request's path is the collection, or the document or root above a collection group. */
 export interface RulesQuery {
-  /** The collection group's id, when the query goes through all collections of that id below the path. */
+  /** The id of a collection group: the query covers all collections with this id below the path. */
   readonly collectionGroup?: string;
   readonly filter?: QueryFilter;
   readonly limit?: number;
   readonly offset?: number;
-  /** As written in the query, without the orders that the server adds. */
+  /** The explicit orders, without those that the server adds. */
   readonly orderBy?: readonly { readonly field: string; readonly direction: 'ASC' | 'DESC' }[];
 }
 
-/** A request to be decided. All values are rules values (see `fromFirestoreRest` and `toRulesValue`). */
+/** A request to decide. Values are rules values: see `fromFirestoreRest` and `toRulesValue`. */
 export interface RulesRequest {
   readonly method: Method;
   /** Absolute: `/databases/(default)/documents/users/alice`, `/b/bucket/o/folder/file.png`. */
@@ -42,14 +42,14 @@ export interface RulesRequest {
   /** `{uid, token}`, or null when signed out. */
   readonly auth: MapValue | null;
   readonly time: Date;
-  /** What is stored before the operation: a Firestore document, a Storage object's metadata, or null. */
+  /** The state before the operation: a Firestore document, the metadata of a Storage object, or null. */
   readonly resource?: RulesDocument | MapValue | null;
-  /** On writes what the operation leaves. Null is a `request.resource` that is null, undefined one that does not exist. */
+  /** The state after a write. Null gives a null `request.resource`; undefined leaves it out of `request`. */
   readonly newResource?: RulesDocument | MapValue | null;
-  /** Of a Firestore list. */
+  /** For `list` in Firestore. */
   readonly query?: RulesQuery;
-  /** The absolute paths of all documents that the commit writes: what `getAfter` shows of them is not counted. */
+  /** Absolute paths of all documents that the commit writes: reading them by `getAfter` is not counted. */
   readonly writtenPaths?: readonly string[];
-  /** Shared by the operations of one commit, so that the limit of documents holds for all of them. */
+  /** Shared by the operations of one commit, which have a common limit of document reads. */
   readonly accessMeter?: AccessMeter;
 }

@@ -7,22 +7,22 @@ import type { RulesRequest } from './request.ts';
 
 export const ROOT = '/databases/(default)/documents';
 
-/** A stored document of unit tests, by its path below the root. */
+/** Builds a stored document; the path is relative to the root. */
 export function buildDocument(path: string, data: Parameters<typeof toRulesMap>[0] = {}): RulesDocument {
   return { path: `${ROOT}/${path}`, data: toRulesMap(data) };
 }
 
-/** A lookup that knows exactly these documents. */
+/** Returns a lookup in which only these documents exist. */
 export function lookupOf(...documents: readonly RulesDocument[]): Lookup {
   return { get: (path) => documents.find((document) => document.path === path) ?? null };
 }
 
-/** Rules with these lines inside the usual Firestore blocks; the first of them is line 3. */
+/** Wraps lines in the usual Firestore blocks; the first of them becomes line 3. */
 export function wrap(body: string): string {
   return `rules_version = '2';\nservice cloud.firestore { match /databases/{db}/documents {\n${body}\n} }`;
 }
 
-/** Decides a get of `/a/x` by alice, unless told otherwise. Fails when a document is unknown. */
+/** Decides a `get` of `/a/x` by alice, changed by `request`. Throws when a document is unknown. */
 export function decideOn(body: string, request: Partial<RulesRequest> = {}, lookup: Lookup = lookupOf()): Decision {
   const auth = toRulesMap({ uid: 'alice', token: { email: 'alice@example.com' } });
   const fullRequest: RulesRequest = {
@@ -38,7 +38,7 @@ export function decideOn(body: string, request: Partial<RulesRequest> = {}, look
   return decision;
 }
 
-/** Whether alice may get `/a/x` if this condition says so. */
+/** Whether a rule with this condition allows alice to get `/a/x`. */
 export function allows(condition: string, request: Partial<RulesRequest> = {}, lookup: Lookup = lookupOf()): boolean {
   return decideOn(`match /a/{x} { allow read, write: if ${condition}; }`, request, lookup).allowed;
 }

@@ -2,7 +2,7 @@ import { bool } from '../value/bool.ts';
 import { sameMember } from '../value/equality.ts';
 import { int } from '../value/int.ts';
 import { list } from '../value/list.ts';
-import { includesAlike, setOf } from '../value/set.ts';
+import { includesByValue, setOf } from '../value/set.ts';
 import { string } from '../value/string.ts';
 import { isError, type Result, type Value } from '../value/value.ts';
 import { toStringValue } from './conversions.ts';
@@ -24,7 +24,7 @@ function join(items: readonly Value[], separator: string): Result {
 
 /**
  * https://firebase.google.com/docs/reference/rules/rules.List
- * @NOTE as the emulator's, these take lists only and tell ints from floats.
+ * @NOTE as on the emulator, these accept only lists and distinguish ints from floats.
  */
 export const LIST_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['size', [overload(['list'], ({ items }) => int(items.length))]],
@@ -50,18 +50,18 @@ export const LIST_METHODS: readonly (readonly [string, readonly Overload[]])[] =
 ];
 
 function hasAll(self: readonly Value[], other: readonly Value[]): Result {
-  return bool(other.every((item) => includesAlike(self, item)));
+  return bool(other.every((item) => includesByValue(self, item)));
 }
 
 function hasAny(self: readonly Value[], other: readonly Value[]): Result {
-  return bool(other.some((item) => includesAlike(self, item)));
+  return bool(other.some((item) => includesByValue(self, item)));
 }
 
 function hasOnly(self: readonly Value[], other: readonly Value[]): Result {
-  return bool(self.every((item) => includesAlike(other, item)));
+  return bool(self.every((item) => includesByValue(other, item)));
 }
 
-/** A test against a list or a set. */
+/** Returns the overloads of a test of a set against a list or a set. */
 function listOrSetOverloads(test: (self: readonly Value[], other: readonly Value[]) => Result): readonly Overload[] {
   return [
     overload(['set', 'list'], (self, other) => test(self.items, other.items)),
@@ -74,11 +74,15 @@ export const SET_METHODS: readonly (readonly [string, readonly Overload[]])[] = 
   ['size', [overload(['set'], ({ items }) => int(items.length))]],
   [
     'difference',
-    [overload(['set', 'set'], (self, other) => setOf(self.items.filter((item) => !includesAlike(other.items, item))))],
+    [
+      overload(['set', 'set'], (self, other) =>
+        setOf(self.items.filter((item) => !includesByValue(other.items, item))),
+      ),
+    ],
   ],
   [
     'intersection',
-    [overload(['set', 'set'], (self, other) => setOf(self.items.filter((item) => includesAlike(other.items, item))))],
+    [overload(['set', 'set'], (self, other) => setOf(self.items.filter((item) => includesByValue(other.items, item))))],
   ],
   ['union', [overload(['set', 'set'], (self, other) => setOf([...self.items, ...other.items]))]],
   ['hasAll', listOrSetOverloads(hasAll)],

@@ -11,7 +11,7 @@ function badConversion(text: string, to: string): ErrorValue {
 }
 
 /**
- * `int()`, `float()`, `string()`, `path()`, and `debug()`, which gives back its argument.
+ * `int()`, `float()`, `string()` and `path()`.
  * https://firebase.google.com/docs/reference/rules/rules.String
  */
 export const CONVERSIONS: ReadonlyMap<string, readonly Overload[]> = new Map([
@@ -45,7 +45,7 @@ export const CONVERSIONS: ReadonlyMap<string, readonly Overload[]> = new Map([
   ['path', [overload(['string'], ({ value }) => parsePath(value))]],
 ]);
 
-/** `string(value)`, which joins, path splices and bindings share. */
+/** `string(value)`, used also by `join`, by `$( )` in paths and by `bind`. */
 export function toStringValue(value: Value): Result {
   return callOverload(CONVERSIONS.get('string') ?? [], [value], (types) => `string(${types.join(', ')})`);
 }

@@ -6,7 +6,7 @@ import { overload, type Overload } from './overload.ts';
 const CRC32 = 0xedb88320;
 const CRC32C = 0x82f63b78;
 
-/** A CRC's four bytes, the lowest first, as the language gives them. */
+/** Returns the four bytes of a CRC, lowest first. */
 function crc(input: Uint8Array, polynomial: number): Uint8Array {
   let register = 0xffffffff;
   for (const byte of input) {

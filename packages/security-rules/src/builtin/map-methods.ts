@@ -7,7 +7,7 @@ import { string } from '../value/string.ts';
 import type { Result, Value } from '../value/value.ts';
 import { overload, type Overload } from './overload.ts';
 
-/** Follows keys into nested maps; a missing key or a step through what is no map gives the default. */
+/** Follows keys into nested maps. @returns `fallback` for a missing key or a value that is not a map */
 function getNested(self: MapValue, keys: readonly Value[], fallback: Value): Result {
   let value: Value = self;
   for (const key of keys) {
@@ -21,7 +21,7 @@ function getNested(self: MapValue, keys: readonly Value[], fallback: Value): Res
 
 /**
  * https://firebase.google.com/docs/reference/rules/rules.Map
- * As the emulator's, `keys` are sorted, `values` stand in the order in which the map was written.
+ * As on the emulator, `keys` are sorted, and `values` are in the order of the map.
  */
 export const MAP_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['size', [overload(['map'], ({ entries }) => int(entries.size))]],

@@ -8,7 +8,7 @@ import { PATH_METHODS } from './path-methods.ts';
 import { BYTES_METHODS, STRING_METHODS } from './string-methods.ts';
 import { DURATION_METHODS, TIMESTAMP_METHODS } from './time-methods.ts';
 
-/** The methods of each type that has any; the receiver is the first parameter of each overload. */
+/** The methods of each type. The receiver is the first parameter of each overload. */
 export const METHODS: ReadonlyMap<TypeName, ReadonlyMap<string, readonly Overload[]>> = new Map(
   Object.entries({
     string: STRING_METHODS,

@@ -14,7 +14,7 @@ const DIVIDE_BY_ZERO = errorValue('Divide by zero error.');
 type Arithmetic = '*' | '/' | '%' | '+' | '-';
 export type Comparison = '<' | '<=' | '>' | '>=';
 
-/** Arithmetic: ints overflow to an error, except that `/` wraps; a float on either side makes both floats. */
+/** Int overflow is an error, except for `/`, which wraps around. With a float on one side, both become floats. */
 const ARITHMETIC: Readonly<Record<Arithmetic, readonly Overload[]>> = {
   '+': [
     overload(['int', 'int'], (a, b) => checkedInt(a.value + b.value)),

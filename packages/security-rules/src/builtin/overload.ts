@@ -2,31 +2,31 @@ import { errorValue } from '../value/error.ts';
 import { float, type FloatValue } from '../value/float.ts';
 import type { Result, TypeName, Value } from '../value/value.ts';
 
-/** What a parameter takes: one type (`float` takes an int too) or anything. */
+/** The type of a parameter; `float` accepts an int too. */
 export type ParamType = TypeName | 'any';
 
 type ValueOf<P extends ParamType> = P extends 'any' ? Value : Extract<Value, { type: P }>;
 type ValuesOf<P extends readonly ParamType[]> = { [K in keyof P]: ValueOf<P[K]> };
 
-/** One signature of a function, a method (the receiver first) or an operator, and what it does. */
+/** One signature of a function, a method (receiver first) or an operator, with its implementation. */
 export interface Overload {
   readonly params: readonly ParamType[];
   readonly call: (args: readonly Value[]) => Result;
 }
 
-/** An overload whose implementation gets the types that its signature lists. */
+/** Creates an overload whose implementation is typed by its signature. */
 export function overload<const P extends readonly ParamType[]>(
   params: P,
   call: (...args: ValuesOf<P>) => Result,
 ): Overload {
-  // `callOverload` alone calls it, with arguments that it has matched to `params`.
+  // Only `callOverload` calls it, with arguments that match `params`.
   return { params, call: (args) => call(...(args as ValuesOf<P>)) };
 }
 
-/** How a call is written in messages: `f(int, string)`, `list.hasAll(list)`, `int + int`. */
+/** Formats a call in messages: `f(int, string)`, `list.hasAll(list)`, `int + int`. */
 export type Notation = (types: readonly string[]) => string;
 
-/** Calls the first overload that takes the arguments; an error that lists them all when none does. */
+/** Calls the first overload that accepts the arguments. Without one, returns an error that lists all overloads. */
 export function callOverload(overloads: readonly Overload[], args: readonly Value[], notation: Notation): Result {
   const expected = (): string => overloads.map((candidate) => notation(candidate.params)).join(', ');
   const sameCount = overloads.filter((candidate) => candidate.params.length === args.length);

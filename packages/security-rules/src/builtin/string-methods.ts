@@ -13,7 +13,7 @@ function badPattern(text: string): ErrorValue {
 
 /**
  * https://firebase.google.com/docs/reference/rules/rules.String
- * @NOTE `lower` and `upper` touch ASCII letters only, as the emulator's.
+ * @NOTE `lower` and `upper` change ASCII letters only, as on the emulator.
  */
 export const STRING_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['size', [overload(['string'], ({ value }) => int(value.length))]],
@@ -25,7 +25,7 @@ export const STRING_METHODS: readonly (readonly [string, readonly Overload[]])[]
     'upper',
     [overload(['string'], ({ value }) => string(value.replace(/[a-z]+/g, (letters) => letters.toUpperCase())))],
   ],
-  // Java's trim: every character up to the blank.
+  // Java's trim: all characters up to the space.
   ['trim', [overload(['string'], ({ value }) => string(value.replace(/^[\0- ]+|[\0- ]+$/g, '')))]],
   ['toUtf8', [overload(['string'], ({ value }) => bytes(encodeUtf8(value)))]],
   [

@@ -10,7 +10,7 @@ export const DURATION: readonly (readonly [string, readonly Overload[]])[] = [
     [
       overload(['int', 'string'], (size, unit) => {
         const nanos = UNIT_NANOS.get(unit.value);
-        // The emulator's own words, although no regular expression is in sight.
+        // This is the emulator's message, although there is no regular expression.
         if (nanos === undefined) return errorValue(`Invalid regular expression pattern. Pattern: ${unit.value}.`);
         return duration(size.value * nanos);
       }),
@@ -29,7 +29,7 @@ export const DURATION: readonly (readonly [string, readonly Overload[]])[] = [
 
 /**
  * https://firebase.google.com/docs/reference/rules/rules.timestamp
- * @NOTE `timestamp.value(string)` is not documented; the emulator 1.19.9 reads RFC 3339 texts.
+ * @NOTE `timestamp.value(string)` is not documented; the emulator 1.19.9 parses RFC 3339.
  */
 export const TIMESTAMP: readonly (readonly [string, readonly Overload[]])[] = [
   [

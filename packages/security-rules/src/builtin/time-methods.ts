@@ -20,7 +20,7 @@ function timestampPart(read: (value: TimestampValue) => number | bigint): readon
   return [overload(['timestamp'], (value) => int(read(value)))];
 }
 
-/** Everything in UTC. https://firebase.google.com/docs/reference/rules/rules.Timestamp */
+/** All in UTC. https://firebase.google.com/docs/reference/rules/rules.Timestamp */
 export const TIMESTAMP_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['date', [overload(['timestamp'], (value) => timestamp(midnight(value)))]],
   ['time', [overload(['timestamp'], (value) => duration(value.nanos - midnight(value)))]],
@@ -37,7 +37,7 @@ export const TIMESTAMP_METHODS: readonly (readonly [string, readonly Overload[]]
   ['toMillis', timestampPart((value) => floorDivide(value.nanos, 1_000_000n))],
 ];
 
-/** Both parts have the sign of the whole. https://firebase.google.com/docs/reference/rules/rules.Duration */
+/** Both parts have the sign of the duration. https://firebase.google.com/docs/reference/rules/rules.Duration */
 export const DURATION_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['seconds', [overload(['duration'], ({ nanos }) => int(nanos / NANOS_PER_SECOND))]],
   ['nanos', [overload(['duration'], ({ nanos }) => int(nanos % NANOS_PER_SECOND))]],

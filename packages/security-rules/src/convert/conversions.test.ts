@@ -17,7 +17,7 @@ test.each([
   [{ arrayValue: {} }, '[]'],
   [{ arrayValue: { values: [{ integerValue: '1' }] } }, '[1]'],
   [{ mapValue: { fields: { b: { integerValue: '1' }, a: { nullValue: null } } } }, '{"a": null, "b": 1}'],
-])('REST %j is %s', (value, shown) => {
+])('converts REST %j to %s', (value, shown) => {
   expect(formatValue(fromFirestoreRest(value))).toBe(shown);
 });
 
@@ -32,7 +32,7 @@ test.each([
   [{ mapValue: { fields: { a: 1 } } }],
   [{ oddValue: 1 }],
   [{ stringValue: 'a', integerValue: '1' }],
-])('REST %j is refused', (value) => {
+])('refuses REST %j', (value) => {
   expect(() => fromFirestoreRest(value)).toThrow(TypeError);
 });
 
@@ -47,6 +47,6 @@ test.each([
   [new Uint8Array([255]), 'bytes FF'],
   [[1, ['a']], '[1, ["a"]]'],
   [{ a: { b: true } }, '{"a": {"b": true}}'],
-])('the JavaScript value %s is %s', (value, shown) => {
+])('converts the JavaScript value %s to %s', (value, shown) => {
   expect(formatValue(toRulesValue(value))).toBe(shown);
 });

@@ -11,14 +11,13 @@ import { string } from '../value/string.ts';
 import { parseTimestamp } from '../value/timestamp.ts';
 import { isError, type Result, type Value } from '../value/value.ts';
 
-/** A field value as Firestore's REST API writes it: one key that names the type. */
+/** A field value in the format of Firestore's REST API: one key that names the type. */
 export type FirestoreRestValue = Readonly<Record<string, unknown>>;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Throws for what is no value of the REST API. */
 function throwInvalid(value: unknown): never {
   throw new TypeError(`not a Firestore REST value: ${JSON.stringify(value)}`);
 }
@@ -31,26 +30,26 @@ function asString(value: unknown): string {
   return typeof value === 'string' ? value : throwInvalid(value);
 }
 
-/** REST writes doubles as numbers, NaN and the infinities as strings. */
+/** In REST, doubles are numbers; NaN and infinities are strings. */
 function asNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   return value === 'NaN' || value === 'Infinity' || value === '-Infinity' ? Number(value) : throwInvalid(value);
 }
 
-/** REST writes 64-bit integers as strings. */
+/** In REST, 64-bit integers are strings. */
 function asInt(value: unknown): bigint {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asString(value);
   return parseInt64(text)?.value ?? throwInvalid(value);
 }
 
-/** A reference `projects/p/databases/d/documents/…` as the path `/databases/d/documents/…`. */
+/** Converts a reference `projects/p/databases/d/documents/…` to the path `/databases/d/documents/…`. */
 function referencePath(name: string): Value {
   return plainPath(name.replace(/^\/?projects\/[^/]+\//, '/'));
 }
 
 /**
- * A Firestore REST value as a rules value: integers are ints, doubles floats even when whole, references paths.
- * Throws TypeError for what is no REST value.
+ * Converts a Firestore REST value: integers become ints, doubles floats even when whole, references paths.
+ * @throws TypeError for anything but a REST value
  */
 export function fromFirestoreRest(value: FirestoreRestValue): Value {
   const [entry, ...more] = Object.entries(value);
@@ -91,7 +90,7 @@ export function fromFirestoreRest(value: FirestoreRestValue): Value {
   }
 }
 
-/** The `fields` of a REST document as a rules map. */
+/** Converts the `fields` of a REST document to a rules map. */
 export function fieldsFromFirestoreRest(fields: Readonly<Record<string, unknown>>): MapValue {
   return map(
     Object.entries(fields).map(([key, value]) => [

@@ -9,7 +9,7 @@ import { string } from '../value/string.ts';
 import { timestamp } from '../value/timestamp.ts';
 import { isError, type Value } from '../value/value.ts';
 
-/** What `toRulesValue` takes. */
+/** The argument of `toRulesValue`. */
 export type JsValue =
   | null
   | boolean
@@ -22,8 +22,8 @@ export type JsValue =
   | { readonly [key: string]: JsValue };
 
 /**
- * A JavaScript value as a rules value. Whole numbers are ints, others floats; a Date is a timestamp, a Uint8Array bytes.
- * Throws TypeError for what rules cannot hold.
+ * Converts a JavaScript value. Whole numbers become ints, others floats; a Date a timestamp, a Uint8Array bytes.
+ * @throws TypeError for a value without a rules type
  */
 export function toRulesValue(value: JsValue): Value {
   if (value === null) return NULL;
@@ -37,23 +37,23 @@ export function toRulesValue(value: JsValue): Value {
     case 'string':
       return string(value);
     case 'object':
-      if (value instanceof Date) return instant(value);
+      if (value instanceof Date) return timestampOf(value);
       if (value instanceof Uint8Array) return bytes(value);
       if (Array.isArray(value)) return list(value.map((item: JsValue) => toRulesValue(item)));
       return toRulesMap(value as { readonly [key: string]: JsValue });
     default:
-      throw new TypeError(`not a value that rules can hold: ${typeof value}`);
+      throw new TypeError(`not a value of security rules: ${typeof value}`);
   }
 }
 
-/** An object as a rules map, its undefined members left out. */
+/** Converts an object to a rules map, without undefined members. */
 export function toRulesMap(value: { readonly [key: string]: JsValue | undefined }): MapValue {
   return map(
     Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, toRulesValue(item)] as const])),
   );
 }
 
-function instant(date: Date): Value {
+function timestampOf(date: Date): Value {
   const value = timestamp(BigInt(date.getTime()) * 1_000_000n);
   if (isError(value)) throw new TypeError(value.reason);
   return value;

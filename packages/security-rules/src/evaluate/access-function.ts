@@ -15,7 +15,7 @@ function serviceError(name: string, path: PathValue): Result {
   return errorValue(`Service call error. Function: [${name}], Argument: [${showPath(path)}].`);
 }
 
-/** The absolute path of a document, null when a path names none. */
+/** Returns the absolute path of a document, null when the path does not name one. */
 function documentPath(path: PathValue): string | null {
   const segments = boundSegments(path);
   if ('type' in segments) return null;
@@ -30,19 +30,15 @@ function lookUp(name: Access, path: string, { lookup }: EvaluationContext): Look
   return isAfter && lookup.getAfter ? lookup.getAfter(path) : lookup.get(path);
 }
 
-/** Storage fetches the whole document for either question, so that both together count once. */
+/** Storage fetches the document even for `exists`, so that `exists` and `get` of one document count once. */
 function accessTypeOf(name: Access, { service }: EvaluationContext): AccessType {
-  const asksForExistence = name === 'exists' || name === 'existsAfter';
-  return asksForExistence && service === 'cloud.firestore' ? 'exists' : 'get';
+  const isExists = name === 'exists' || name === 'existsAfter';
+  return isExists && service === 'cloud.firestore' ? 'exists' : 'get';
 }
 
-/** The document of the request itself is at hand, and so is what the commit makes of those that it writes. */
-function isUncounted(
-  name: Access,
-  path: string,
-  { requestPath: requested, writtenPaths: written }: EvaluationContext,
-): boolean {
-  return path === requested || ((name === 'getAfter' || name === 'existsAfter') && written.has(path));
+/** The request's own document is not counted, nor is the state after the commit of documents that it writes. */
+function isUncounted(name: Access, path: string, { requestPath, writtenPaths }: EvaluationContext): boolean {
+  return path === requestPath || ((name === 'getAfter' || name === 'existsAfter') && writtenPaths.has(path));
 }
 
 function read(name: Access, path: PathValue, evaluation: EvaluationContext): Result {
@@ -58,12 +54,12 @@ function read(name: Access, path: PathValue, evaluation: EvaluationContext): Res
     return evaluation.abortError;
   }
   if (name === 'exists' || name === 'existsAfter') return bool(document !== null);
-  // @NOTE differs from the documentation, which says null: the emulator 1.19.9 fails.
+  // @NOTE differs from the documentation, which says null: on the emulator 1.19.9 it is an error.
   return document === null ? serviceError(name, path) : documentValue(document);
 }
 
 /**
- * `get`, `exists`, `getAfter`, `existsAfter` by name; null for any other name.
+ * Returns `get`, `exists`, `getAfter` or `existsAfter`; null for any other name.
  * https://firebase.google.com/docs/reference/rules/rules.firestore
  */
 export function accessFunction(

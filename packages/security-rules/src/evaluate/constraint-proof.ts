@@ -16,7 +16,7 @@ const FLIPPED: Readonly<Record<Comparison, Comparison>> = {
   '>=': '<=',
 };
 
-/** A query that does not prove a condition neither refutes it. */
+/** A condition that the query does not prove is an error, not false. */
 const NOT_PROVED = errorValue('The query does not prove this.');
 
 function holds(operator: Comparison, left: Value, right: Value): boolean {
@@ -27,7 +27,7 @@ function holds(operator: Comparison, left: Value, right: Value): boolean {
 
 /** Whether every value that passes `field filter bound` also passes `field operator value`. */
 function implies(filter: FilterOperator, bound: Value, operator: Comparison, value: Value): boolean {
-  // @NOTE as on the emulator 1.19.9 a float in a filter proves nothing about an int in a rule, though an int does the reverse.
+  // @NOTE on the emulator 1.19.9 a float in a filter proves nothing about an int in a rule, but an int about a float does.
   if (bound.type === 'float' && value.type === 'int') return false;
   switch (filter) {
     case '==':
@@ -53,7 +53,7 @@ function implies(filter: FilterOperator, bound: Value, operator: Comparison, val
   }
 }
 
-/** A comparison with a field that a query constrains: true when one filter alone proves it, else an error. */
+/** Compares a constrained field with a value: true when a single filter proves it, else an error. */
 export function constraintComparison(operator: Comparison, left: Value, right: Value): Result {
   const [field, value, fieldOperator] =
     left.type === 'constraint' ? [left, right, operator] : [right, left, FLIPPED[operator]];
@@ -73,7 +73,7 @@ export function constraintContains(field: ConstraintValue, item: Value): Result 
   return isKnownToContain(field, item) ? TRUE : NOT_PROVED;
 }
 
-/** Methods on a constrained field: `hasAny`, true if it is known to contain one of the items, and here else false. */
+/** Calls a method of a constrained field. Only `hasAny` exists; without proof it is false, not an error. */
 export function constraintMethod(field: ConstraintValue, name: string, args: readonly Value[]): Result {
   const [items] = args;
   if (name !== 'hasAny' || args.length !== 1 || items?.type !== 'list') return functionNotFound(name);

@@ -20,7 +20,7 @@ import { isOfType } from './type-test.ts';
 
 const TOO_MANY = errorValue(`Maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`);
 
-/** The value of an expression. Counts it, and notes the result for `explain`. */
+/** Evaluates an expression, counts it, and records the result for `explain`. */
 export function evaluate(expression: Expression, scope: Scope, evaluation: EvaluationContext): Result {
   if (evaluation.abortError) return evaluation.abortError;
   evaluation.expressionCount += expressionCost(expression);
@@ -35,7 +35,7 @@ export function evaluate(expression: Expression, scope: Scope, evaluation: Evalu
 
 function evaluateNode(node: Expression, scope: Scope, evaluation: EvaluationContext): Result {
   const later = (expression: Expression) => () => evaluate(expression, scope, evaluation);
-  // The right side of `&&` and `||` costs one more when it is reached.
+  // The right side of `&&` and `||` counts one more when it is evaluated.
   const counted = (expression: Expression) => () => {
     evaluation.expressionCount += 1;
     return evaluate(expression, scope, evaluation);
@@ -65,7 +65,7 @@ function literalValue(literal: Literal): Value {
   return literal.type === 'null' ? NULL : literal;
 }
 
-/** What a node makes of the values of its sub-expressions, which stand in reading order. */
+/** Computes a node from the values of its sub-expressions, in reading order. */
 function applyOperands(node: Expression, operands: readonly Value[]): Result {
   const [first = NULL, second = NULL, third = NULL] = operands;
   switch (node.kind) {
@@ -88,11 +88,11 @@ function applyOperands(node: Expression, operands: readonly Value[]): Result {
     case 'binary':
       return binaryOperation(node.operator, first, second);
     default:
-      throw new Error(`an expression of kind ${node.kind} is not made of operands`);
+      throw new Error(`an expression of kind ${node.kind} has no operands`);
   }
 }
 
-/** @param operands  keys and values in turn; of a key that stands twice the last counts. */
+/** @param operands  alternating keys and values; the last value of a repeated key counts */
 function mapOf(operands: readonly Value[]): Result {
   const entries: [string, Value][] = [];
   for (let index = 0; index + 1 < operands.length; index += 2) {
@@ -104,7 +104,7 @@ function mapOf(operands: readonly Value[]): Result {
   return map(entries);
 }
 
-/** A path literal; a spliced path adds its segments, anything else that `string()` takes is one segment. */
+/** Builds a path literal. `$( )` with a path adds its segments; any other value that `string()` accepts is one segment. */
 function pathOf(parts: readonly PathExpressionPart[], splices: readonly Value[]): Result {
   const segments: PathSegment[] = [];
   let next = 0;

@@ -10,7 +10,7 @@ import { evaluate } from './evaluate-expression.ts';
 import type { EvaluationContext, Scope } from './evaluation-context.ts';
 import { matchesFor, type MatchedBlock, type TargetSegment } from './match-path.ts';
 
-/** One concrete question to a ruleset: `request` and `resource` are bound, the path may have unknown parts. */
+/** A request with `request` and `resource` as variables. Segments of the path can be unknown, as for queries. */
 export interface EvaluationRequest {
   readonly service: EvaluationContext['service'];
   readonly method: Method;
@@ -18,8 +18,8 @@ export interface EvaluationRequest {
   readonly variables: ReadonlyMap<string, Result>;
   readonly lookup: Lookup;
   readonly access: AccessMeter;
-  readonly requested: string;
-  readonly written: ReadonlySet<string>;
+  readonly requestPath: string;
+  readonly writtenPaths: ReadonlySet<string>;
 }
 
 const COMBINED_METHOD: Readonly<Record<Method, string>> = {
@@ -30,7 +30,7 @@ const COMBINED_METHOD: Readonly<Record<Method, string>> = {
   delete: 'write',
 };
 
-/** The names in sight of a match block's conditions. */
+/** Returns the scope of a match block's conditions. */
 function scopeOf(ruleset: Ruleset, service: Service, matched: MatchedBlock, variables: Scope['variables']): Scope {
   const file: Scope = { variables, functions: ruleset.functions, outer: null };
   const top: Scope = { variables: new Map(), functions: service.functions, outer: file };
@@ -44,15 +44,15 @@ function scopeOf(ruleset: Ruleset, service: Service, matched: MatchedBlock, vari
   );
 }
 
-/** Tries every allow that covers the path and the method, in the order of the text, until one grants. */
-export function evaluateRuleset(ruleset: Ruleset, question: EvaluationRequest): Decision | MissingDocument {
-  const { service: name, method, target, variables, access } = question;
+/** Tries every `allow` that covers the path and the method, in source order, until one is true. */
+export function evaluateRuleset(ruleset: Ruleset, request: EvaluationRequest): Decision | MissingDocument {
+  const { service: name, method, target, variables, access } = request;
   const evaluation: EvaluationContext = {
     service: name,
-    lookup: question.lookup,
+    lookup: request.lookup,
     access,
-    requestPath: question.requested,
-    writtenPaths: question.written,
+    requestPath: request.requestPath,
+    writtenPaths: request.writtenPaths,
     expressionCount: 0,
     abortError: null,
     needs: null,
@@ -80,7 +80,6 @@ export function evaluateRuleset(ruleset: Ruleset, question: EvaluationRequest): 
   }
 }
 
-/** Whether a result is the plain `true` that lets an allow grant. */
 function isTrue(result: Result): boolean {
   return result.type === 'bool' && result.value;
 }

@@ -4,35 +4,35 @@ import type { Expression, FunctionDeclaration } from '../syntax/ast.ts';
 import type { ErrorValue } from '../value/error.ts';
 import type { Result } from '../value/value.ts';
 
-/** What one evaluated expression gave, for `explain`. */
+/** The result of one evaluated expression, for `explain`. */
 export interface Observation {
   readonly expression: Expression;
   readonly result: Result;
 }
 
-/** One request on its way through the rules. */
+/** The state of the evaluation of one request. */
 export interface EvaluationContext {
   readonly service: 'cloud.firestore' | 'firebase.storage';
   readonly lookup: Lookup;
   readonly access: AccessMeter;
-  /** The absolute path that the request is for. */
+  /** The absolute path of the request. */
   readonly requestPath: string;
   /** The absolute paths that the request's commit writes. */
   readonly writtenPaths: ReadonlySet<string>;
   /** Expressions evaluated so far. */
   expressionCount: number;
-  /** Set when nothing more can be decided: a limit was passed, or a document must be fetched first. No operator absorbs it. */
+  /** Set when evaluation must stop: a limit was exceeded, or a document must be fetched first. No operator absorbs it. */
   abortError: ErrorValue | null;
   /** The path of the document that must be fetched first. */
   needs: string | null;
-  /** What the condition at hand gave so far. */
+  /** Results of the present condition so far. */
   observations: Observation[];
 }
 
-/** Gives an expression its value; handed on by whoever evaluates to those who need it for sub-expressions. */
+/** Evaluates an expression. Passed as an argument to avoid an import cycle. */
 export type Evaluate = (expression: Expression, scope: Scope, evaluation: EvaluationContext) => Result;
 
-/** The names in sight at a place: those of a file, service, match or function body, then the ones around it. */
+/** The names visible at a location: those of a file, service, match or function body, and of the scopes around it. */
 export interface Scope {
   readonly variables: ReadonlyMap<string, Result>;
   readonly functions: readonly FunctionDeclaration[];
@@ -47,7 +47,7 @@ export function findVariable(scope: Scope, name: string): Result | undefined {
   return undefined;
 }
 
-/** The innermost function of a name, with the scope in which it was written and whose names it sees. */
+/** Finds the innermost function of a name, with the scope in which it was declared. */
 export function findFunction(
   scope: Scope,
   name: string,

@@ -18,7 +18,7 @@ function notation(name: string): (types: readonly string[]) => string {
   return (types) => `${name}(${types.join(', ')})`;
 }
 
-/** `f(…)`: a function of the ruleset, else a conversion, `debug`, or a document access. */
+/** `f(…)`: a declared function, else a conversion, `debug`, or a document access. */
 export function callFunction(call: Call, scope: Scope, evaluation: EvaluationContext, evaluate: Evaluate): Result {
   const found = findFunction(scope, call.name);
   if (found) return callDeclared(call, found, scope, evaluation, evaluate);
@@ -34,10 +34,10 @@ export function callFunction(call: Call, scope: Scope, evaluation: EvaluationCon
   return functionNotFound(call.name);
 }
 
-/** A declared function gets its arguments' errors too: its body may absorb them. It sees the names where it was written. */
+/** Calls a declared function in the scope of its declaration. Errors are passed as arguments, since its body may absorb them. */
 function callDeclared(
   call: Call,
-  { declaration, scope: home }: NonNullable<ReturnType<typeof findFunction>>,
+  { declaration, scope: declarationScope }: NonNullable<ReturnType<typeof findFunction>>,
   scope: Scope,
   evaluation: EvaluationContext,
   evaluate: Evaluate,
@@ -52,7 +52,7 @@ function callDeclared(
     return errorValue(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`);
   }
   const variables = new Map<string, Result>(names.map((name, index) => [name, args[index] ?? NULL_ERROR]));
-  const body: Scope = { variables, functions: [], outer: home };
+  const body: Scope = { variables, functions: [], outer: declarationScope };
   for (const binding of declaration.lets) {
     evaluation.expressionCount += 1;
     variables.set(binding.name, evaluate(binding.value, body, evaluation));
@@ -75,13 +75,13 @@ export function callMethod(call: MethodCall, scope: Scope, evaluation: Evaluatio
   if (receiver.type === 'constraint') return constraintMethod(receiver, call.name, args);
   const overloads = METHODS.get(receiver.type)?.get(call.name);
   if (!overloads) return functionNotFound(call.name);
-  // Messages count the arguments without the receiver.
-  const written = (types: readonly string[]): string => `${types[0]}.${call.name}(${types.slice(1).join(', ')})`;
+  // Messages do not count the receiver as an argument.
+  const notationOf = (types: readonly string[]): string => `${types[0]}.${call.name}(${types.slice(1).join(', ')})`;
   if (!overloads.some((candidate) => candidate.params.length === operands.length)) {
-    const expected = overloads.map((candidate) => written(candidate.params)).join(', ');
+    const expected = overloads.map((candidate) => notationOf(candidate.params)).join(', ');
     return errorValue(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`);
   }
-  return callOverload(overloads, operands, written);
+  return callOverload(overloads, operands, notationOf);
 }
 
 function callNamespace(

@@ -4,30 +4,30 @@ import { path } from '../value/path.ts';
 import { string } from '../value/string.ts';
 import type { Result } from '../value/value.ts';
 
-/** In the path of a query: the id of any document, and any run of segments before a collection group. */
+/** Unknown parts of a query's path: a document id, and any number of segments before a collection group. */
 export const ANY_ID = Symbol('any document id');
 export const ANY_RUN = Symbol('any run of segments');
 export type TargetSegment = string | typeof ANY_ID | typeof ANY_RUN;
 
-/** A match block that covers the whole path, under the blocks around it. */
+/** A match block that covers the complete path, with the blocks around it. */
 export interface MatchedBlock {
-  /** From the outermost to the one that covers the path. */
+  /** From the outermost block to the one that covers the path. */
   readonly chain: readonly Match[];
-  /** What each block of the chain bound, in the same order. */
+  /** The captures of each block of the chain, in the same order. */
   readonly captures: readonly ReadonlyMap<string, Result>[];
 }
 
-// A part of a path that nobody knows: such a path is a path, but equals nothing and cannot be taken apart.
+// A path with an unknown segment has the type `path`, but equals nothing and has no parts.
 const UNKNOWN_SEGMENT = { variable: '', glob: false, bound: null };
 
-/** One segment against one part; a wildcard that took an unknown id has no value. */
+/** Matches one segment. @returns the captured value, `text` for a fixed part, null for no match; an unknown id has no value */
 function matchSegment(part: PathPart, segment: TargetSegment | undefined): Result | 'text' | null {
   if (segment === undefined || segment === ANY_RUN) return null;
   if (part.kind === 'text') return part.text === segment ? 'text' : null;
   return segment === ANY_ID ? NULL_ERROR : string(segment);
 }
 
-/** What the captures of a pattern are when it covers a path, one entry per part; null when it does not. */
+/** Matches a path. @returns one result for each part as `matchSegment` does, null for no match */
 function matchParts(
   parts: readonly PathPart[],
   target: readonly TargetSegment[],
@@ -36,7 +36,7 @@ function matchParts(
   const globAt = parts.findIndex((part) => part.kind === 'capture' && part.glob);
   const globLength = target.length - (parts.length - 1);
   if (globAt < 0 ? target.length !== parts.length : globLength < (version === '1' ? 1 : 0)) return null;
-  // In version 1 nothing follows a recursive wildcard, not even in a nested block.
+  // In version 1 a recursive wildcard is always last, nested blocks included.
   if (version === '1' && globAt >= 0 && globAt < parts.length - 1) return null;
   const results: (Result | 'text')[] = [];
   for (const [index, part] of parts.entries()) {
@@ -52,7 +52,7 @@ function matchParts(
   return results;
 }
 
-/** Every match block that covers a path, in the order of the text. */
+/** Returns the match blocks that cover a path, in source order. */
 export function matchesFor(
   matches: readonly Match[],
   target: readonly TargetSegment[],

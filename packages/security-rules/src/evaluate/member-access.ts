@@ -38,7 +38,7 @@ function itemAt(items: readonly Value[], index: bigint): Result {
   return item ?? indexOutOfBounds(index, items.length);
 }
 
-/** The parts that an index can reach in order: list items, UTF-16 units, path segments. */
+/** Returns what an int index counts: list items, UTF-16 units, path segments. Null when the type has no index. */
 function itemsOf(object: Value): readonly Value[] | ErrorValue | null {
   switch (object.type) {
     case 'list':
@@ -69,7 +69,7 @@ export function indexOf(object: Value, index: Value): Result {
 
 const RANGES = ['null:null', 'null:int', 'int:null', 'int:int'];
 
-/** `object[from:to]`, `to` exclusive; the ends may be left out. Nothing is clamped: each end given must touch an item. */
+/** `object[from:to]`, `to` exclusive; each end is optional. An end out of range is an error, not clamped. */
 export function rangeOf(object: Value, from: Value | null, to: Value | null): Result {
   if (object.type === 'null') return NULL_ERROR;
   const items = itemsOf(object);

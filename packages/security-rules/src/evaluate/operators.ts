@@ -3,7 +3,7 @@ import type { BinaryOperator } from '../syntax/ast.ts';
 import { bool } from '../value/bool.ts';
 import { equal, sameMember } from '../value/equality.ts';
 import { errorValue, functionNotFound, NULL_ERROR } from '../value/error.ts';
-import { includesAlike } from '../value/set.ts';
+import { includesByValue } from '../value/set.ts';
 import type { Result, Value } from '../value/value.ts';
 import { constraintComparison, constraintContains } from './constraint-proof.ts';
 
@@ -14,7 +14,7 @@ export function unaryOperation(operator: '!' | '-', operand: Value): Result {
   return errorValue(`Unsupported operation error. Received: !${operand.type}. Expected: !bool.`);
 }
 
-/** Every binary operator but `&&` and `||`, which must see errors. */
+/** Applies a binary operator other than `&&` and `||`, which need errors as operands. */
 export function binaryOperation(operator: BinaryOperator, left: Value, right: Value): Result {
   switch (operator) {
     case '==':
@@ -30,13 +30,13 @@ export function binaryOperation(operator: BinaryOperator, left: Value, right: Va
       return contains(right, left);
     case '&&':
     case '||':
-      throw new Error('logical operators take their operands unevaluated');
+      throw new Error('logical operators need unevaluated operands');
     default:
       return arithmetic(operator, left, right);
   }
 }
 
-/** `item in container`, for lists, sets, the keys of maps, and fields that a query says contain something. */
+/** `item in container`, for lists, sets, keys of maps, and constrained fields. */
 function contains(container: Value, item: Value): Result {
   switch (container.type) {
     case 'null':
@@ -44,7 +44,7 @@ function contains(container: Value, item: Value): Result {
     case 'list':
       return bool(container.items.some((other) => sameMember(other, item)));
     case 'set':
-      return bool(includesAlike(container.items, item));
+      return bool(includesByValue(container.items, item));
     case 'map':
       if (item.type === 'string') return bool(container.entries.has(item.value));
       return errorValue(`Unsupported operation error. Received: map.in(${item.type}). Expected: map.in(string).`);

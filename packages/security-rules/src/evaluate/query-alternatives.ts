@@ -7,35 +7,35 @@ import { NULL } from '../value/null.ts';
 import { showPath } from '../value/path.ts';
 import type { Value } from '../value/value.ts';
 
-/** What one way knows of a field: a filter's operator and bound; `exact` pins the field to the value. */
+/** A filter on one field; `exact` means that the field has the value. */
 interface FieldConstraint {
   readonly field: readonly string[];
   readonly operator: FilterOperator | 'exact' | 'exists';
   readonly value: Value;
 }
 
-/** One way of satisfying a query: an alternative of its `or`s, `in`s and `array-contains-any`s. */
+/** One conjunction of the disjunctive form of a query's filter. */
 export interface QueryAlternative {
-  /** The fields that filters name: pinned ones with their value, the others as constraints. */
+  /** The fields that filters name: with a value where it is known, else as constraints. */
   readonly data: MapValue;
-  /** The absolute path of the one document that the way can find, when it names it. */
+  /** The absolute path of the only document that can match, when the filters name it. */
   readonly documentPath: string | null;
-  /** What other filters say of the document's name. */
+  /** The constraints on the document's name, without an exact one. */
   readonly name: ConstraintValue | null;
 }
 
-/** All ways of a query. Rules must allow every one of them. */
+/** Returns the alternatives of a query. Rules must allow every one. */
 export function queryAlternatives(query: RulesQuery): QueryAlternative[] {
   return toDisjunctiveForm(query.filter).map(toQueryAlternative);
 }
 
-/** The filter in disjunctive form. */
+/** Converts a filter to disjunctive form. */
 function toDisjunctiveForm(filter: QueryFilter | undefined): FieldConstraint[][] {
   if (!filter) return [[]];
   if (filter.kind === 'or') return filter.filters.flatMap(toDisjunctiveForm);
   if (filter.kind === 'and') {
     return filter.filters.reduce<FieldConstraint[][]>(
-      (ways, next) => ways.flatMap((way) => toDisjunctiveForm(next).map((more) => [...way, ...more])),
+      (all, next) => all.flatMap((constraints) => toDisjunctiveForm(next).map((more) => [...constraints, ...more])),
       [[]],
     );
   }
@@ -52,7 +52,7 @@ function toDisjunctiveForm(filter: QueryFilter | undefined): FieldConstraint[][]
     case 'array-contains-any':
       return values.map((value) => [{ field, operator: 'array-contains', value }]);
     case '==':
-      // @NOTE the emulator 1.19.9 takes `== null` for `!= null`; the SDKs send `is null`, which is right.
+      // @NOTE the emulator 1.19.9 reads `== null` as `!= null`; the SDKs send `is null`, which it reads correctly.
       if (filter.value.type === 'null') return [[{ field, operator: 'exists', value: NULL }]];
       return [[{ field, operator: 'exact', value: filter.value }]];
     default:
@@ -64,7 +64,7 @@ function isSameConstraint(a: FieldConstraint, b: FieldConstraint): boolean {
   return a === b || (a.operator === b.operator && strictDeepEqual(a.value, b.value));
 }
 
-/** What is known of one field: its value when nothing but one equality is said of it. */
+/** Returns the value of a field whose only constraint is an equality, else its constraints as a value. */
 function fieldValue(constraints: readonly FieldConstraint[]): Value {
   const distinct = constraints.filter(
     (item, index) => constraints.findIndex((other) => isSameConstraint(item, other)) === index,
@@ -83,9 +83,9 @@ interface ConstraintTree {
   constraints: FieldConstraint[];
 }
 
-function buildTree(known: readonly FieldConstraint[]): ConstraintTree {
+function buildTree(constraints: readonly FieldConstraint[]): ConstraintTree {
   const root: ConstraintTree = { children: new Map(), constraints: [] };
-  for (const item of known) {
+  for (const item of constraints) {
     let at = root;
     for (const key of item.field) {
       const next = at.children.get(key) ?? { children: new Map(), constraints: [] };
@@ -106,12 +106,12 @@ function mapOf(tree: ConstraintTree): MapValue {
   );
 }
 
-function toQueryAlternative(known: readonly FieldConstraint[]): QueryAlternative {
+function toQueryAlternative(constraints: readonly FieldConstraint[]): QueryAlternative {
   const isName = (item: FieldConstraint): boolean => item.field.length === 1 && item.field[0] === '__name__';
-  const names = known.filter(isName);
+  const names = constraints.filter(isName);
   const name = names.length > 0 ? fieldValue(names) : null;
   return {
-    data: mapOf(buildTree(known.filter((item) => !isName(item)))),
+    data: mapOf(buildTree(constraints.filter((item) => !isName(item)))),
     documentPath: name?.type === 'path' ? showPath(name) : null,
     name: name?.type === 'constraint' ? name : null,
   };

@@ -9,13 +9,13 @@ import { string } from '../value/string.ts';
 import { timestamp } from '../value/timestamp.ts';
 import { isError, type Value } from '../value/value.ts';
 
-/** A stored or proposed resource as rules see it. */
+/** Returns the value of `resource` or `request.resource`. */
 export function resourceValue(resource: RulesDocument | MapValue | null): Value {
   if (resource === null) return NULL;
   return 'path' in resource ? documentValue(resource) : resource;
 }
 
-/** `request.query`: the limit is null where there is none, the order a map from field to `ASC` or `DESC`. */
+/** Returns `request.query`: `limit` is null without a limit, `orderBy` maps fields to `ASC` or `DESC`. */
 function queryValue(query: RulesQuery): MapValue {
   return map([
     ['limit', query.limit === undefined ? NULL : int(query.limit)],
@@ -24,7 +24,7 @@ function queryValue(query: RulesQuery): MapValue {
   ]);
 }
 
-/** `request`, with `resource` and `query` only where the request has them. */
+/** Returns `request`, with `resource` and `query` only if the request has them. */
 export function requestValue(request: RulesRequest, absolutePath: string): MapValue {
   const time = timestamp(BigInt(request.time.getTime()) * 1_000_000n);
   if (isError(time)) throw new Error(`a request's time must be a timestamp: ${request.time.toISOString()}`);

@@ -1,7 +1,7 @@
 import type { Source } from './source.ts';
 import type { Span } from './span.ts';
 
-/** The syntax tree: plain data, every node with its place. Evaluation lives elsewhere. */
+/** A node of the syntax tree, with its location. */
 interface Node {
   readonly span: Span;
 }
@@ -23,7 +23,7 @@ export type PathPart =
 export type PathExpressionPart = PathPart | { readonly kind: 'splice'; readonly expression: Expression };
 
 interface ExpressionNode extends Node {
-  /** How many pairs of brackets stand around it; they count as depth and nothing else. */
+  /** Number of brackets around it, which only count as depth. */
   readonly brackets?: number;
 }
 
@@ -78,7 +78,7 @@ export interface FunctionDeclaration extends Node {
 }
 
 export interface Allow extends Node {
-  /** As written: `read` and `write` are not spelled out. */
+  /** As written: `read` and `write` are not expanded. */
   readonly methods: readonly { readonly name: string; readonly span: Span }[];
   /** Null for `allow read;`, which always allows. */
   readonly condition: Expression | null;
@@ -97,7 +97,7 @@ export interface Service extends Node {
   readonly matches: readonly Match[];
 }
 
-/** A compiler's remark that does not stop the ruleset. `span` is null for remarks on the whole file. */
+/** A warning of the compiler. `span` is null for the whole file. */
 export interface Warning {
   readonly description: string;
   readonly span: Span | null;

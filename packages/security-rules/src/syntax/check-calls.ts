@@ -3,7 +3,7 @@ import type { Fail } from './check-ruleset.ts';
 import { walkExpression } from './walk-expression.ts';
 import { MAX_CALL_DEPTH } from '../limits.ts';
 
-/** Functions in sight of a place, innermost declarations first. */
+/** The functions visible at a location, innermost declarations first. */
 interface FunctionScope {
   readonly functions: readonly FunctionDeclaration[];
   readonly outer: FunctionScope | null;
@@ -20,7 +20,7 @@ function find(
   return null;
 }
 
-/** Refuses call cycles, used or not, and chains of calls that are too deep. */
+/** Refuses call cycles, even of unused functions, and chains of calls that are too deep. */
 export function checkCalls(ruleset: Pick<Ruleset, 'functions' | 'services'>, fail: Fail): void {
   const depths = new Map<FunctionDeclaration, number>();
   const stack: FunctionDeclaration[] = [];

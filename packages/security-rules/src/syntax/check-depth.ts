@@ -4,8 +4,8 @@ import type { Fail } from './check-ruleset.ts';
 import { expressionsOf } from './expressions-of.ts';
 import { childrenOf } from './walk-expression.ts';
 
-/** The expression that a suffix (`.x`, `[x]`, `.f()`) is appended to; null for anything but a suffix. */
-function suffixed(expression: Expression): Expression | null {
+/** Returns the object of a suffix (`.x`, `[x]`, `.f()`); null for any other expression. */
+function suffixObject(expression: Expression): Expression | null {
   switch (expression.kind) {
     case 'member':
     case 'index':
@@ -17,12 +17,12 @@ function suffixed(expression: Expression): Expression | null {
   }
 }
 
-/** How deep an expression nests. A chain of suffixes is one level, whatever its length. */
+/** Returns the nesting depth of an expression. A chain of suffixes is one level. */
 function depthOf(expression: Expression): number {
   let deepest = 0;
   let brackets = 0;
   let at = expression;
-  for (let object = suffixed(at); object; object = suffixed(at)) {
+  for (let object = suffixObject(at); object; object = suffixObject(at)) {
     brackets += at.brackets ?? 0;
     for (const child of childrenOf(at)) if (child !== object) deepest = Math.max(deepest, depthOf(child));
     at = object;
@@ -31,7 +31,7 @@ function depthOf(expression: Expression): number {
   return deepest + 1 + brackets + (at.brackets ?? 0);
 }
 
-/** Refuses expressions that nest too deeply. */
+/** Refuses expressions that are nested too deeply. */
 export function checkDepth(ruleset: Pick<Ruleset, 'functions' | 'services'>, fail: Fail): void {
   for (const expression of expressionsOf(ruleset)) {
     if (depthOf(expression) > MAX_EXPRESSION_DEPTH)

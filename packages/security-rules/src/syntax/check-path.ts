@@ -6,7 +6,7 @@ function isGlob(part: PathPart): boolean {
   return part.kind === 'capture' && part.glob;
 }
 
-/** Refuses paths that no request could be matched to, alone or together with those of the blocks around. */
+/** Refuses invalid match patterns, alone or combined with those of the blocks around. */
 export function checkPath(match: Match, above: readonly Match[], version: '1' | '2', fail: Fail): void {
   const names = new Set<string>();
   for (const part of match.pattern) {

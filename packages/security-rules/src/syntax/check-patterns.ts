@@ -6,7 +6,7 @@ import { compilePattern } from '../value/pattern.ts';
 
 const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split']);
 
-/** Refuses a regular expression that stands as a literal and is not RE2; those of `replace` fail when they are used. */
+/** Refuses literal regular expressions that are not valid RE2, except those of `replace`, which fail at run time. */
 export function checkPatterns(ruleset: Pick<Ruleset, 'functions' | 'services'>, fail: Fail): void {
   for (const outermost of expressionsOf(ruleset)) {
     walkExpression(outermost, (node) => {

@@ -10,15 +10,15 @@ import { MAX_FUNCTION_PARAMS } from '../limits.ts';
 const SERVICES: ReadonlySet<string> = new Set(['cloud.firestore', 'firebase.storage']);
 const METHODS: ReadonlySet<string> = new Set('read write get list create update delete'.split(' '));
 
-/** Reports an error at a place; never returns. */
+/** Throws a RulesSyntaxError at a location. */
 export type Fail = (description: string, span: Span) => never;
-/** Notes a remark at a place. */
 type Warn = (description: string, span: Span) => void;
 
 /**
- * What the grammar alone does not refuse: names declared twice, too many arguments, call cycles, two `**` in a path,
- * regular expressions that do not compile.
- * @returns the warnings: unknown services and methods, which compile but never match.
+ * Checks what the grammar cannot: duplicate names, too many parameters, call cycles, two `**` in a path, invalid regular
+ * expressions, depth.
+ * @returns warnings about unknown services and methods, which compile but never match
+ * @throws RulesSyntaxError
  */
 export function checkRuleset(ruleset: Omit<Ruleset, 'warnings'>): Ruleset['warnings'] {
   const warnings: { description: string; span: Span }[] = [];

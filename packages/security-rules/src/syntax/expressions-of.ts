@@ -12,7 +12,7 @@ function ofMatch(match: Match): Expression[] {
   ];
 }
 
-/** Every outermost expression of a ruleset: function bodies, let values and allow conditions. */
+/** Returns all outermost expressions of a ruleset: function bodies, `let` values and `allow` conditions. */
 export function expressionsOf(ruleset: Pick<Ruleset, 'functions' | 'services'>): Expression[] {
   return [
     ...ofFunctions(ruleset.functions),

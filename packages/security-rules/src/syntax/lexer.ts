@@ -9,11 +9,11 @@ const SEGMENT = /\/(?:[A-Za-z0-9\-._~@+&*':]+|\([A-Za-z0-9\-._~@+&*':]+\))/y;
 const FLOAT = /(?:(?:0|[1-9][0-9]*)?\.[0-9]+|(?:0|[1-9][0-9]*)\.)/y;
 const INT = /(?:0|[1-9][0-9]*)/y;
 const IDENTIFIER = /[A-Za-z_$][A-Za-z0-9_$]*/y;
-// `$(` opens an expression inside a path, so a lone dollar before a bracket is a symbol, not a name.
+// `$(` opens an expression inside a path, so a dollar before a bracket is a symbol, not a name.
 const DOLLAR = /\$(?=\s*\()/y;
 const SYMBOL = /(?:\+\+|--|\*\*|&&|\|\||==|!=|<=|>=|[-+*/%<>!?:;,.()[\]{}=])/y;
 
-/** Splits a rules file into tokens, the last of kind `end`. Throws RulesSyntaxError at the first character out of place. */
+/** Splits a rules file into tokens; the last has the kind `end`. @throws RulesSyntaxError at the first invalid character */
 export function tokenize(source: Source): Token[] {
   const { text } = source;
   const lineStarts = [0];

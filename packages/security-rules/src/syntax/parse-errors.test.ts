@@ -13,7 +13,7 @@ function errorOf(text: string): RulesSyntaxError {
   throw new Error('the rules compile');
 }
 
-test('an error names the file, the line and the column, and points at the place', () => {
+test('an error has the file, line and column, and the line with a caret', () => {
   expect(errorOf(wrap('\tmatch /a/{x} {\n\t  allow get: true;\n\t}')).message).toBe(
     "firestore.rules:4:15: Missing 'if' before conditional expression.\n\t  allow get: true;\n\t             ^",
   );
@@ -54,11 +54,11 @@ test.each([
   ['operators', Array.from({ length: 100_000 }, () => 'true').join('&&')],
   ['lists', '['.repeat(100_000)],
   ['calls', 'f('.repeat(100_000)],
-])('a hundred thousand %s in each other are refused', (_name, condition) => {
+])('refuses 100 000 nested %s', (_name, condition) => {
   const error = errorOf(wrap(`match /a/{x} { allow get: if ${condition}; }`));
   expect(error.description).toBe('Expression is too complex to evaluate safely.');
 });
 
-test('ten thousand blocks in each other are refused', () => {
+test('refuses 10 000 nested blocks', () => {
   expect(errorOf(wrap('match /a {'.repeat(10_000))).description).toMatch(/^Maximum allowed resource rule depth/);
 });

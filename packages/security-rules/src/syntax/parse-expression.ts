@@ -8,8 +8,8 @@ import type { TokenReader } from './token-reader.ts';
 import { TYPE_NAMES } from './type-names.ts';
 
 /**
- * Binding strength of the infix operators, the tightest highest. As measured on the emulator 1.19.9: `in` and `is`
- * bind looser than `==`, whatever the documentation's table says, so `'a' in m == true` is `'a' in (m == true)`.
+ * Binding power of the infix operators; a higher one binds tighter. As measured on the emulator 1.19.9, and unlike the
+ * documentation, `in` and `is` bind looser than `==`: `'a' in m == true` is `'a' in (m == true)`.
  */
 const BINDING_POWER: Readonly<Record<BinaryOperator | 'is', number>> = {
   '||': 1,
@@ -49,10 +49,10 @@ function parseTernary(reader: TokenReader): Expression {
   return { kind: 'ternary', condition, then, otherwise, span: spanning(condition.span, otherwise.span) };
 }
 
-/** Infix : Not ( Operator Infix | `is` TypeName )*  — left-associative, by binding strength. */
+/** Infix : Not ( Operator Infix | `is` TypeName )*  — left-associative, by binding power. */
 function parseInfix(reader: TokenReader, minPower: number): Expression {
   let left = parseNot(reader);
-  // Each operator nests what stands left of it once more.
+  // Each operator nests its left side one level deeper.
   let depth = 1;
   for (let operator = infixAt(reader); operator && BINDING_POWER[operator] >= minPower; operator = infixAt(reader)) {
     depth += 1;
@@ -80,7 +80,7 @@ function parseNot(reader: TokenReader): Expression {
   return { kind: 'unary', operator: '!', operand, span: spanning(mark.span, operand.span) };
 }
 
-/** Negative : [ `-` ] Postfix  — no sign follows a sign. */
+/** Negative : [ `-` ] Postfix  — at most one sign. */
 function parseNegative(reader: TokenReader): Expression {
   const mark = reader.take('-');
   if (!mark) return parsePostfix(reader);
@@ -136,7 +136,7 @@ function parseIndex(reader: TokenReader, value: Expression): Expression {
   return { kind: 'range', object, from, to, span: spanning(object.span, end.span) };
 }
 
-/** A package may only stand before `.name(…)`. */
+/** Refuses a package that is not followed by `.name(…)`. */
 function checkedVariable(reader: TokenReader, expression: Expression): Expression {
   if (expression.kind === 'variable' && PACKAGES.has(expression.name)) {
     reader.fail(`${expression.name} is a package and cannot be used as variable name.`, expression.span);

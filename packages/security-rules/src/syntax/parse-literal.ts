@@ -5,8 +5,8 @@ const LARGEST_INT = 2n ** 63n - 1n;
 
 /**
  * Literal : Int | Float | String | Bytes | `true` | `false` | `null`
- * @param negative  whether a minus stands before: it belongs to an int literal, or the smallest one could not be written.
- * @returns null when no literal stands here.
+ * @param negative  whether a minus precedes; it belongs to an int literal, else the smallest int could not be written
+ * @returns null when the current token is not a literal
  */
 export function parseLiteral(reader: TokenReader, { negative }: { negative: boolean }): Expression | null {
   const token = reader.peek();

@@ -2,12 +2,12 @@ import type { Expression, PathExpressionPart, PathPart } from './ast.ts';
 import type { TokenReader } from './token-reader.ts';
 import { decodeSegment } from '../value/path.ts';
 
-/** Whether a path goes on here: a segment, or a slash before `{` or `$`. */
+/** Whether the current token continues a path: a segment, or a slash before `{` or `$`. */
 export function isAtPathPart(reader: TokenReader): boolean {
   return reader.peek().kind === 'segment' || (reader.isAt('/') && (reader.isAt('{', 1) || reader.isAt('$', 1)));
 }
 
-/** The part that a segment token spells; what its characters allow can always be decoded. */
+/** Converts a segment token. */
 function textPart(token: string): PathPart {
   return { kind: 'text', text: decodeSegment(token.slice(1)) ?? token.slice(1) };
 }

@@ -5,14 +5,14 @@ import { parsePattern } from './parse-path.ts';
 import { spanning } from './span.ts';
 import type { TokenReader } from './token-reader.ts';
 
-/** What a service or a match may hold. */
+/** The content of a service or a match. */
 interface Block {
   functions: FunctionDeclaration[];
   matches: Match[];
   allows: Allow[];
 }
 
-/** Ruleset : [ Version ] ( Function | Service )* Service ( Function | Service )*  — a text without a service is refused. */
+/** Ruleset : [ Version ] ( Function | Service )* Service ( Function | Service )*  */
 export function parseRulesetTree(reader: TokenReader): Omit<Ruleset, 'source' | 'warnings'> & { hasVersion: boolean } {
   const version = parseVersion(reader);
   const functions: FunctionDeclaration[] = [];
@@ -51,7 +51,7 @@ function parseService(reader: TokenReader): Service {
 
 /**
  * Match : `match` Pattern Block
- * @param depth  how many match blocks stand around it.
+ * @param depth  number of match blocks around it
  */
 function parseMatch(reader: TokenReader, depth: number): Match {
   const start = reader.expect('match').span;

@@ -12,7 +12,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 /** One escape sequence after a backslash: `\n`, `\x41`, `\u0041`, `\101`. */
 const ESCAPE = /\\(?:([\\'"bfnrt])|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2}))/y;
 
-/** What an escape at an offset stands for, and where the text goes on; null when it is none of the language's. */
+/** Reads an escape. @returns the character or byte and the offset after it, null for an unknown escape */
 function readEscape(text: string, at: number): { code: number; wide: boolean; next: number } | null {
   ESCAPE.lastIndex = at;
   const match = ESCAPE.exec(text);
@@ -26,8 +26,8 @@ function readEscape(text: string, at: number): { code: number; wide: boolean; ne
 
 /**
  * Reads a quoted literal.
- * @param at  offset of the opening quote.
- * @returns the units with their kind and the offset after the closing quote, or the offset of what is wrong.
+ * @param at  offset of the opening quote
+ * @returns the units (`wide`: UTF-16, else a byte) and the offset after the closing quote, or the offset of the error
  */
 function readQuoted(text: string, at: number): { units: { code: number; wide: boolean }[]; end: number } | number {
   const quote = text[at];
@@ -49,14 +49,14 @@ function readQuoted(text: string, at: number): { units: { code: number; wide: bo
   }
 }
 
-/** A string literal at an offset: its value and the offset after it, or the offset of what is wrong. */
+/** Reads a string literal. @returns its value and the offset after it, or the offset of the error */
 export function readString(text: string, at: number): { value: string; end: number } | number {
   const read = readQuoted(text, at);
   if (typeof read === 'number') return read;
   return { value: read.units.map((unit) => String.fromCharCode(unit.code)).join(''), end: read.end };
 }
 
-/** A bytes literal whose opening quote is at an offset: `\xHH` and octal escapes are bytes, other text is UTF-8. */
+/** Reads a bytes literal from its opening quote: `\xHH` and octal escapes are bytes, other text is UTF-8. */
 export function readBytes(text: string, at: number): { value: Uint8Array; end: number } | number {
   const read = readQuoted(text, at);
   if (typeof read === 'number') return read;

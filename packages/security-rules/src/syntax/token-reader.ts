@@ -5,9 +5,7 @@ import type { Span } from './span.ts';
 import { PACKAGES, RESERVED_WORDS, type Token } from './token.ts';
 
 /**
- * A cursor over tokens, shared by the parsers.
- * - looks at and takes tokens by their text
- * - fails with the place of the token at hand
+ * A cursor over tokens, shared by the parsers. Errors have the location of the current token.
  */
 export class TokenReader {
   readonly source: Source;
@@ -20,7 +18,7 @@ export class TokenReader {
     this.tokens = tokens;
   }
 
-  /** The token `ahead` places on, the last one for ever at the end. */
+  /** Returns the token `ahead` positions after the current one; after the end, the end token. */
   peek(ahead = 0): Token {
     const token = this.tokens[Math.min(this.at + ahead, this.tokens.length - 1)];
     if (!token) throw new Error('a token list ends with its end token');
@@ -33,7 +31,7 @@ export class TokenReader {
     return token;
   }
 
-  /** Whether the token is this symbol or word (never a string with the same text). */
+  /** Whether the token is this symbol or word; a string with the same text is not. */
   isAt(text: string, ahead = 0): boolean {
     const token = this.peek(ahead);
     return (token.kind === 'symbol' || token.kind === 'identifier') && token.text === text;
@@ -47,7 +45,7 @@ export class TokenReader {
     return this.take(text) ?? this.fail(`Unexpected '${this.peek().text}'. Expected '${text}'.`);
   }
 
-  /** A word that may name a variable, parameter, function or capture. */
+  /** Reads a word that can name a variable, parameter, function or capture. */
   expectName(): { name: string; span: Span } {
     const token = this.peek();
     if (token.kind !== 'identifier' || RESERVED_WORDS.has(token.text)) {
@@ -57,14 +55,14 @@ export class TokenReader {
     return { name: token.text, span: token.span };
   }
 
-  /** A name that may hold a value. */
+  /** Reads a name that is not a package. */
   expectVariableName(): { name: string; span: Span } {
     const { name, span } = this.expectName();
     if (PACKAGES.has(name)) return this.fail(`${name} is a package and cannot be used as variable name.`, span);
     return { name, span };
   }
 
-  /** Parses what lies one level deeper; fails before the levels are too many for the stack. */
+  /** Parses one level deeper; fails before the levels overflow the stack. */
   nested<Result>(parse: () => Result): Result {
     this.depth += 1;
     if (this.depth > MAX_EXPRESSION_DEPTH) this.fail('Expression is too complex to evaluate safely.');

@@ -1,8 +1,8 @@
 import type { Span } from './span.ts';
 
 /**
- * A lexical token. `segment` is a slash with the path text that touches it (`/users`, `/(default)`): the language
- * has no other way to tell a path from a division, so `1/2` is a path segment after a number, and an error.
+ * A lexical token. `segment` is a slash directly followed by path text (`/users`, `/(default)`). It distinguishes a path
+ * from a division; therefore `1/2` is a number followed by a segment, which is an error.
  */
 export type Token =
   | { readonly kind: 'identifier'; readonly text: string; readonly span: Span }
@@ -14,7 +14,7 @@ export type Token =
   | { readonly kind: 'symbol'; readonly text: string; readonly span: Span }
   | { readonly kind: 'end'; readonly text: string; readonly span: Span };
 
-/** Words that cannot name a variable, a parameter, a function or a capture; as member names they are free. */
+/** Words that cannot name a variable, a parameter, a function or a capture. They can be member names. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   (
     'allow break case continue default else false for function if import in is let match not null package return ' +
@@ -22,8 +22,8 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that are refused even as member names. */
+/** Words that cannot be member names either. */
 export const RESERVED_MEMBERS: ReadonlySet<string> = new Set(['rules_version', 'service']);
 
-/** Namespaces of functions; they cannot name a variable. */
+/** Namespaces of functions, which cannot name a variable. */
 export const PACKAGES: ReadonlySet<string> = new Set(['math', 'hashing', 'duration', 'timestamp', 'latlng']);

@@ -1,6 +1,6 @@
 import type { Expression } from './ast.ts';
 
-/** The direct sub-expressions of an expression, in reading order. */
+/** Returns the direct sub-expressions of an expression, in reading order. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':
@@ -32,7 +32,7 @@ export function childrenOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** Visits an expression and everything inside it, in reading order. A long chain of members does not nest the walk. */
+/** Visits an expression and all its sub-expressions, in reading order, without recursion. */
 export function walkExpression(expression: Expression, visit: (expression: Expression) => void): void {
   const waiting = [expression];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -2,7 +2,7 @@ import type { Value } from './value.ts';
 
 export type FilterOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'array-contains' | 'not-in';
 
-/** All that a query says of one field that it does not pin to a single value. */
+/** A field whose value a query does not determine, with the filters on it. */
 export interface ConstraintValue {
   readonly type: 'constraint';
   readonly filters: readonly { readonly operator: FilterOperator; readonly value: Value }[];

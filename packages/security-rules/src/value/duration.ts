@@ -1,6 +1,6 @@
 import { errorValue, type ErrorValue } from './error.ts';
 
-/** A length of time in nanoseconds, at most 10 000 years either way. */
+/** A length of time in nanoseconds, positive or negative, at most 10 000 years. */
 export interface DurationValue {
   readonly type: 'duration';
   readonly nanos: bigint;

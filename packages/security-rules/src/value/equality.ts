@@ -3,30 +3,30 @@ import { boundSegments, type PathValue } from './path.ts';
 import type { MapDiffValue } from './map-diff.ts';
 import type { Value } from './value.ts';
 
-/** The four ways in which the language compares; they differ in numbers, paths and diffs. */
-type EqualityMode = 'equal' | 'member' | 'identical' | 'alike';
+/** The four equalities of the language. They differ for numbers, paths and map diffs. */
+type EqualityMode = 'equal' | 'member' | 'strict' | 'by-value';
 
-/** `a == b`: an int equals the float nearest to it; values of different types are different, never an error. */
+/** `a == b`: an int equals the float nearest to it. Values of other different types are unequal, without an error. */
 export function equal(a: Value, b: Value): boolean {
   return compareByMode(a, b, 'equal');
 }
 
-/** What `in`, `hasAny` and the like look for in a list: an int never equals a float. */
+/** The equality of `in`, `hasAny` and similar functions on lists: an int never equals a float. */
 export function sameMember(a: Value, b: Value): boolean {
   return compareByMode(a, b, 'member');
 }
 
-/** What set items and diffed values are compared by: numbers by exact value at any depth, NaN like NaN. */
+/** The equality of set items and of values in a diff: numbers by exact value at any depth; NaN equals NaN. */
 export function deepEqualByValue(a: Value, b: Value): boolean {
-  return compareByMode(a, b, 'alike');
+  return compareByMode(a, b, 'by-value');
 }
 
 /**
- * What list items and map values must be for their lists and maps to be equal: made in the same way, so that an int
- * never equals a float, 0.0 never -0.0, and a bound path never the same path written out.
+ * The equality of list items and map values when lists and maps are compared: an int never equals a float, 0.0 never
+ * equals -0.0, and a bound path template never equals the same path as a literal.
  */
 export function strictDeepEqual(a: Value, b: Value): boolean {
-  return compareByMode(a, b, 'identical');
+  return compareByMode(a, b, 'strict');
 }
 
 function isNumber(value: Value): value is Extract<Value, { type: 'int' | 'float' }> {
@@ -44,9 +44,9 @@ function sameNumber(
       return Number(a.value) === Number(b.value);
     case 'member':
       return a.type === b.type && a.value === b.value;
-    case 'identical':
+    case 'strict':
       return a.type === b.type && Object.is(a.value, b.value) && !Number.isNaN(a.value);
-    case 'alike':
+    case 'by-value':
       if (Number.isNaN(a.value)) return Number.isNaN(b.value);
       // An int and a float are compared exactly, without rounding the int.
       return a.value == b.value;
@@ -56,7 +56,7 @@ function sameNumber(
 function samePath(a: PathValue, b: PathValue, mode: EqualityMode): boolean {
   const [left, right] = [boundSegments(a), boundSegments(b)];
   const areBound = !('type' in left) && !('type' in right);
-  if (mode === 'identical' || (mode === 'alike' && !areBound)) return isDeepStrictEqual(a.segments, b.segments);
+  if (mode === 'strict' || (mode === 'by-value' && !areBound)) return isDeepStrictEqual(a.segments, b.segments);
   return areBound && isDeepStrictEqual(left, right);
 }
 
@@ -68,7 +68,7 @@ function sameDiff(a: MapDiffValue, b: MapDiffValue): boolean {
 function compareByMode(a: Value, b: Value, mode: EqualityMode): boolean {
   if (isNumber(a) && isNumber(b)) return sameNumber(a, b, mode);
   // Lists and maps compare their contents more strictly than the operators compare values.
-  const inner = mode === 'alike' ? 'alike' : 'identical';
+  const inner = mode === 'by-value' ? 'by-value' : 'strict';
   switch (a.type) {
     case 'null':
       return b.type === 'null';
@@ -91,8 +91,8 @@ function compareByMode(a: Value, b: Value, mode: EqualityMode): boolean {
     case 'set':
       return b.type === 'set' && sameSet(a.items, b.items);
     case 'map_diff':
-      // The operators never find two diffs equal, not even one and itself.
-      return b.type === 'map_diff' && (mode === 'identical' || mode === 'alike') && sameDiff(a, b);
+      // For the operators a diff equals nothing, not even itself.
+      return b.type === 'map_diff' && (mode === 'strict' || mode === 'by-value') && sameDiff(a, b);
     default:
       return false;
   }

@@ -1,7 +1,7 @@
-/** An evaluation that failed. At the top of a condition it denies; `&&` and `||` can absorb it. */
+/** A failed evaluation. As the result of a condition it denies; `&&` and `||` can absorb it. */
 export interface ErrorValue {
   readonly type: 'error';
-  /** The sentence of Google's emulator where it has one. */
+  /** The message of Google's emulator, where it has one. */
   readonly reason: string;
 }
 

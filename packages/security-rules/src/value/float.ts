@@ -11,9 +11,9 @@ export function float(value: number): FloatValue {
 const DECIMAL = /^[+-]?(?:NaN|Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[fFdD]?)$/;
 const HEXADECIMAL = /^([+-]?)0[xX](?:([0-9a-fA-F]+)\.?|([0-9a-fA-F]*)\.([0-9a-fA-F]+))[pP]([+-]?[0-9]+)[fFdD]?$/;
 
-/** The float that a string spells, as Java reads doubles: blanks around, a type suffix and hexadecimal are allowed. */
+/** Parses a float as Java does: surrounding spaces, a type suffix and hexadecimal are allowed. @returns null if invalid */
 export function parseFloat64(text: string): FloatValue | null {
-  // Java trims every character up to the blank.
+  // Java trims all characters up to the space.
   const trimmed = text.replace(/^[\0- ]+|[\0- ]+$/g, '');
   const hex = HEXADECIMAL.exec(trimmed);
   if (hex) {
@@ -26,7 +26,7 @@ export function parseFloat64(text: string): FloatValue | null {
   return float(Number(trimmed.replace(/([0-9.])[fFdD]$/, '$1')));
 }
 
-/** How `string()` writes a float: Java's way, with a decimal point always and `E` outside 0.001 to 10 000 000. */
+/** Formats a float as Java and `string()` do: always with a decimal point, and with `E` outside 0.001 to 10 000 000. */
 export function showFloat(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';

@@ -11,22 +11,22 @@ const MAX_INT = 2n ** 63n - 1n;
 
 const OUT_OF_RANGE = errorValue(`Integer value is out of the [${MIN_INT}, ${MAX_INT}] range.`);
 
-/** An int that is known to fit. */
+/** Returns an int from a value that is known to be in range. */
 export function int(value: bigint | number): IntValue {
   return { type: 'int', value: BigInt(value) };
 }
 
-/** The result of arithmetic: an error when it does not fit. */
+/** Returns the result of arithmetic, an error when it is out of range. */
 export function checkedInt(value: bigint): IntValue | ErrorValue {
   return value < MIN_INT || value > MAX_INT ? OUT_OF_RANGE : int(value);
 }
 
-/** The result of an operation that wraps around, as two's complement does. */
+/** Returns the result of an operation that wraps around in two's complement. */
 export function wrappedInt(value: bigint): IntValue {
   return int(BigInt.asIntN(64, value));
 }
 
-/** The int nearest to zero-truncated `value`: NaN is 0, what is too large stops at the ends of the range. */
+/** Truncates a float; NaN becomes 0, and a value out of range the nearest end of the range. */
 export function intFromFloat(value: number): IntValue {
   if (Number.isNaN(value)) return int(0n);
   if (value >= 2 ** 63) return int(MAX_INT);
@@ -34,7 +34,7 @@ export function intFromFloat(value: number): IntValue {
   return int(BigInt(Math.trunc(value)));
 }
 
-/** The int that a string spells in decimal, a sign allowed, nothing around it; null when it spells none. */
+/** Parses a decimal int with an optional sign; null for any other text. */
 export function parseInt64(text: string): IntValue | null {
   if (!/^[+-]?[0-9]+$/.test(text)) return null;
   const value = BigInt(text.replace('+', ''));

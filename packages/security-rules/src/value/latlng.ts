@@ -1,7 +1,7 @@
 import { errorValue, type ErrorValue } from './error.ts';
 import { showFloat } from './float.ts';
 
-/** A place on the globe, in degrees. */
+/** A geographic point, in degrees. */
 export interface LatLngValue {
   readonly type: 'latlng';
   readonly latitude: number;
@@ -16,10 +16,10 @@ export function latlng(latitude: number, longitude: number): LatLngValue | Error
   );
 }
 
-// The radius that agrees with the emulator 1.19.9 to a metre over half the globe.
+// With this radius, distances agree with the emulator 1.19.9 to a metre.
 const EARTH_RADIUS_METRES = 6_371_009;
 
-/** The length of the great circle between two places, in metres (haversine). */
+/** Returns the great-circle distance between two points, in metres (haversine). */
 export function distanceMetres(a: LatLngValue, b: LatLngValue): number {
   const radians = Math.PI / 180;
   const sinLatitude = Math.sin(((b.latitude - a.latitude) * radians) / 2);

@@ -3,7 +3,7 @@ import type { MapValue } from './map.ts';
 import { setOf, type SetValue } from './set.ts';
 import { string } from './string.ts';
 
-/** What `after.diff(before)` gives: the keys of two maps, sorted by what became of them. */
+/** The result of `after.diff(before)`: the keys of two maps by kind of change. */
 export interface MapDiffValue {
   readonly type: 'map_diff';
   readonly added: SetValue;
@@ -12,7 +12,7 @@ export interface MapDiffValue {
   readonly unchanged: SetValue;
 }
 
-/** Compares the top-level keys of two maps; their values deeply, numbers by value. */
+/** Compares two maps: top-level keys, with their values compared deeply and numbers by value. */
 export function mapDiff(after: MapValue, before: MapValue): MapDiffValue {
   const keys = { added: [] as string[], removed: [] as string[], changed: [] as string[], unchanged: [] as string[] };
   for (const [key, value] of after.entries) {

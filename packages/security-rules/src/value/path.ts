@@ -2,17 +2,17 @@ import { errorValue, typeError, undefinedProperty, type ErrorValue } from './err
 import { string } from './string.ts';
 import type { Result, Value } from './value.ts';
 
-/** A variable of a path template: `{x}` stands for one segment, `{x=**}` for a run of them. */
+/** A variable of a path template: `{x}` is one segment, `{x=**}` any number of segments. */
 interface PathVariable {
   readonly variable: string;
   readonly glob: boolean;
-  /** The segments that `bind` put in its place; null before. */
+  /** The segments from `bind`; null before it. */
   readonly bound: readonly string[] | null;
 }
 
 export type PathSegment = string | PathVariable;
 
-/** A path, without its leading slash. Only one whose variables are all bound equals anything or can be taken apart. */
+/** A path, without its leading slash. A path with an unbound variable equals nothing and has no parts. */
 export interface PathValue {
   readonly type: 'path';
   readonly segments: readonly PathSegment[];
@@ -22,7 +22,7 @@ export function path(segments: readonly PathSegment[]): PathValue {
   return { type: 'path', segments };
 }
 
-/** The plain segments of a path; an error that names the first variable without a value. */
+/** Returns the segments of a path, or an error that names the first unbound variable. */
 export function boundSegments(value: PathValue): readonly string[] | ErrorValue {
   const segments: string[] = [];
   for (const segment of value.segments) {
@@ -33,26 +33,26 @@ export function boundSegments(value: PathValue): readonly string[] | ErrorValue 
   return segments;
 }
 
-/** How `string()` writes a path: with a leading slash, nothing in the place of a variable without a value. */
+/** Formats a path as `string()` does: with a leading slash, an unbound variable as an empty segment. */
 export function showPath(value: PathValue): string {
   return `/${value.segments.flatMap((segment) => (typeof segment === 'string' ? segment : (segment.bound ?? ''))).join('/')}`;
 }
 
 const CAPTURE = /^\{\s*([A-Za-z_$][A-Za-z0-9_$]*)\s*(?:=\s*(\*\*?)\s*)?\}$/;
 
-/** The segments of an absolute path such as a document's name. */
+/** Splits an absolute path such as a document's name. */
 export function segmentsOf(absolute: string): string[] {
   return absolute.split('/').filter((segment) => segment !== '');
 }
 
-/** The path that an absolute name spells: no templates, nothing trimmed. */
+/** Converts an absolute name to a path, without templates, trimming or decoding. */
 export function plainPath(absolute: string): PathValue {
   return path(segmentsOf(absolute));
 }
 
 /**
- * A segment as the emulator 1.19.9 reads it where a path is written down, in a literal, a match or `path()`: decoded
- * like a form field of a URL, so that `a+b` is `a b` and `%41` is `A`. Null when a percent sign starts no byte.
+ * Decodes a segment of a literal, a match or `path()` as the emulator 1.19.9 does, like a form field of a URL: `a+b` is
+ * `a b` and `%41` is `A`. Returns null for an invalid percent escape.
  */
 export function decodeSegment(text: string): string | null {
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return null;
@@ -61,10 +61,10 @@ export function decodeSegment(text: string): string | null {
     .replace(/(?:%[0-9A-Fa-f]{2})+/g, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('utf8'));
 }
 
-/** Reads a path template such as `a/{x}/{rest=**}`, blanks around segments aside; an error when it is not well formed. */
+/** Parses a path template such as `a/{x}/{rest=**}`. Spaces around segments are ignored. */
 export function parsePath(text: string): PathValue | ErrorValue {
   if (text === '') return errorValue('Empty Path Template is not allowed.');
-  const invalid = (why: string): ErrorValue => errorValue(`Invalid Path Template ${text}. ${why}`);
+  const invalid = (reason: string): ErrorValue => errorValue(`Invalid Path Template ${text}. ${reason}`);
   const segments: PathSegment[] = [];
   const names = new Set<string>();
   const parts = text.replace(/^\//, '').split('/');
@@ -86,7 +86,7 @@ export function parsePath(text: string): PathValue | ErrorValue {
   return path(segments);
 }
 
-/** `p.x`: what variable x of the template was bound to, a string or for a glob a path. */
+/** `p.x`: the value of the template's variable x, a string or, for `{x=**}`, a path. */
 export function boundVariable(value: PathValue, name: string): Result {
   const plain = boundSegments(value);
   if ('type' in plain) return plain;
@@ -97,7 +97,7 @@ export function boundVariable(value: PathValue, name: string): Result {
   return undefinedProperty(name);
 }
 
-/** `p[from:to]` of plain segments: a single variable keeps its name, a glob falls apart. */
+/** `p[from:to]`: a variable of one segment stays a variable; a bound `{x=**}` becomes plain segments. */
 export function slicePath(value: PathValue, from: number, to: number): PathValue {
   const parts = value.segments.flatMap((segment) =>
     typeof segment !== 'string' && segment.glob ? [...(segment.bound ?? [])] : [segment],
@@ -105,16 +105,16 @@ export function slicePath(value: PathValue, from: number, to: number): PathValue
   return path(parts.slice(from, to));
 }
 
-/** What `bind` is given for one variable. */
+/** The argument of `bind` for one variable. */
 export interface PathBinding {
   readonly value: Value;
-  /** What `string()` makes of the value. */
+  /** The result of `string()` on the value. */
   readonly text: Result;
 }
 
 /**
- * Puts values in the place of variables. Each must be in the template and have none yet; a variable that is left over
- * is dropped, as on the emulator 1.19.9.
+ * Binds variables of a template. Each must exist and be unbound. Variables without a binding are dropped, as on the
+ * emulator 1.19.9.
  */
 export function bindPath(template: PathValue, bindings: ReadonlyMap<string, PathBinding>): Result {
   const variables = template.segments.filter((segment) => typeof segment !== 'string');

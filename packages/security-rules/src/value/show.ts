@@ -5,7 +5,7 @@ import { showPath } from './path.ts';
 import { toDate } from './timestamp.ts';
 import type { Result } from './value.ts';
 
-/** A result for a person's eyes, close to how the language writes it. */
+/** Formats a result for people, close to the syntax of the language. */
 export function formatValue(value: Result): string {
   switch (value.type) {
     case 'error':

@@ -1,4 +1,4 @@
-/** A string of UTF-16 units, which sizes, indexes and order count. */
+/** A string. Sizes, indexes and order count UTF-16 units. */
 export interface StringValue {
   readonly type: 'string';
   readonly value: string;

@@ -18,7 +18,7 @@ export function timestamp(nanos: bigint): TimestampValue | ErrorValue {
   return nanos < MIN_NANOS || nanos > MAX_NANOS ? INVALID_TIMESTAMP : { type: 'timestamp', nanos };
 }
 
-/** Integer division that rounds down, so that instants before 1970 fall into their own second, day and year. */
+/** Divides and rounds down, which matters for instants before 1970. */
 export function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   return dividend % divisor < 0n ? quotient - 1n : quotient;
@@ -27,8 +27,8 @@ export function floorDivide(dividend: bigint, divisor: bigint): bigint {
 const RFC3339 = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)(?:\.(\d*))?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
 /**
- * The instant that an RFC 3339 text names; an error when it names none. As lenient as Google's: a 30th of February is
- * in March, a 24th hour in the next day, digits after the nanoseconds are dropped.
+ * Parses an RFC 3339 text. As lenient as Google's parser: 30 February is in March, hour 24 is in the next day, and digits
+ * after the nanoseconds are dropped.
  */
 export function parseTimestamp(text: string): TimestampValue | ErrorValue {
   const match = RFC3339.exec(text);
@@ -42,7 +42,7 @@ export function parseTimestamp(text: string): TimestampValue | ErrorValue {
   return timestamp(BigInt(date.getTime() - offsetMs) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0')));
 }
 
-/** Midnight UTC of a day, null when the calendar has no such day. */
+/** Returns midnight UTC of a day, null for a day that does not exist. */
 export function utcDate(year: number, month: number, day: number): Date | null {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -50,7 +50,7 @@ export function utcDate(year: number, month: number, day: number): Date | null {
   return isReal ? date : null;
 }
 
-/** The instant as a Date, whole milliseconds rounded down. */
+/** Converts to a Date, rounded down to milliseconds. */
 export function toDate(value: TimestampValue): Date {
   return new Date(Number(floorDivide(value.nanos, 1_000_000n)));
 }

@@ -15,7 +15,7 @@ import type { SetValue } from './set.ts';
 import type { StringValue } from './string.ts';
 import type { TimestampValue } from './timestamp.ts';
 
-/** Every value that an expression can have. `type` is the language's name of the type. */
+/** A value of the language. `type` is the language's name of the type. */
 export type Value =
   | NullValue
   | BoolValue
@@ -35,7 +35,7 @@ export type Value =
 
 export type TypeName = Value['type'];
 
-/** What evaluating gives: a value, or the error that operators may absorb. Errors are never thrown. */
+/** The result of an evaluation: a value, or an error that operators may absorb. Errors are never thrown. */
 export type Result = Value | ErrorValue;
 
 export function isError(result: Result): result is ErrorValue {
