@@ -81,7 +81,8 @@ const elements = [
   { type: 'package-tests', pattern: 'packages/*/(tests|conformance)', capture: ['package', 'kind'] },
   { type: 'package', pattern: 'packages/*', capture: ['package'] },
   { type: 'emulator', pattern: 'emulators/(storage-rules|suite|seed)', capture: ['part'] },
-  { type: 'tests', pattern: 'tests' },
+  // A folder pattern would match packages/*/tests too.
+  { type: 'tests', pattern: 'tests/**/*', partialMatch: false },
   { type: 'scripts', pattern: 'scripts' },
 ];
 

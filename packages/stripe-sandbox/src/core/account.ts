@@ -7,7 +7,7 @@ export interface Settings {
   upcoming_days: number;
 }
 
-export const DEFAULT_SETTINGS: Settings = { retry_days: [3, 5, 7], after_last_retry: 'cancel', upcoming_days: 3 };
+const DEFAULT_SETTINGS: Settings = { retry_days: [3, 5, 7], after_last_retry: 'cancel', upcoming_days: 3 };
 
 export interface AccountOptions {
   /** Shown on pages, invoices and card statements. Default: `Sandbox`. */
