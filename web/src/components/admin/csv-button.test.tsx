@@ -4,8 +4,8 @@ import { openReports } from '@atelier/domain/queries/admin-queries';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const SIZE = 2;
-/** Each page comes when the test says so. */
-let answer: (ids: readonly string[]) => Promise<void> = () => Promise.reject(new Error('nothing is asked for'));
+/** Each page arrives when the test calls `answer`. */
+let answer: (ids: readonly string[]) => Promise<void> = () => Promise.reject(new Error('no page was requested'));
 const fetchPage = vi.fn(
   () =>
     new Promise((resolve) => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Begins, and has read as many pages as given. */
+/** Starts the export and answers with these pages. */
 async function read(...pages: readonly string[][]): Promise<void> {
   press('Exporter CSV');
   for (const [index, page] of pages.entries()) {
@@ -40,7 +40,7 @@ async function read(...pages: readonly string[][]): Promise<void> {
   }
 }
 
-it('says how many it has read, and saves them once the last page has come', async () => {
+it('shows the number of documents read, and saves the file after the last page', async () => {
   await read(['a', 'b']);
   await screen.findByRole('button', { name: 'Arrêter (2 lus)' });
   await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(2));
@@ -50,7 +50,7 @@ it('says how many it has read, and saves them once the last page has come', asyn
   expect(toast).toHaveBeenLastCalledWith('success', expect.stringMatching(/^Fichier prêt\s: 3 lignes\.$/));
 });
 
-it('pressed while it reads, it stops: nothing more is read, and no part of the list is saved', async () => {
+it('stops when pressed while it reads: no more pages are requested and no file is saved', async () => {
   await read(['a', 'b'], ['c', 'd']);
   await screen.findByRole('button', { name: 'Arrêter (4 lus)' });
   await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(3));

@@ -9,18 +9,18 @@ test.each([
   ['', undefined],
   ['-', undefined],
   [null, undefined],
-])('%j in an address', (value, sort) => {
+])('parses the sort %j', (value, sort) => {
   expect(parseSort(value, ['title', 'since'])).toEqual(sort);
 });
 
-test('a sort comes back from the address that it was written to', () => {
+test('parses what it formats', () => {
   for (const descending of [true, false]) {
     const sort = { key: 'since', descending };
     expect(parseSort(formatSort(sort), ['title', 'since'])).toEqual(sort);
   }
 });
 
-test('rows follow their column both ways, and stay for a column that compares nothing', () => {
+test('sorts by a column in both directions, and keeps the order for a column without compare', () => {
   const columns: Column<number>[] = [
     { key: 'size', header: 'Size', cell: String, compare: (a, b) => a - b },
     { key: 'name', header: 'Name', cell: String },
@@ -38,10 +38,10 @@ test.each([
   [3, 3, [6]],
   [9, 3, [6]],
   [0, 1, [0, 1, 2]],
-])('page %i of seven rows, three each', (asked, number, rows) => {
-  expect(pageOfRows([0, 1, 2, 3, 4, 5, 6], asked, 3)).toEqual({ number, last: 3, rows });
+])('returns page %i of seven rows, three per page', (requested, number, rows) => {
+  expect(pageOfRows([0, 1, 2, 3, 4, 5, 6], requested, 3)).toEqual({ number, last: 3, rows });
 });
 
-test('no rows are one empty page', () => {
+test('returns one empty page for no rows', () => {
   expect(pageOfRows([], 2, 3)).toEqual({ number: 1, last: 1, rows: [] });
 });

@@ -10,21 +10,21 @@ afterEach(() => {
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Find');
-const type = (words: string) => fireEvent.change(field(), { target: { value: words } });
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const pause = () =>
   act(() => {
     vi.advanceTimersByTime(300);
   });
 
-/** A list as the panels have it: what it is asked for stands in the address, and its tab leads to all of it. */
+/** A list like those of the panels: the query is in the URL, and the link of its tab clears it. */
 function List() {
-  const [address, setAddress] = useSearchParams();
-  const asked = address.get('q') ?? '';
+  const [params, setParams] = useSearchParams();
+  const query = params.get('q') ?? '';
   return (
     <>
       <Link to="/users">Tab</Link>
-      <SearchBox label="Find" query={asked} onSearch={(words) => setAddress(words === '' ? {} : { q: words })} />
-      <output>{asked === '' ? 'everybody' : asked}</output>
+      <SearchBox label="Find" query={query} onSearch={(text) => setParams(text === '' ? {} : { q: text })} />
+      <output>{query === '' ? 'everybody' : query}</output>
     </>
   );
 }
@@ -37,25 +37,25 @@ const openList = (address: string) =>
 const listed = () => screen.getByRole('status').textContent;
 const pressTab = () => fireEvent.click(screen.getByText('Tab'));
 
-it('the tab of a list that was searched empties the box with the address', () => {
+it('the tab link clears the query and the box', () => {
   openList('/users?q=jeanne');
   expect(field().value).toBe('jeanne');
   pressTab();
   expect([listed(), field().value]).toEqual(['everybody', '']);
 });
 
-it('the tab empties what was typed and asked for too, each time', () => {
+it('the tab link clears a typed query each time', () => {
   openList('/users');
-  for (const words of ['jeanne', 'jeanne', 'paul']) {
-    type(words);
+  for (const text of ['jeanne', 'jeanne', 'paul']) {
+    type(text);
     pause();
-    expect([listed(), field().value]).toEqual([words, words]);
+    expect([listed(), field().value]).toEqual([text, text]);
     pressTab();
     expect([listed(), field().value]).toEqual(['everybody', '']);
   }
 });
 
-it('what the tab took away is not asked for once typing has paused', () => {
+it('a pending query is dropped when the tab link clears the list', () => {
   openList('/users?q=jeanne');
   type('jeanne d');
   pressTab();
@@ -63,45 +63,45 @@ it('what the tab took away is not asked for once typing has paused', () => {
   expect([listed(), field().value]).toEqual(['everybody', '']);
 });
 
-/** A list whose address comes back when the test says so. */
+/** A list whose query changes when the test calls `setQuery`. */
 function openSlow() {
-  const asks: string[] = [];
-  const box = (asked: string) => <SearchBox label="Find" query={asked} onSearch={(words) => asks.push(words)} />;
+  const searches: string[] = [];
+  const box = (query: string) => <SearchBox label="Find" query={query} onSearch={(text) => searches.push(text)} />;
   const { rerender } = render(box(''));
-  return { asks, comesBack: (asked: string) => rerender(box(asked)) };
+  return { searches, setQuery: (query: string) => rerender(box(query)) };
 }
 
-it('typing is not overwritten by what the box itself asked for earlier', () => {
-  const { asks, comesBack } = openSlow();
+it('an earlier query of the box does not overwrite what is typed', () => {
+  const { searches, setQuery } = openSlow();
   type('jea');
   pause();
   type('jean');
   pause();
   type('jeanne');
-  comesBack('jea');
+  setQuery('jea');
   expect(field().value).toBe('jeanne');
-  comesBack('jean');
+  setQuery('jean');
   expect(field().value).toBe('jeanne');
   pause();
-  comesBack('jeanne');
-  expect([asks, field().value]).toEqual([['jea', 'jean', 'jeanne'], 'jeanne']);
+  setQuery('jeanne');
+  expect([searches, field().value]).toEqual([['jea', 'jean', 'jeanne'], 'jeanne']);
 });
 
-it('an address that leaves out the spaces around a word leaves them in the box', () => {
-  const { comesBack } = openSlow();
+it('a query without the surrounding spaces keeps them in the box', () => {
+  const { setQuery } = openSlow();
   type('jeanne ');
   pause();
-  comesBack('jeanne');
+  setQuery('jeanne');
   expect(field().value).toBe('jeanne ');
 });
 
-it('something else that is asked for meanwhile counts, and what was typed no longer', () => {
-  const { asks, comesBack } = openSlow();
+it('another query replaces what is typed and cancels the pending search', () => {
+  const { searches, setQuery } = openSlow();
   type('jea');
   pause();
   type('jean');
-  comesBack('paul');
+  setQuery('paul');
   expect(field().value).toBe('paul');
   pause();
-  expect(asks).toEqual(['jea']);
+  expect(searches).toEqual(['jea']);
 });

@@ -7,7 +7,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 afterEach(cleanup);
 
-it('a note to the author is lost neither by a click beside it nor by Escape', () => {
+it('a typed text is not lost by a click outside or by Escape', () => {
   const close = vi.fn();
   render(
     <TextPromptDialog

@@ -40,12 +40,12 @@ const open = (address = '/admin/audit') =>
     </MemoryRouter>,
   );
 const items = () => [...document.querySelectorAll<HTMLElement>('main li, ul > li')];
-/** The first line of each entry: what was done. */
+/** The first line of each entry: the action. */
 const actions = () =>
   items().map((one) => one.querySelector('time')?.nextElementSibling?.firstElementChild?.textContent);
-const search = (label: string, words: string) =>
+const search = (label: string, text: string) =>
   act(() => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: words } });
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
     vi.advanceTimersByTime(300);
   });
 
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('an entry says who did what in words, what changed, and leads to both', () => {
+it('an entry shows the action and its changes, with links to the actor and the target', () => {
   open('/admin/audit?name=soiree');
   expect(actions()).toEqual(['Événement modifié']);
   const [item] = items();
@@ -71,7 +71,7 @@ it('an entry says who did what in words, what changed, and leads to both', () =>
   ]);
 });
 
-it('the log is searched by names and actions together, whatever their case and accents', () => {
+it('searches by name and action together, ignoring case and accents', () => {
   open();
   expect(actions()).toEqual(['Parole retirée dans le tchat', 'Événement modifié', 'Droit d’intervenant changé']);
   search('Nom ou titre', 'ODILE');
@@ -88,7 +88,7 @@ it('the log is searched by names and actions together, whatever their case and a
 it.each([
   ['actor=odile', ['Parole retirée dans le tchat', 'Événement modifié'], 'Fait par Odile'],
   ['member=basile', ['Parole retirée dans le tchat'], 'Concernant Basile'],
-])('what one person did, or what concerns them: %s', (address, expected, chip) => {
+])('shows the entries by or about one person: %s', (address, expected, chip) => {
   open(`/admin/audit?${address}`);
   expect(actions()).toEqual(expected);
   fireEvent.click(screen.getByText(chip, { exact: false, selector: 'button' }));

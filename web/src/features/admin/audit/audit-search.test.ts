@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const filterOf = (address: string) =>
   auditFilter(parseAuditSearch(new URLSearchParams(address)), (action) => LABELS[action] ?? '');
 
-describe('what an address asks of the log', () => {
+describe('the filter of a URL', () => {
   it.each([
     ['', {}],
     ['name=%20&action=', {}],

@@ -11,18 +11,18 @@ const { DraftCard } = await import('./draft-card.tsx');
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
-const MARKS = ['En attente', 'À corriger par son auteur', 'Corrigée, à revoir'];
+const STATES = ['En attente', 'À corriger par son auteur', 'Corrigée, à revoir'];
 
 it.each<[string, Partial<Video>]>([
   ['En attente', {}],
   ['À corriger par son auteur', { review_note: 'Plus de lumière.', updated_by: 'boss' }],
   ['Corrigée, à revoir', { review_note: 'Plus de lumière.', updated_by: 'ines' }],
-])('a proposal’s card says how it stands: %s', (mark, fields) => {
+])('the card of a draft shows its state: %s', (state, fields) => {
   render(
     <MemoryRouter>
       <DraftCard id="v1" draft={{ ...DRAFT_VIDEO, ...fields }} onRequest={vi.fn()} />
     </MemoryRouter>,
   );
-  expect(MARKS.filter((one) => screen.queryByText(one) !== null)).toEqual([mark]);
+  expect(STATES.filter((one) => screen.queryByText(one) !== null)).toEqual([state]);
   expect(screen.queryByText('Plus de lumière.', { exact: false }) !== null).toBe(fields.review_note !== undefined);
 });

@@ -6,15 +6,15 @@ import { AppError } from '../../../lib/errors.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
-import type * as draftStore from './data/draft-actions.ts';
+import type * as draftActions from './data/draft-actions.ts';
 
-const refuseDraft = vi.fn<typeof draftStore.rejectDraft>();
-const saveNote = vi.fn<typeof draftStore.requestCorrection>();
+const rejectDraft = vi.fn<typeof draftActions.rejectDraft>();
+const requestCorrection = vi.fn<typeof draftActions.requestCorrection>();
 const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
-vi.mock('./data/draft-actions.ts', () => ({ rejectDraft: refuseDraft, requestCorrection: saveNote }));
+vi.mock('./data/draft-actions.ts', () => ({ rejectDraft, requestCorrection }));
 vi.mock('../../../lib/content/publication.ts', () => ({ acceptDraft, unpublishVideo }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
@@ -23,7 +23,7 @@ vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
-const { DraftsPanel: ValidationPanel } = await import('./drafts-panel.tsx');
+const { DraftsPanel } = await import('./drafts-panel.tsx');
 
 const SEEN = new Date('2026-11-02T10:00:00Z');
 const LATER = new Date('2026-11-03T10:00:00Z');
@@ -36,7 +36,7 @@ const page = (documents: DocumentsByPath) => {
   return (
     <MemoryRouter>
       <LiveSourceContext value={fakeLiveSource(documents)}>
-        <ValidationPanel />
+        <DraftsPanel />
       </LiveSourceContext>
     </MemoryRouter>
   );
@@ -66,7 +66,7 @@ const NOTE = 'Ask for a correction of Bumps';
 const REFUSE = 'Delete Bumps';
 const CHANGED = /Confirm again to do it all the same/;
 
-it('a proposal is put online after a question and taken back at once, as it was looked at', async () => {
+it('publishes a draft after a confirmation and undoes it, both with the version that was shown', async () => {
   acceptDraft.mockResolvedValue();
   unpublishVideo.mockResolvedValue();
   render(page(one()));
@@ -84,7 +84,7 @@ it('a proposal is put online after a question and taken back at once, as it was 
   expect(toast.mock.lastCall).toEqual(['success', 'Bumps is no longer in the library.']);
 });
 
-it('a proposal that changed meanwhile is not accepted, and its card says so beside the new note', async () => {
+it('does not publish a draft that changed meanwhile; its card shows the conflict and the new note', async () => {
   acceptDraft.mockRejectedValue(new AppError('conflict'));
   const { rerender } = render(page(one()));
   await click(button(ACCEPT));
@@ -97,23 +97,23 @@ it('a proposal that changed meanwhile is not accepted, and its card says so besi
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('a refused proposal goes with the reason for its author', async () => {
-  refuseDraft.mockResolvedValue();
+it('rejects a draft with a reason for its author', async () => {
+  rejectDraft.mockResolvedValue();
   render(page(one()));
   await click(button(REFUSE));
   type('Already in the course.');
   await click(inDialog('Delete'));
-  expect(refuseDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }, 'Already in the course.']);
+  expect(rejectDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }, 'Already in the course.']);
   expect(toast.mock.lastCall?.slice(0, 2)).toEqual(['success', '🗑️ Video deleted']);
   expect(dialog()).toBeNull();
 });
 
 it.each([
-  ['note', NOTE, 'Send the note', saveNote, 3],
-  ['refusal', REFUSE, 'Delete', refuseDraft, 2],
+  ['note', NOTE, 'Send the note', requestCorrection, 3],
+  ['refusal', REFUSE, 'Delete', rejectDraft, 2],
 ] as const)(
-  'a %s written over what another admin changed is held, shows their note, and goes when sent again',
-  async (_what, open, send, store, words) => {
+  'a %s for a draft that another admin changed shows their note and is sent when confirmed again',
+  async (_what, open, send, store, textIndex) => {
     store.mockRejectedValueOnce(new AppError('conflict'));
     const { rerender } = render(page(one()));
     await click(button(open));
@@ -127,12 +127,12 @@ it.each([
     await click(inDialog(send));
     const call: readonly unknown[] = store.mock.lastCall ?? [];
     expect(call).toContainEqual(expect.objectContaining({ updated_at: LATER }));
-    expect(call[words]).toBe('Without music.');
+    expect(call[textIndex]).toBe('Without music.');
     expect(dialog()).toBeNull();
   },
 );
 
-it('a note being written stays when its proposal goes', async () => {
+it('a note being written stays when its draft is deleted', async () => {
   const { rerender } = render(page(one()));
   await click(button(NOTE));
   type('And slower.');

@@ -21,15 +21,15 @@ afterEach(cleanup);
 
 const open = (values: Partial<EventValues> = {}) =>
   render(<EventDialog event={null} name="new" initial={{ ...NEW_EVENT, ...values }} onClose={vi.fn()} />);
-const says = (words: string | RegExp) => screen.queryByText(words) !== null;
+const isShown = (text: string | RegExp) => screen.queryByText(text) !== null;
 const type = (label: string, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     await Promise.resolve();
   });
 
-const REFUSED = 'Ce fichier n’est pas une image JPEG, PNG ou WebP.';
-const TAKEN = /^Image choisie\s: salle\.jpg$/;
+const REJECTED = 'Ce fichier n’est pas une image JPEG, PNG ou WebP.';
+const CHOSEN = /^Image choisie\s: salle\.jpg$/;
 const pictureOf = (name: string, mime: string) => new File(['picture'], name, { type: mime });
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Image', { selector: 'input' }), { target: { files: [file] } });
@@ -37,37 +37,37 @@ const choose = (file: File) =>
 it.each([
   ['boucle.gif', 'image/gif'],
   ['dessin.svg', 'image/svg+xml'],
-])('%s is refused as a picture in words, and what was chosen before it stays', async (name, mime) => {
+])('rejects %s as a picture and keeps the picture chosen before', async (name, mime) => {
   open();
-  expect(says(REFUSED)).toBe(false);
+  expect(isShown(REJECTED)).toBe(false);
   choose(pictureOf(name, mime));
-  await screen.findByText(REFUSED);
-  expect(says('Choisir une image')).toBe(true);
+  await screen.findByText(REJECTED);
+  expect(isShown('Choisir une image')).toBe(true);
   choose(pictureOf('salle.jpg', 'image/jpeg'));
-  await screen.findByText(TAKEN);
-  expect(says(REFUSED)).toBe(false);
+  await screen.findByText(CHOSEN);
+  expect(isShown(REJECTED)).toBe(false);
   choose(pictureOf(name, mime));
-  await screen.findByText(REFUSED);
-  expect(says(TAKEN)).toBe(true);
+  await screen.findByText(REJECTED);
+  expect(isShown(CHOSEN)).toBe(true);
 });
 
-/** Beside the sentence on who sees the event. */
-const warns = () => screen.queryByText(/La date est déjà passée\./) !== null;
+/** Whether the note on who sees the event warns of a past date. */
+const hasPastWarning = () => screen.queryByText(/La date est déjà passée\./) !== null;
 
-it('an event that is announced for a day gone by says so, until its day or its last day is ahead', async () => {
+it('warns of an upcoming event in the past until its date or end date is in the future', async () => {
   open({ date: '2020-02-03', status: 'draft' });
-  expect(warns()).toBe(false);
+  expect(hasPastWarning()).toBe(false);
   await type('Statut', 'upcoming');
-  expect(warns()).toBe(true);
+  expect(hasPastWarning()).toBe(true);
   await type('Date', '2999-02-03');
-  expect(warns()).toBe(false);
+  expect(hasPastWarning()).toBe(false);
   await type('Date', '2020-02-03');
-  expect(warns()).toBe(true);
+  expect(hasPastWarning()).toBe(true);
   await type('Date de fin (facultatif)', '2999-02-03');
-  expect(warns()).toBe(false);
+  expect(hasPastWarning()).toBe(false);
 });
 
-it('a picture that does not arrive leaves no event; the next try sends it and names it', async () => {
+it('does not create the event when the upload fails; the next attempt uploads and references the picture', async () => {
   createEvent.mockResolvedValue();
   upload.mockImplementationOnce(() => ({ done: Promise.reject(new AppError('unexpected')), stop: vi.fn() }));
   open({
@@ -78,7 +78,7 @@ it('a picture that does not arrive leaves no event; the next try sends it and na
     location: 'Paris',
     description: 'Une heure.',
   });
-  // The test's browser shows no choice that a list is given before its options.
+  // jsdom ignores a select value that is set before the options exist.
   await type('Type', 'demo');
   await type('Statut', 'upcoming');
   choose(pictureOf('salle.png', 'image/png'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { audienceOf, eventForm, isPastEvent } from './event-form-values.ts';
 
-const whole = {
+const valid = {
   title: 'Masterclass',
   description: 'Deux heures.',
   type: 'masterclass',
@@ -14,18 +14,18 @@ const whole = {
   external_url: '',
   status: 'draft',
 };
-const faultsOf = (change: object) => {
-  const result = z.safeParse(eventForm, { ...whole, ...change });
+const errorsOf = (change: object) => {
+  const result = z.safeParse(eventForm, { ...valid, ...change });
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-it('takes a whole event', () => expect(faultsOf({})).toEqual([]));
+it('accepts a complete event', () => expect(errorsOf({})).toEqual([]));
 
-describe('what is required', () => {
+describe('required fields', () => {
   it.each(['title', 'type', 'date', 'start_time', 'end_time', 'location', 'description', 'status'])('%s', (field) => {
-    expect(faultsOf({ [field]: '' })).toEqual([[field, 'required']]);
+    expect(errorsOf({ [field]: '' })).toEqual([[field, 'required']]);
   });
-  it.each(['date_end', 'external_url'])('not %s', (field) => expect(faultsOf({ [field]: '' })).toEqual([]));
+  it.each(['date_end', 'external_url'])('%s is optional', (field) => expect(errorsOf({ [field]: '' })).toEqual([]));
 });
 
 it.each([
@@ -33,9 +33,9 @@ it.each([
   [{ date_end: '2026-12-01' }, []],
   [{ external_url: 'javascript:alert(1)' }, [['external_url', 'url']]],
   [{ external_url: 'https://atelier.example' }, []],
-])('%o: %o', (change, faults) => expect(faultsOf(change)).toEqual(faults));
+])('%o: %o', (change, errors) => expect(errorsOf(change)).toEqual(errors));
 
-describe('who sees it', () => {
+describe('audience', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const before = {
     status: 'premium-tchat-vip',
@@ -60,4 +60,4 @@ it.each([
   ['2026-11-19', '2026-11-20', false],
   ['2026-11-20', '', false],
   ['', '', false],
-])('%j to %j past: %s', (date, date_end, past) => expect(isPastEvent({ date, date_end }, '2026-11-20')).toBe(past));
+])('%j to %j is past: %s', (date, date_end, past) => expect(isPastEvent({ date, date_end }, '2026-11-20')).toBe(past));

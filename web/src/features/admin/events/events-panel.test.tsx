@@ -9,7 +9,7 @@ import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 
 let stored: StudioEvent;
-/** As the server: it takes only what was typed over the version that it holds. */
+/** Like the server, accepts only updates of the stored version. */
 const updateEvent = vi.fn((_uid: string, _id: string, seen: StudioEvent) =>
   seen.updated_at?.getTime() === stored.updated_at?.getTime()
     ? Promise.resolve()
@@ -47,7 +47,7 @@ const asListed = (id: string, event: StudioEvent) => ({
   cursor: { ref: { path: `events/${id}` } },
 });
 
-/** The panel over what is stored now; opened anew it is as after a reload. */
+/** Renders the panel with the stored events; rendering it again simulates a reload. */
 function open() {
   cleanup();
   const data = [asListed('e1', stored), asListed('e2', { ...FIRST, title: 'Demo' })];
@@ -60,10 +60,10 @@ function open() {
     </MemoryRouter>,
   );
 }
-/** Not by role: reading the roles of a page with this many fields takes seconds. */
+/** Not by role: computing the roles of a page with this many fields takes seconds. */
 const button = (name: string) =>
   screen.queryByLabelText(name) ?? screen.getByText(name).closest('button') ?? expect.fail(`no button ${name}`);
-/** Whatever follows is over when it is done: nothing here waits for longer than a promise. */
+/** Clicks and waits for the promises that follow. */
 const press = (name: string) =>
   act(async () => {
     fireEvent.click(button(name));
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** One admin types and leaves, another saves, and the first one comes back. */
+/** An admin types and leaves, another admin saves, and the first one comes back. */
 async function comeBack() {
   open();
   await press('Edit Masterclass');
@@ -93,7 +93,7 @@ async function comeBack() {
   expect(field('Title').value).toBe('Masterclass II');
 }
 
-it('what was kept does not go over what another admin saved since', async () => {
+it('a draft does not overwrite what another admin saved since', async () => {
   await comeBack();
   await press('Save');
   expect(isConflict()).toBe(true);
@@ -102,7 +102,7 @@ it('what was kept does not go over what another admin saved since', async () => 
   expect([field('Title').value, field('Location').value]).toEqual(['Masterclass', 'Lyon']);
 });
 
-it('what was kept goes over it once the admin says so', async () => {
+it('a draft overwrites it once the admin chooses so', async () => {
   await comeBack();
   await press('Save');
   await press('Save mine');
@@ -111,7 +111,7 @@ it('what was kept goes over it once the admin says so', async () => {
   expect(updateEvent).toHaveBeenLastCalledWith('boss', 'e1', THEIRS, mine, 'keep');
 });
 
-it('starting over from what is stored is no conflict', async () => {
+it('starting over from the stored version is no conflict', async () => {
   await comeBack();
   await press('Save');
   await press('Start over');
@@ -121,7 +121,7 @@ it('starting over from what is stored is no conflict', async () => {
   expect(dialog()).toBeNull();
 });
 
-it('what is typed into a copy is neither the beginning of a new event nor of another’s copy', async () => {
+it('the draft of a copy appears neither in a new event nor in the copy of another event', async () => {
   open();
   await press('Duplicate Masterclass');
   type('Title', 'Masterclass II');
@@ -136,7 +136,7 @@ it('what is typed into a copy is neither the beginning of a new event nor of ano
   expect(field('Title').value).toBe('Masterclass II');
 });
 
-it('a copy is saved as an event of its own', async () => {
+it('saves a copy as a new event', async () => {
   createEvent.mockResolvedValue();
   open();
   await press('Duplicate Masterclass');
@@ -159,7 +159,7 @@ const event = (title: string, date: string, fields: Partial<StudioEvent>): Studi
   date,
   ...fields,
 });
-/** Not in the order in which they take place. */
+/** Not in order of date. */
 const ALL: DocumentsByPath = {
   'events/a': event('Late', '2027-03-04', { status: 'upcoming', is_public: true }),
   'events/b': event('Hidden', '2027-01-02', {}),
@@ -174,7 +174,7 @@ it.each([
   ['Completed', ['Over'], 'Completed', 'Everyone'],
   ['Drafts', ['Hidden'], 'Draft', 'Admins'],
   ['Premium VIP', ['Premium'], 'Premium VIP', 'Premium, then everyone on'],
-])('the filter %s shows its events by date, with status and audience', (label, titles, status, audience) => {
+])('the filter %s lists its events by date, with status and audience', (label, titles, status, audience) => {
   render(
     <MemoryRouter initialEntries={['/admin/events?status=upcoming']}>
       <LiveSourceContext value={fakeLiveSource(ALL)}>

@@ -20,7 +20,7 @@ const cells = (order: Order) => {
   return Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, row[index]]));
 };
 
-test('each value stands under the name of its field; what an order lacks is empty', () => {
+test('writes each value in the column of its field, and nothing for a missing field', () => {
   expect(cells({ id: 'kit-1', data })).toEqual({
     id: 'kit-1',
     full_name: 'Zoé Martin',
@@ -38,7 +38,7 @@ test('each value stands under the name of its field; what an order lacks is empt
   });
 });
 
-test('a shipped one with its number, phone and payment', () => {
+test('writes phone, tracking number and payment date of a shipped order', () => {
   const paid_at = new Date('2026-11-20T09:05:00Z');
   const shipped = { ...data, status: 'expedié', phone: '06 39 98 00 00', tracking_number: '6A1', paid_at } as const;
   expect(cells({ id: 'kit-1', data: shipped })).toMatchObject({
@@ -49,7 +49,7 @@ test('a shipped one with its number, phone and payment', () => {
   });
 });
 
-test('one that its buyer withdrew from says when: whoever packs from the table must not send it', () => {
+test('writes the withdrawal date, so that the order is not shipped from the file', () => {
   const withdrawn = { ...data, withdrawn_at: new Date('2026-11-20T12:00:00Z') };
   expect(cells({ id: 'kit-1', data: withdrawn })).toMatchObject({ withdrawn_at: '2026-11-20T12:00:00.000Z' });
 });

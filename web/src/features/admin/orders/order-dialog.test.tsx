@@ -41,7 +41,7 @@ const save = () =>
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     await Promise.resolve();
   });
-const saysThatItMails = () => screen.queryByText(/Saving sends the buyer an e-mail/) !== null;
+const showsMailHint = () => screen.queryByText(/Saving sends the buyer an e-mail/) !== null;
 const lastToast = () => toast.mock.lastCall?.[1];
 
 beforeEach(async () => {
@@ -51,42 +51,42 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('another number of a shipped order is said to be mailed, before and after it is saved', async () => {
+it('tells that a new number of a shipped order is sent by e-mail, before and after saving', async () => {
   open(SHIPPED);
-  expect(saysThatItMails()).toBe(false);
+  expect(showsMailHint()).toBe(false);
   type('6A00000000022');
-  expect(saysThatItMails()).toBe(true);
+  expect(showsMailHint()).toBe(true);
   await save();
   expect(lastToast()).toBe('Tracking number saved. An e-mail gives it to the buyer.');
 });
 
-it('a doubtful one is said to be both', () => {
+it('shows both hints for a number of an unknown format', () => {
   open(SHIPPED);
   type('at the depot');
-  expect(saysThatItMails()).toBe(true);
+  expect(showsMailHint()).toBe(true);
   expect(screen.queryByText(/does not look like/)).not.toBeNull();
 });
 
 it.each([
-  ['the number that the buyer has', SHIPPED, ` ${NUMBER} `],
-  ['no number any more', SHIPPED, ' '],
-  ['a number of what has not left', READY, '6A00000000022'],
-])('%s mails nobody, and nothing says so', async (_name, order, number) => {
+  ['an unchanged number', SHIPPED, ` ${NUMBER} `],
+  ['a removed number', SHIPPED, ' '],
+  ['a number of an order that is not shipped', READY, '6A00000000022'],
+])('%s sends no e-mail and shows no hint', async (_name, order, number) => {
   open(order);
   type(number);
-  expect(saysThatItMails()).toBe(false);
+  expect(showsMailHint()).toBe(false);
   await save();
   expect(lastToast()).toBe('Tracking number saved.');
 });
 
-it('an order that was shipped since says so before its number is saved after all', async () => {
+it('shows the e-mail hint after a conflict with shipping, before the number is saved', async () => {
   saveTracking.mockRejectedValueOnce(new AppError('conflict'));
   readDoc.mockResolvedValue(SHIPPED);
   open(READY);
   type('6A00000000022');
   await save();
   expect(toast).not.toHaveBeenCalled();
-  expect(saysThatItMails()).toBe(true);
+  expect(showsMailHint()).toBe(true);
   await save();
   expect(saveTracking.mock.lastCall?.[2]).toBe(SHIPPED);
   expect(lastToast()).toMatch(/An e-mail gives it/);

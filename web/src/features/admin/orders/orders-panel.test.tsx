@@ -93,7 +93,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const paidAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, 60 - minute));
-/** Created in another order than they were paid; two were never paid. */
+/** Created in another order than paid; two were never paid. */
 const ALL: DocumentsByPath = {
   'starter_kit_orders/d': order('Didier', { status: 'expedié', paid_at: paidAt(40) }),
   'starter_kit_orders/a': order('Ana', { status: 'paid', paid_at: paidAt(10), created_at: new Date(0) }),
@@ -113,7 +113,7 @@ it.each([
   ['Expédiées', ['Didier'], 'Expédiée'],
   ['Remboursées', ['Élise'], 'Remboursée'],
   ['Contestées', ['Farid'], 'Contestée'],
-])('the filter %s shows its paid orders, latest payment first', (label, expected, status) => {
+])('the filter %s lists its paid orders, latest payment first', (label, expected, status) => {
   render(page(ALL, '/admin/starter-kit?status=disputed'));
   expect(names()).toEqual(['Farid']);
   fireEvent.click(chip(label));
@@ -122,14 +122,14 @@ it.each([
   expect(row(expected[0] ?? '').textContent).toContain(status);
 });
 
-it('a row shows when its order was paid and offers the moves of its state', () => {
+it('a row shows the payment date and offers the status changes of its order', () => {
   render(page(ALL));
   expect(row('Ana').querySelector('time')?.dateTime).toBe(paidAt(10).toISOString());
   expect(row('Ana').textContent).toContain('France');
-  const moves = ['Ana', 'Bruno', 'Didier', 'Élise', 'Farid'].map((name) =>
+  const offered = ['Ana', 'Bruno', 'Didier', 'Élise', 'Farid'].map((name) =>
     ['Marquer à expédier', 'Marquer expédié'].map((label) => row(name).textContent.includes(label)),
   );
-  expect(moves).toEqual([
+  expect(offered).toEqual([
     [true, true],
     [false, true],
     [true, false],
@@ -138,20 +138,20 @@ it('a row shows when its order was paid and offers the moves of its state', () =
   ]);
 });
 
-it('an order is moved as it was seen, and the move is undone', async () => {
+it('changes the status of the version that was shown, and undoes the change', async () => {
   render(page(one()));
   await press('Marquer à expédier');
-  const move = { path: 'starter_kit_orders/kit-1', seen: SEEN };
-  expect(written()).toMatchObject([{ ...move, data: { status: 'expedier', updated_by: 'boss' } }]);
+  const write = { path: 'starter_kit_orders/kit-1', seen: SEEN };
+  expect(written()).toMatchObject([{ ...write, data: { status: 'expedier', updated_by: 'boss' } }]);
   expect(lastToast()).toBe('Commande de Zoé Martin : à expédier.');
   const moved = new Date('2026-11-20T11:00:00Z');
   stored = one({ status: 'expedier', updated_at: moved });
   await undo();
-  expect(written()[1]).toMatchObject({ ...move, seen: moved, data: { status: 'paid' } });
+  expect(written()[1]).toMatchObject({ ...write, seen: moved, data: { status: 'paid' } });
   expect(lastToast()).toBe('Commande de Zoé Martin : changement annulé.');
 });
 
-it('the file is made from the orders of the filter that is chosen', async () => {
+it('the CSV file contains the orders of the current filter', async () => {
   fetchPage.mockResolvedValue({ data: [] });
   render(page(ALL, '/admin/starter-kit?status=waiting'));
   await press('Exporter CSV');
@@ -161,7 +161,7 @@ it('the file is made from the orders of the filter that is chosen', async () => 
 
 const CHANGED = 'Un autre administrateur vient de changer cette commande. La liste montre le nouvel état.';
 
-it('an order that another admin moved on since is not moved back', async () => {
+it('does not undo when another admin changed the status since', async () => {
   render(page(one()));
   await press('Marquer à expédier');
   stored = one({ status: 'expedié' });
@@ -170,7 +170,7 @@ it('an order that another admin moved on since is not moved back', async () => {
   expect(lastToast()).toBe(CHANGED);
 });
 
-it('a move that another admin was faster with is refused with the reason', async () => {
+it('shows the reason when another admin changed the order first', async () => {
   writeUnchanged.mockRejectedValue(new AppError('conflict'));
   render(page(one()));
   await press('Marquer à expédier');
@@ -180,7 +180,7 @@ it('a move that another admin was faster with is refused with the reason', async
 it.each([
   [PARCEL, 'Marquer la commande de Zoé Martin comme expédiée ?', `avec le numéro de suivi ${PARCEL}`],
   [undefined, 'Expédier sans numéro de suivi ?', 'sans pouvoir suivre son colis'],
-])('an order with the number %s is shipped only after a question, for good', async (number, title, text) => {
+])('an order with the number %s is shipped after a confirmation, without undo', async (number, title, text) => {
   render(page(one(number === undefined ? {} : { tracking_number: number })));
   const link = row('Zoé Martin').querySelector('a');
   expect(link?.textContent).toBe(number);
@@ -199,7 +199,7 @@ it.each([
 const WITHDRAWN = new Date('2026-11-21T10:00:00Z');
 const DO_NOT_SEND = 'Rétractation le 21 novembre 2026 : ne pas envoyer';
 
-it('a buyer who withdraws while the admin is asked about the parcel is heard', async () => {
+it('shows a withdrawal that arrives while the confirmation is open', async () => {
   const { rerender } = render(page(one()));
   await press('Marquer expédié');
   expect(dialog().textContent).not.toContain('Rétractation');
@@ -212,13 +212,13 @@ it.each([
   ['expedier', DO_NOT_SEND],
   ['expedié', 'Rétractation le 21 novembre 2026 : à rembourser au retour'],
   ['refunded', undefined],
-] as const)('a withdrawn order in the state %s says: %s', (status, text) => {
+] as const)('a withdrawn order with the status %s shows: %s', (status, text) => {
   render(page(one({ status, withdrawn_at: WITHDRAWN })));
-  const said = row('Zoé Martin').querySelector('b')?.textContent;
-  expect(plain(said)).toBe(text);
+  const shown = row('Zoé Martin').querySelector('b')?.textContent;
+  expect(plain(shown)).toBe(text);
 });
 
-it('the packing slip is printed once and holds the address, the reference and a withdrawal, nothing private', async () => {
+it('prints the packing slip once, with address, reference and withdrawal but no private data', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   render(page(one({ withdrawn_at: WITHDRAWN })));

@@ -25,6 +25,6 @@ describe('bars', () => {
   ])('%s of %s: %s px', (value, top, height) => expect(barHeight(value, top, 160)).toBe(height));
 });
 
-it('months cross the year', () => {
+it('returns months across the turn of the year', () => {
   expect(lastMonths('2026-02-14', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });

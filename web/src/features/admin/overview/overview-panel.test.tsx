@@ -69,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('revenue lists twelve months with what their documents say, a month without one as nothing', async () => {
+it('shows the revenue of twelve months, with zeros for a month without a document', async () => {
   render(
     page({
       'revenue/2026-02': { subscriptions: 123_456, kits: 7_890, refunds: 4_321 },
@@ -83,14 +83,14 @@ it('revenue lists twelve months with what their documents say, a month without o
   expect(rows[1]).toEqual(['Jan 2026', '€0.00', '€0.00', '€0.00']);
   expect(rows[2]).toEqual(['Feb 2026', '€1,234.56', '€78.90', '€43.21']);
   expect(rows[11]).toEqual(['Nov 2026', '€999,999.00', '€0.01', '€0.00']);
-  // The smallest amount draws a bar, nothing draws none.
+  // The smallest amount has a visible bar; zero has none.
   expect(bars(figure).slice(-2)).toEqual([
     ['1', '3'],
     ['0', '0'],
   ]);
 });
 
-it('members by tier and status are those of the newest day, sign-ups those of every day, live', async () => {
+it('shows members of the newest day and registrations of every day, live', async () => {
   const { rerender } = render(page(DAYS));
   const members = () =>
     screen.getByText('Members', { selector: 'h2, h3' }).closest('section') ?? expect.fail('no table');
@@ -113,7 +113,7 @@ it('members by tier and status are those of the newest day, sign-ups those of ev
   expect(rowsIn(await chart('Sign-ups by day'))).toEqual([...expected, ['21 November 2026', '9']]);
 });
 
-it('the most watched videos are the ten with most views, named by the catalogues, with the way to each', async () => {
+it('lists the ten most watched videos with titles from the catalogs and links', async () => {
   const others = Array.from({ length: 10 }, (_, index) => watched(`v${index}`, 100 - index));
   render(
     page({
@@ -139,7 +139,7 @@ it('the most watched videos are the ten with most views, named by the catalogues
   expect(items[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/videos/second');
 });
 
-it('before the first count the panel says when it comes', async () => {
+it('tells when the first figures come before the first count', async () => {
   render(page({}));
   expect(screen.getByText('The first numbers come within the hour.')).toBeTruthy();
   await chart('Revenue by month');

@@ -6,7 +6,7 @@ import { OpenTasks } from './overview-sections.tsx';
 
 afterEach(cleanup);
 
-it('each task leads to a list of what it counts', async () => {
+it('each task links to the list of what it counts', async () => {
   await initTranslations('en');
   render(
     <MemoryRouter>
@@ -17,7 +17,7 @@ it('each task leads to a list of what it counts', async () => {
   expect(links).toEqual([
     ['1video to validate', '/admin/video-pro-validation'],
     ['2trainer requests', '/admin/pro-requests?status=pending'],
-    // Paid ones and those made ready.
+    // Orders with the status paid or expedier.
     ['3orders to ship', '/admin/starter-kit?status=waiting'],
     ['4reports to deal with', '/admin/moderation'],
   ]);

@@ -23,7 +23,7 @@ const application = {
 
 afterEach(cleanup);
 
-it('the reason of a refusal is lost neither by a click beside it nor by Escape', () => {
+it('the reason of a rejection is not lost by a click outside or by Escape', () => {
   const close = vi.fn();
   render(<DecisionDialog application={application} verdict="reject" onClose={close} />);
   fireEvent.change(screen.getByLabelText('requests.reason'), { target: { value: 'No diploma.' } });

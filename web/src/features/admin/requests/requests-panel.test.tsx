@@ -5,19 +5,19 @@ import type { TrainerApplication } from '@atelier/domain/members/trainer-applica
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
-import type * as requestStore from './data/application-actions.ts';
+import type * as applicationActions from './data/application-actions.ts';
 
-const approve = vi.fn<typeof requestStore.approveApplication>();
-const reject = vi.fn<typeof requestStore.rejectApplication>();
-const signLinks = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
+const approveApplication = vi.fn<typeof applicationActions.approveApplication>();
+const rejectApplication = vi.fn<typeof applicationActions.rejectApplication>();
+const fetchSignedUrls = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 let stored: DocumentsByPath;
 vi.mock('./data/application-actions.ts', async (original) => ({
-  ...(await original<typeof requestStore>()),
-  approveApplication: approve,
-  rejectApplication: reject,
+  ...(await original<typeof applicationActions>()),
+  approveApplication,
+  rejectApplication,
 }));
-vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls: signLinks }));
+vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
@@ -73,8 +73,8 @@ const withdraw = () => within(dialog()).queryByLabelText<HTMLInputElement>('Reti
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  approve.mockResolvedValue();
-  reject.mockResolvedValue();
+  approveApplication.mockResolvedValue();
+  rejectApplication.mockResolvedValue();
   await initTranslations('fr');
 });
 afterEach(cleanup);
@@ -84,7 +84,7 @@ it.each([
   ['En attente', ['Bruno', 'Didier'], 'En attente'],
   ['Approuvées', ['Ana'], 'Approuvée'],
   ['Refusées', ['Chloe'], 'Refusée'],
-])('the filter %s shows its requests, newest first', (label, expected, status) => {
+])('the filter %s lists its applications, newest first', (label, expected, status) => {
   render(page(ALL, '/admin/pro-requests?status=rejected'));
   expect(names()).toEqual(['Chloe']);
   fireEvent.click(within(screen.getByRole('group', { name: 'Statut' })).getByText(label));
@@ -92,10 +92,10 @@ it.each([
   expect(cells(expected[0] ?? '')).toContain(status);
 });
 
-it('a row shows what a decision needs and offers the decisions of its state', () => {
+it('a row shows the details and offers the decisions of its status', () => {
   render(page(ALL));
-  const told = ['bruno@example.com', '73282932000074', 'FR14 2004 1010 0505 0001 3M02 606', '06 39 98 00 00', 'Oui'];
-  expect(cells('Bruno')).toEqual(expect.arrayContaining(told));
+  const details = ['bruno@example.com', '73282932000074', 'FR14 2004 1010 0505 0001 3M02 606', '06 39 98 00 00', 'Oui'];
+  expect(cells('Bruno')).toEqual(expect.arrayContaining(details));
   expect(cells('Didier')).toContain('Non');
   expect(cells('Ana')).toContain('Supprimée');
   const offered = (name: string) => buttons(row(name)).map((one) => one.textContent.split(',')[0]);
@@ -107,32 +107,32 @@ it('a row shows what a decision needs and offers the decisions of its state', ()
 it.each([
   ['Recto', 'b/front'],
   ['Verso', 'b/back'],
-])('the side %s of an identity document is shown by a signed link', async (side, id) => {
-  signLinks.mockResolvedValue([{ url: 'https://media.example/identity.jpg' }]);
+])('shows the side %s of an identity document by a signed link', async (side, id) => {
+  fetchSignedUrls.mockResolvedValue([{ url: 'https://media.example/identity.jpg' }]);
   render(page(ALL));
   await press(side, row('Bruno'));
-  expect(signLinks).toHaveBeenCalledExactlyOnceWith([{ kind: 'application', id }]);
+  expect(fetchSignedUrls).toHaveBeenCalledExactlyOnceWith([{ kind: 'application', id }]);
   expect(dialog().querySelector('img')?.src).toBe('https://media.example/identity.jpg');
 });
 
-it('an identity document without a link says why', async () => {
-  signLinks.mockResolvedValue([new AppError('not-found')]);
+it('shows why an identity document has no link', async () => {
+  fetchSignedUrls.mockResolvedValue([new AppError('not-found')]);
   render(page(ALL));
   await press('Recto', row('Bruno'));
   expect(dialog().querySelector('img')).toBeNull();
   expect(dialog().textContent).toContain('n’existe pas');
 });
 
-it('a refusal needs its reason and does not offer to withdraw rights that nobody has', async () => {
+it('a rejection requires a reason; without trainer rights it does not offer to withdraw them', async () => {
   render(page(ALL));
   await press('Refuser', row('Bruno'));
   expect(withdraw()).toBeNull();
   await press('Refuser', dialog());
   expect(dialog().textContent).toContain('Ce champ est obligatoire.');
-  expect(reject).not.toHaveBeenCalled();
+  expect(rejectApplication).not.toHaveBeenCalled();
   type('Le verso est illisible.');
   await press('Refuser', dialog());
-  const [id, seen, answer] = reject.mock.lastCall ?? [];
+  const [id, seen, answer] = rejectApplication.mock.lastCall ?? [];
   expect([id, seen?.full_name, answer]).toEqual([
     'b',
     'Bruno',
@@ -141,22 +141,22 @@ it('a refusal needs its reason and does not offer to withdraw rights that nobody
   expect(toast.mock.lastCall).toEqual(['success', 'Demande de Bruno refusée.']);
 });
 
-it.each([true, false])('an approved request is refused after all, with the rights withdrawn: %s', async (taken) => {
+it.each([true, false])('rejects an approved application, with the rights withdrawn: %s', async (withdrawn) => {
   render(page(ALL));
   await press('Refuser', row('Ana'));
   expect(withdraw()?.checked).toBe(true);
-  if (!taken) fireEvent.click(withdraw() ?? expect.fail('no checkbox'));
+  if (!withdrawn) fireEvent.click(withdraw() ?? expect.fail('no checkbox'));
   type('Le SIRET a changé.');
   await press('Refuser', dialog());
-  expect(reject.mock.lastCall?.[2]).toEqual({ reason: 'Le SIRET a changé.', withdrawTrainer: taken });
+  expect(rejectApplication.mock.lastCall?.[2]).toEqual({ reason: 'Le SIRET a changé.', withdrawTrainer: withdrawn });
 });
 
-it('a request that another admin decided on keeps the reason and says how it was decided', async () => {
-  reject.mockRejectedValueOnce(new AppError('conflict'));
+it('keeps the reason and shows the new status when another admin decided first', async () => {
+  rejectApplication.mockRejectedValueOnce(new AppError('conflict'));
   const { rerender } = render(page(ALL, '/admin/pro-requests?status=pending'));
   await press('Refuser', row('Bruno'));
   type('Le verso est illisible.');
-  // The list behind the dialog does not hold it any more.
+  // The list behind the dialog no longer contains it.
   rerender(page({ ...ALL, 'trainer_applications/b': request('Bruno', 1, { status: 'approved' }) }));
   expect(names()).toEqual(['Didier']);
   await press('Refuser', dialog());
@@ -164,5 +164,5 @@ it('a request that another admin decided on keeps the reason and says how it was
   expect(within(dialog()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Le verso est illisible.');
   expect(toast).not.toHaveBeenCalled();
   await press('Refuser', dialog());
-  expect(reject.mock.lastCall?.[1].status).toBe('approved');
+  expect(rejectApplication.mock.lastCall?.[1].status).toBe('approved');
 });

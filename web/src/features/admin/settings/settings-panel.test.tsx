@@ -30,7 +30,7 @@ const FIRST: SiteSettings = {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 let show: (stored: SiteSettings) => void;
-/** The form over what is stored now; opened anew it is as after a reload. */
+/** Renders the form with the stored settings; rendering it again simulates a reload. */
 function open(stored: SiteSettings) {
   cleanup();
   const { rerender } = render(<SettingsForm stored={stored} title="Réglages" />);
@@ -38,8 +38,8 @@ function open(stored: SiteSettings) {
 }
 const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
 const shown = (field: string) => screen.getByLabelText<HTMLInputElement>(`admin:settings.${field}`).value;
-const isClosed = () => screen.getByRole('switch').getAttribute('aria-checked') === 'true';
-const saysKept = () => screen.queryByText('admin:settings.restored') !== null;
+const isMaintenanceOn = () => screen.getByRole('switch').getAttribute('aria-checked') === 'true';
+const isDraftRestored = () => screen.queryByText('admin:settings.restored') !== null;
 beforeEach(() => {
   vi.resetAllMocks();
   vi.useFakeTimers();
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says for three seconds that it is saved, counted anew by the next time', async () => {
+it('shows success for three seconds, restarted by the next save', async () => {
   saveSettings.mockResolvedValue();
   await save();
   expect(screen.getByText(SAVED)).toBeTruthy();
@@ -64,13 +64,13 @@ it('says for three seconds that it is saved, counted anew by the next time', asy
   expect(saveSettings).toHaveBeenCalledTimes(2);
 });
 
-it('says nothing of the kind when it is not saved', async () => {
+it('shows no success when saving fails', async () => {
   saveSettings.mockRejectedValue(new AppError('offline'));
   await save();
   expect(screen.queryByText(SAVED)).toBeNull();
 });
 
-it('knows its own save again when it comes back, though something else was typed since', async () => {
+it('recognizes its own save in the live document although more was typed since', async () => {
   saveSettings.mockResolvedValue();
   await type('youtube_url', 'https://one.example');
   await save();
@@ -85,7 +85,7 @@ it('knows its own save again when it comes back, though something else was typed
   );
 });
 
-it('does not take over what another admin saved while something is typed', async () => {
+it('does not take over what another admin saved while values are typed', async () => {
   saveSettings.mockResolvedValue();
   await save();
   await type('youtube_url', 'https://one.example');
@@ -98,30 +98,30 @@ it('does not take over what another admin saved while something is typed', async
   );
 });
 
-it('begins with the addresses that were typed before, and no more once they are thrown away', async () => {
-  expect(saysKept()).toBe(false);
+it('restores typed URLs until the draft is discarded', async () => {
+  expect(isDraftRestored()).toBe(false);
   await type('youtube_url', 'https://one.example');
   open(FIRST);
-  expect(saysKept()).toBe(true);
+  expect(isDraftRestored()).toBe(true);
   expect(shown('youtube_url')).toBe('https://one.example');
   press('draft.start-over');
-  expect(saysKept()).toBe(false);
+  expect(isDraftRestored()).toBe(false);
   expect(shown('youtube_url')).toBe('');
   open(FIRST);
-  expect(saysKept()).toBe(false);
+  expect(isDraftRestored()).toBe(false);
   expect(shown('youtube_url')).toBe('');
 });
 
-it('begins with the switch as it is now, whatever was chosen before', async () => {
+it('does not restore the switch', async () => {
   await type('youtube_url', 'https://one.example');
   fireEvent.click(screen.getByRole('switch'));
-  expect(isClosed()).toBe(true);
+  expect(isMaintenanceOn()).toBe(true);
   open(FIRST);
-  expect([isClosed(), saysKept()]).toEqual([false, true]);
+  expect([isMaintenanceOn(), isDraftRestored()]).toEqual([false, true]);
   press('draft.start-over');
   fireEvent.click(screen.getByRole('switch'));
   open(FIRST);
-  expect([isClosed(), saysKept()]).toEqual([false, false]);
+  expect([isMaintenanceOn(), isDraftRestored()]).toEqual([false, false]);
 });
 
 const THEIRS: SiteSettings = {
@@ -130,7 +130,7 @@ const THEIRS: SiteSettings = {
   updated_at: new Date('2026-11-02T10:00:00Z'),
 };
 
-it('saves what was kept over the version that it was typed over, and not over a newer one', async () => {
+it('saves a draft against the version it was typed for, not a newer one', async () => {
   saveSettings.mockRejectedValue(new AppError('conflict'));
   await type('youtube_url', 'https://one.example');
   open(THEIRS);
@@ -140,10 +140,10 @@ it('saves what was kept over the version that it was typed over, and not over a 
   press('conflict.take-theirs');
   expect([shown('youtube_url'), shown('instagram_url')]).toEqual(['', 'https://theirs.example']);
   open(THEIRS);
-  expect(saysKept()).toBe(false);
+  expect(isDraftRestored()).toBe(false);
 });
 
-it('keeps nothing that was saved, and what is typed since over what it saved itself', async () => {
+it('deletes the draft when saved; later input applies to its own save', async () => {
   saveSettings.mockResolvedValue();
   await type('youtube_url', 'https://one.example');
   await save();
@@ -157,7 +157,7 @@ it('keeps nothing that was saved, and what is typed since over what it saved its
   expect(saveSettings.mock.lastCall?.[1]).toBe(saved);
 });
 
-it('follows what another admin saves once nothing is kept any more', async () => {
+it('shows what another admin saves once the draft is empty', async () => {
   await type('youtube_url', 'https://one.example');
   open(FIRST);
   show(THEIRS);

@@ -3,7 +3,7 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { csvRow } from '../../../components/admin/csv-button.tsx';
 import { MEMBER_FIELDS } from './member-list.ts';
 
-test('each value stands under the name of its field, and nothing else leaves the house', () => {
+test('writes each value in the column of its field, and no other data', () => {
   const data: Profile = {
     display_name: 'Zoé Martin',
     email: 'zoe@example.com',

@@ -4,26 +4,26 @@ import { isSearchTooShort, parseMemberFilters, memberQuery, sortOf, withMemberFi
 const sort = { key: 'since', descending: true };
 const byName = { key: 'name', descending: false };
 
-describe('what the address carries', () => {
+describe('filters in the URL', () => {
   it.each([
     ['', { status: 'all', searchText: '', sort }],
     ['status=waiting&q=zo%C3%A9', { status: 'waiting', searchText: 'zoé', sort }],
     ['status=waiting&sort=name', { status: 'waiting', searchText: '', sort: byName }],
-  ] as const)('%j, there and back', (search, filters) => {
-    const asked = new URLSearchParams(search);
-    expect(parseMemberFilters(asked)).toEqual(filters);
-    expect(withMemberFilters(asked, filters).toString()).toBe(search);
+  ] as const)('parses and writes %j', (search, filters) => {
+    const params = new URLSearchParams(search);
+    expect(parseMemberFilters(params)).toEqual(filters);
+    expect(withMemberFilters(params, filters).toString()).toBe(search);
   });
-  it.each(['status=inconnu', 'sort=email', 'sort=--name'])('%s is as nothing', (search) => {
+  it.each(['status=inconnu', 'sort=email', 'sort=--name'])('ignores the invalid %s', (search) => {
     expect(parseMemberFilters(new URLSearchParams(search))).toEqual({ status: 'all', searchText: '', sort });
   });
-  it('keeps what else is in it', () => {
-    const asked = new URLSearchParams('a=1&q=x&status=active&sort=-name');
-    expect(withMemberFilters(asked, { status: 'all', searchText: '', sort }).toString()).toBe('a=1');
+  it('keeps other parameters', () => {
+    const params = new URLSearchParams('a=1&q=x&status=active&sort=-name');
+    expect(withMemberFilters(params, { status: 'all', searchText: '', sort }).toString()).toBe('a=1');
   });
 });
 
-describe('what is asked', () => {
+describe('the query of the filters', () => {
   it.each([
     [{ status: 'all', searchText: '', sort }, { order: 'newest' }],
     [{ status: 'all', searchText: '', sort: { ...sort, descending: false } }, { order: 'oldest' }],
@@ -41,7 +41,7 @@ describe('what is asked', () => {
   ] as const)('%o: %o', (filters, query) => {
     expect(memberQuery(filters)).toEqual(query);
   });
-  it('what is searched comes newest first, whatever was asked before', () => {
+  it('search results are newest first, whatever the sort', () => {
     expect(sortOf({ status: 'all', searchText: '', sort: byName })).toEqual(byName);
     expect(sortOf({ status: 'all', searchText: 'Zoé', sort: byName })).toEqual(sort);
   });
@@ -49,5 +49,5 @@ describe('what is asked', () => {
     ['', false],
     ['z', true],
     ['zo', false],
-  ])('%j too short: %s', (words, expected) => expect(isSearchTooShort(words)).toBe(expected));
+  ])('%j is too short: %s', (text, expected) => expect(isSearchTooShort(text)).toBe(expected));
 });

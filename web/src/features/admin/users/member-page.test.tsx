@@ -5,9 +5,9 @@ import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
-import type * as memberStore from './data/member-actions.ts';
+import type * as memberActions from './data/member-actions.ts';
 
-const changeMembership = vi.fn<typeof memberStore.changeMembership>();
+const changeMembership = vi.fn<typeof memberActions.changeMembership>();
 const deleteUser = vi.fn<(request: object) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
@@ -60,11 +60,15 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('a plan chosen by an admin is given back to Stripe as it was seen, and chosen again by the undo', async () => {
+it('lets Stripe decide again on a membership set by an admin, and undoes that', async () => {
   changeMembership.mockResolvedValue();
-  const beside = { tier: 'basic', cancel_at_period_end: false, period_end: new Date('2030-03-05T12:00:00Z') } as const;
-  const chosen = profile({ subscription_tier: 'premium', membership_source: 'admin', paid_beside: beside });
-  const { rerender } = render(page({ 'profiles/zoe': chosen }));
+  const parallel = {
+    tier: 'basic',
+    cancel_at_period_end: false,
+    period_end: new Date('2030-03-05T12:00:00Z'),
+  } as const;
+  const setByAdmin = profile({ subscription_tier: 'premium', membership_source: 'admin', paid_beside: parallel });
+  const { rerender } = render(page({ 'profiles/zoe': setByAdmin }));
   expect(section('Subscription').textContent).toContain('Basic, renewed on 5 March 2030');
   await press('Give back to Stripe');
   const [uid, seen, next] = changeMembership.mock.lastCall ?? [];
@@ -89,10 +93,10 @@ it('a plan chosen by an admin is given back to Stripe as it was seen, and chosen
 it.each([
   ['Orders', 'order-11'],
   ['What was done', 'Reason 11.'],
-])('the section %s shows everything of the member, ten at a time', (title, last) => {
+])('the section %s lists everything of the member, ten per page', (title, last) => {
   const documents: Record<string, object> = { 'profiles/zoe': profile() };
   for (let index = 0; index < 13; index += 1) {
-    // The last one is of somebody else.
+    // The last one belongs to another member.
     const uid = index === 12 ? 'paul' : 'zoe';
     const at = new Date(Date.UTC(2026, 10, 20, 20 - index));
     documents[`starter_kit_orders/order-${index}`] = {
@@ -132,10 +136,10 @@ const deletion = (done: readonly string[], fields: object = {}) => ({
   ...fields,
 });
 const states = () => [...document.querySelectorAll('ol > li')].map((one) => one.lastElementChild?.textContent);
-/** Not by role: reading the roles of a page with this many fields takes a second. */
+/** Not by role: computing the roles of a page with this many fields takes a second. */
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog');
 
-it('a member is deleted once their e-mail is typed, and the dialog shows the steps', async () => {
+it('deletes a member after their e-mail is typed and shows the steps', async () => {
   deleteUser.mockResolvedValue();
   render(page({ 'profiles/zoe': profile(), 'deletions/zoe': deletion(['stripe']) }));
   await press('Delete Zoé');
@@ -149,7 +153,7 @@ it('a member is deleted once their e-mail is typed, and the dialog shows the ste
   expect(dialog().textContent).toContain('Cancel the subscriptionDone');
 });
 
-it('the page of a deleted member says which step failed, what waits and when it goes on', () => {
+it('the page of a deleted member shows failed and open steps and the next attempt', () => {
   const others = DELETION_STEPS.filter((step) => step !== 'stripe' && step !== 'second_pass');
   const { rerender } = render(page({ 'deletions/zoe': deletion(others, { error: 'stripe' }) }));
   expect(screen.getByText('This member does not exist, or not any more.')).toBeTruthy();

@@ -35,38 +35,41 @@ const press = (role: 'switch' | 'button', name: string) =>
   settled(() => fireEvent.click(screen.getByRole(role, { name })));
 const undo = () => settled(() => toast.mock.lastCall?.[2]?.run());
 
-const REFUSED = 'Another admin has just changed the rights of Zoé: your request changed nothing.';
+const CONFLICT = 'Another admin has just changed the rights of Zoé: your request changed nothing.';
 
 it.each([
   [false, 'Make Zoé an admin?', 'Make admin', 'Zoé is now an admin.'],
   [true, 'Take the admin area from Zoé?', 'Take the rights away', 'Zoé is no longer an admin.'],
-])('a question asked of %s stays asked, whatever another admin does meanwhile', async (is_admin, title, yes, told) => {
-  const { rerender } = render(roles({ is_admin }));
-  await press('switch', 'Administrator');
-  rerender(roles({ is_admin: !is_admin }));
-  expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
-  expect(setAdmin).not.toHaveBeenCalled();
-  await press('button', yes);
-  expect(setAdmin.mock.calls).toEqual([[{ uid: 'zoe', is_admin: !is_admin, expected: is_admin }]]);
-  // Not even while it closes does it ask the opposite.
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(toast.mock.lastCall).toEqual(['success', told]);
-});
+])(
+  'the confirmation opened for is_admin %s stays the same when another admin changes the role',
+  async (is_admin, title, confirm, message) => {
+    const { rerender } = render(roles({ is_admin }));
+    await press('switch', 'Administrator');
+    rerender(roles({ is_admin: !is_admin }));
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    expect(setAdmin).not.toHaveBeenCalled();
+    await press('button', confirm);
+    expect(setAdmin.mock.calls).toEqual([[{ uid: 'zoe', is_admin: !is_admin, expected: is_admin }]]);
+    // The closing dialog does not show the opposite question either.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toast.mock.lastCall).toEqual(['success', message]);
+  },
+);
 
-it('while it is being done the question is the one that was asked', async () => {
-  let arrive = (): void => undefined;
-  setAdmin.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve({ changed: true }))));
+it('the confirmation keeps its text while the action runs', async () => {
+  let respond = (): void => undefined;
+  setAdmin.mockReturnValueOnce(new Promise((resolve) => (respond = () => resolve({ changed: true }))));
   const { rerender } = render(roles());
   await press('switch', 'Administrator');
   await press('button', 'Make admin');
-  // The own deed reaches the live profile before its answer does.
+  // The live profile changes before the response arrives.
   rerender(roles({ is_admin: true }));
   expect(screen.getByRole('dialog', { name: 'Make Zoé an admin?' })).toBeTruthy();
-  await settled(arrive);
+  await settled(respond);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('whoever says no changes nothing', async () => {
+it('cancelling changes nothing', async () => {
   render(roles());
   await press('switch', 'Administrator');
   await press('button', 'Cancel');
@@ -74,18 +77,18 @@ it('whoever says no changes nothing', async () => {
   expect(setAdmin).not.toHaveBeenCalled();
 });
 
-it('a second admin reads that another one was faster, until they do something else', async () => {
+it('shows a conflict until the next action', async () => {
   setAdmin.mockRejectedValueOnce(new AppError('conflict'));
   render(roles());
   await press('switch', 'Administrator');
   await press('button', 'Make admin');
-  expect(screen.getByRole('alert').textContent).toBe(REFUSED);
+  expect(screen.getByRole('alert').textContent).toBe(CONFLICT);
   expect(toast).not.toHaveBeenCalled();
   await press('switch', 'Pro trainer');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('the last admin is told why they stay one', async () => {
+it('explains why the last admin stays admin', async () => {
   setAdmin.mockRejectedValueOnce(new AppError('last-admin'));
   render(roles({ is_admin: true }));
   await press('switch', 'Administrator');
@@ -93,7 +96,7 @@ it('the last admin is told why they stay one', async () => {
   expect(screen.getByRole('alert').textContent).toContain('last administrator');
 });
 
-it('a trainer’s right is given as it was seen, and taken back by what was given', async () => {
+it('grants the trainer role with the role that was shown, and undoes it with the granted one', async () => {
   render(roles());
   await press('switch', 'Pro trainer');
   expect(setTrainer.mock.lastCall).toEqual([{ uid: 'zoe', is_pro_trainer: true, expected: false }]);
@@ -103,19 +106,19 @@ it('a trainer’s right is given as it was seen, and taken back by what was give
   expect(toast.mock.lastCall).toEqual(['success', 'Zoé is no longer a trainer.']);
 });
 
-it('what somebody else set since is not undone, and its words come also when the page is left', async () => {
+it('shows why the undo failed, also after the page is closed', async () => {
   const { unmount } = render(roles());
   await press('switch', 'Pro trainer');
   unmount();
   setTrainer.mockRejectedValueOnce(new AppError('conflict'));
   await undo();
-  expect(toast.mock.lastCall).toEqual(['error', REFUSED]);
+  expect(toast.mock.lastCall).toEqual(['error', CONFLICT]);
 });
 
-it('who did not give it is offered no undo', async () => {
+it('offers no undo when the change failed', async () => {
   setTrainer.mockRejectedValueOnce(new AppError('conflict'));
   render(roles());
   await press('switch', 'Pro trainer');
-  expect(screen.getByRole('alert').textContent).toBe(REFUSED);
+  expect(screen.getByRole('alert').textContent).toBe(CONFLICT);
   expect(toast).not.toHaveBeenCalled();
 });

@@ -7,16 +7,16 @@ import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
-import type * as memberStore from './data/member-actions.ts';
+import type * as memberActions from './data/member-actions.ts';
 
-const changeMembership = vi.fn<typeof memberStore.changeMembership>();
+const changeMembership = vi.fn<typeof memberActions.changeMembership>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('./data/member-actions.ts', () => ({ changeMembership, deleteUser: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
 
-/** The first one is the newest. */
+/** Builds profiles, the newest first. */
 function members(...people: readonly (Partial<Profile> & { display_name: string })[]): DocumentsByPath {
   return Object.fromEntries(
     people.map((fields, index) => {
@@ -64,7 +64,7 @@ const DIRECTORY = members(
   { display_name: 'Elsa Zola' },
 );
 
-it('members are sorted by name as in a directory and by date both ways', () => {
+it('sorts members by name, ignoring case and accents, and by date in both directions', () => {
   open(<UsersPanel />, DIRECTORY);
   expect(names()).toEqual(['Émile Zola', 'farid Zola', 'Elsa Zola']);
   expect(header('Registered on').getAttribute('aria-sort')).toBe('descending');
@@ -77,13 +77,13 @@ it('members are sorted by name as in a directory and by date both ways', () => {
   expect(names()).toEqual(['Elsa Zola', 'farid Zola', 'Émile Zola']);
 });
 
-it('a search lists the newest first, whatever the address sorts by, and offers no other order', () => {
+it('a search lists the newest first, whatever the sort in the URL, and cannot be sorted', () => {
   open(<UsersPanel />, DIRECTORY, '/admin/users?q=zola&sort=name');
   expect(names()).toEqual(['Émile Zola', 'farid Zola', 'Elsa Zola']);
   expect(header('Name').querySelector('button')).toBeNull();
 });
 
-it('a membership that another admin changed meanwhile is refused, by what was seen', async () => {
+it('sends the membership that was shown; a change by another admin is a conflict', async () => {
   changeMembership.mockRejectedValue(new AppError('conflict'));
   open(<UsersPanel />, DIRECTORY);
   const status = screen.getByLabelText('Status of Elsa Zola');
@@ -97,8 +97,8 @@ it('a membership that another admin changed meanwhile is refused, by what was se
     { subscription_tier: 'free', subscription_status: 'active', membership_source: 'stripe' },
     { subscription_tier: 'free', subscription_status: 'canceled' },
   ]);
-  const why = 'Another admin has just changed this plan. The list shows the new state.';
-  expect(toast).toHaveBeenCalledExactlyOnceWith('error', `The plan of Elsa Zola has not changed. ${why}`);
+  const reason = 'Another admin has just changed this plan. The list shows the new state.';
+  expect(toast).toHaveBeenCalledExactlyOnceWith('error', `The plan of Elsa Zola has not changed. ${reason}`);
   expect((status as HTMLSelectElement).value).toBe('active');
 });
 
@@ -118,8 +118,8 @@ it.each([
   ['Waiting', '', ['Paul', 'Pia'], 'Waiting'],
   ['Waiting', 'paul', ['Paul'], 'Waiting'],
   ['Waiting', 'ana', [], undefined],
-])('the filter %s of the trainers, searched for %j, shows nobody else', (label, words, expected, status) => {
-  open(<ProUsersPanel />, TRAINERS, `/admin/pro-users?q=${words}`);
+])('the filter %s of the trainers with the search %j lists only its members', (label, query, expected, status) => {
+  open(<ProUsersPanel />, TRAINERS, `/admin/pro-users?q=${query}`);
   choose(label);
   expect(names()).toEqual(expected);
   if (status === undefined) expect(screen.getByText('No PRO user found')).toBeTruthy();

@@ -45,7 +45,7 @@ const undo = () =>
     await Promise.resolve();
   });
 
-it('nothing leaves the library before it is confirmed', async () => {
+it('unpublishes nothing before it is confirmed', async () => {
   expect(screen.getByRole('dialog', { name: 'Take Le tour out of the library?' }).textContent).toContain(
     'Members no longer see it',
   );
@@ -54,18 +54,18 @@ it('nothing leaves the library before it is confirmed', async () => {
   expect(unpublishVideo).not.toHaveBeenCalled();
 });
 
-it('what was looked at leaves, and is put back by the same version', async () => {
+it('unpublishes the version that was shown and publishes the same version again', async () => {
   await press('Take out of the library');
   expect(unpublishVideo.mock.calls).toEqual([['v1', video]]);
   expect(close).toHaveBeenCalledOnce();
-  const [tone, told, offered] = toast.mock.lastCall ?? [];
-  expect([tone, told, offered?.label]).toEqual(['success', 'Le tour is no longer in the library.', 'Undo']);
+  const [tone, message, offered] = toast.mock.lastCall ?? [];
+  expect([tone, message, offered?.label]).toEqual(['success', 'Le tour is no longer in the library.', 'Undo']);
   await undo();
   expect(acceptDraft.mock.calls).toEqual([['v1', video]]);
   expect(toast.mock.lastCall).toEqual(['success', 'Le tour is online.']);
 });
 
-it('a video that changed meanwhile keeps the question open, with the reason', async () => {
+it('a conflict keeps the dialog open and shows the reason', async () => {
   unpublishVideo.mockRejectedValueOnce(new AppError('conflict'));
   await press('Take out of the library');
   expect(screen.getByRole('dialog').textContent).toContain('has just changed elsewhere');
@@ -73,24 +73,24 @@ it('a video that changed meanwhile keeps the question open, with the reason', as
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('a way back that fails says which video is still out, and why', async () => {
+it('a failed undo shows which video is still unpublished, and why', async () => {
   acceptDraft.mockRejectedValueOnce(new AppError('offline'));
   await press('Take out of the library');
   await undo();
-  const [tone, told] = toast.mock.lastCall ?? [];
+  const [tone, message] = toast.mock.lastCall ?? [];
   expect(tone).toBe('error');
-  expect(told).toMatch(/^Le tour was not put online again\. You are offline/);
+  expect(message).toMatch(/^Le tour was not put online again\. You are offline/);
 });
 
-it('while it is under way nobody can ask for it again, or leave', async () => {
-  let arrive = (): void => undefined;
-  unpublishVideo.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+it('cannot be confirmed again or cancelled while it runs', async () => {
+  let respond = (): void => undefined;
+  unpublishVideo.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
   await press('Take out of the library');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
   await press('Loading...');
   expect(unpublishVideo).toHaveBeenCalledOnce();
   await act(async () => {
-    arrive();
+    respond();
     await Promise.resolve();
   });
   expect(close).toHaveBeenCalledOnce();

@@ -28,8 +28,8 @@ it.each([
   ['pro', '', 1],
   ['free', 'croisé', 0],
   ['brouillon', '', 1],
-] as const)('%s, %j: %s', (level, words, count) => {
-  expect(matchingVideos(all, { level, searchText: words })).toHaveLength(count);
+] as const)('%s, %j: %s', (level, searchText, count) => {
+  expect(matchingVideos(all, { level, searchText })).toHaveLength(count);
 });
 
 it.each([
@@ -38,12 +38,12 @@ it.each([
     'level=pro&q=tour&sort=title&page=3',
     { level: 'pro', searchText: 'tour', sort: { key: 'title', descending: false }, page: 3 },
   ],
-])('%j is read and written back', (search, filters) => {
-  const asked = new URLSearchParams(search);
-  expect(parseVideoFilters(asked)).toEqual(filters);
-  expect(String(withVideoFilters(asked, parseVideoFilters(asked)))).toBe(search);
+])('parses and writes %j', (search, filters) => {
+  const params = new URLSearchParams(search);
+  expect(parseVideoFilters(params)).toEqual(filters);
+  expect(String(withVideoFilters(params, parseVideoFilters(params)))).toBe(search);
 });
 
-it.each(['level=gold', 'sort=deeds', 'sort=-', 'page=0', 'page=1.5', 'page=x'])('%s is as nothing', (search) => {
+it.each(['level=gold', 'sort=deeds', 'sort=-', 'page=0', 'page=1.5', 'page=x'])('ignores the invalid %s', (search) => {
   expect(parseVideoFilters(new URLSearchParams(search))).toEqual(parseVideoFilters(new URLSearchParams()));
 });

@@ -30,7 +30,7 @@ const draft = (index: number) => ({
   },
 });
 
-/** The list of all videos while nothing is online and so many proposals wait; the query reads one more than it shows. */
+/** Renders the list with no published videos and this number of drafts. */
 function open(address: string, waiting: number) {
   const ready = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
   const [noCatalog, proposals] = [ready(null), ready(Array.from({ length: waiting }, (_, index) => draft(index)))];
@@ -43,37 +43,37 @@ function open(address: string, waiting: number) {
   );
 }
 const MORE = 'D’autres propositions attendent, plus anciennes.';
-const says = () => screen.queryByText(MORE, { exact: false }) !== null;
+const showsMore = () => screen.queryByText(MORE, { exact: false }) !== null;
 
-it('says that more proposals wait than it lists, and leads to them', () => {
+it('tells that there are more drafts than listed, with a link to them', () => {
   open('/admin/videos', 21);
   expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
-  expect(says()).toBe(true);
+  expect(showsMore()).toBe(true);
   expect(screen.getByText('Toutes les propositions').getAttribute('href')).toBe('/admin/video-pro-validation');
 });
 
-it('says so of the proposals alone as well, but not of a level, whose videos are all there', () => {
+it('tells so for the filter of drafts, but not for a level, whose videos are all listed', () => {
   open('/admin/videos?level=brouillon', 21);
-  expect(says()).toBe(true);
+  expect(showsMore()).toBe(true);
   cleanup();
   open('/admin/videos?level=basic', 21);
-  expect(says()).toBe(false);
+  expect(showsMore()).toBe(false);
 });
 
-it('says nothing when it lists every proposal', () => {
+it('does not tell so when every draft is listed', () => {
   open('/admin/videos', 20);
   expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
-  expect(says()).toBe(false);
+  expect(showsMore()).toBe(false);
 });
 
-it('a proposal’s way to watch it leads to where its film plays', () => {
+it('the watch link of a draft leads to the page of proposals', () => {
   open('/admin/videos', 1);
   const watch = screen.getByRole('link', { name: 'Voir Proposition 0' });
   expect(watch.getAttribute('href')).toBe('/admin/video-pro-validation');
 });
 
 const number = (index: number) => String(index).padStart(2, '0');
-/** Thirty videos, the last one the newest and the shortest. */
+/** Thirty videos; the last one is the newest and the shortest. */
 const CARDS = Array.from({ length: 30 }, (_, index) => ({
   id: `row-${index}`,
   title: `Rangée ${number(index)}`,
@@ -103,7 +103,7 @@ const first = () => document.querySelector('tbody th')?.textContent;
 const shows = () => document.querySelector('nav [role=status]')?.textContent;
 const press = (selector: string) => fireEvent.click(document.querySelector(selector) ?? expect.fail(selector));
 
-it('the list has pages, and sorting begins again at the first one', () => {
+it('has pages, and sorting goes back to the first one', () => {
   openCatalog('');
   expect([first(), shows()]).toEqual(['Rangée 29', '1 à 24 sur 30']);
   press('nav [aria-label="Page suivante"]');
@@ -121,7 +121,7 @@ it.each([
   ['?sort=-duration&page=2', 'Rangée 24'],
   ['?q=rangee+07', 'Rangée 07'],
   ['?level=basic', undefined],
-])('the address %s opens the list as it was left', (search, expected) => {
+])('restores the list from the URL %s', (search, expected) => {
   openCatalog(search);
   expect(first()).toBe(expected);
   expect(screen.queryByText('Aucune vidéo trouvée') !== null).toBe(expected === undefined);
