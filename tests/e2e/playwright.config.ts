@@ -11,7 +11,7 @@ const GLOBAL = [
   'admin-settings', // the site's settings
   'maintenance', // the same
   'payments', // the clock of the Stripe sandbox
-  'way-back', // the catalogue of a level, and every past event
+  'back-navigation', // the catalogue of a level, and every past event
   'read-budgets', // reads of pages that others would change meanwhile
   'admin-read-budgets', // the same
   'chat-budget', // the same
