@@ -23,5 +23,5 @@ export function ChatScreen() {
   if (!isVip(profile, now)) return <Navigate replace to={href.dashboard()} />;
   const mutedUntil = profile.muted_until !== undefined && profile.muted_until > now ? profile.muted_until : null;
   const { display_name: name, is_admin: isAdmin, time_zone: timeZone } = profile;
-  return <ChatPage key={uid} reader={{ uid, name, isAdmin, timeZone, mutedUntil }} />;
+  return <ChatPage key={uid} viewer={{ uid, name, isAdmin, timeZone, mutedUntil }} />;
 }

@@ -1,61 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 
-function memory(full = false) {
+function fakeStorage(isFull = false) {
   const items = new Map<string, string>();
   return {
     items,
     getItem: (key: string) => items.get(key) ?? null,
     removeItem: (key: string) => void items.delete(key),
     setItem: (key: string, value: string) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError');
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
       items.set(key, value);
     },
   };
 }
 const draft = { id: 'c1', content: ' Très clair. ', rating: 4, asked: true };
 
-describe('publishable', () => {
+describe('toCommentInput', () => {
   it.each([
-    ['words', ' Très clair. ', { content: 'Très clair.', rating: 4 }],
-    ['nothing', '', null],
-    ['blanks', ' \n\t ', null],
+    ['text', ' Très clair. ', { content: 'Très clair.', rating: 4 }],
+    ['empty', '', null],
+    ['blank', ' \n\t ', null],
     ['2000 characters', 'a'.repeat(2000), { content: 'a'.repeat(2000), rating: 4 }],
     ['2001 characters', 'a'.repeat(2001), null],
-    ['2000 and blanks around', ` ${'a'.repeat(2000)} `, { content: 'a'.repeat(2000), rating: 4 }],
+    ['2000 characters and white space around', ` ${'a'.repeat(2000)} `, { content: 'a'.repeat(2000), rating: 4 }],
   ])('%s', (_name, content, expected) => {
     expect(toCommentInput({ content, rating: 4 })).toEqual(expected);
   });
 });
 
-describe('a draft on the device', () => {
+describe('the stored draft', () => {
   it('starts empty, with five stars', () => {
     expect(emptyDraft('c1')).toEqual({ id: 'c1', content: '', rating: 5, asked: false });
   });
 
-  it('comes back for its member and video only', () => {
-    const storage = memory();
+  it('is read for its member and video only', () => {
+    const storage = fakeStorage();
     expect(storeDraft(storage, 'alice', 'v1', draft)).toBeNull();
     expect(readDraft(storage, 'alice', 'v1')).toEqual(draft);
     expect(readDraft(storage, 'alice', 'v2')).toBeNull();
     expect(readDraft(storage, 'bob', 'v1')).toBeNull();
   });
 
-  it('goes when it is emptied', () => {
-    const storage = memory();
+  it('is removed when its text is empty', () => {
+    const storage = fakeStorage();
     storeDraft(storage, 'alice', 'v1', draft);
     storeDraft(storage, 'alice', 'v1', emptyDraft('c2'));
     expect(storage.items.size).toBe(0);
   });
 
-  it('says when the device is full', () => {
-    expect(storeDraft(memory(true), 'alice', 'v1', draft)?.code).toBe('storage-full');
+  it('returns `storage-full` when the storage is full', () => {
+    expect(storeDraft(fakeStorage(true), 'alice', 'v1', draft)?.code).toBe('storage-full');
   });
 
   it.each(['', '{"id":"c1","cont', 'null', '{"id":"c1","content":"a","rating":6,"asked":false}'])(
-    'reads %j as none',
+    'is null when %j is stored',
     (text) => {
-      const storage = memory();
+      const storage = fakeStorage();
       storage.items.set('flair.comment.alice.v1', text);
       expect(readDraft(storage, 'alice', 'v1')).toBeNull();
     },

@@ -3,21 +3,21 @@ import { COMMENT_MAX_LENGTH, type CommentInput, DEFAULT_RATING } from '@atelier/
 import { type AppError, toAppError } from '../../lib/errors.ts';
 
 const draftSchema = z.object({
-  /** The comment's id from the first keystroke on: however often it is sent, it is one comment. */
+  /** Id of the comment, set from the start so that sending twice creates one comment. */
   id: z.string().check(z.minLength(1)),
   content: z.string().check(z.maxLength(COMMENT_MAX_LENGTH * 2)),
   rating: z.int().check(z.gte(1), z.lte(5)),
-  /** The member asked for it to be published. */
+  /** The member pressed "publish"; it is sent once the network allows. */
   asked: z.boolean(),
 });
-/** A comment that is being written, kept on the device until the server has it. */
+/** An unsent comment, stored on the device until the server has it. */
 export type CommentDraft = z.output<typeof draftSchema>;
 
 export function emptyDraft(id: string): CommentDraft {
   return { id, content: '', rating: DEFAULT_RATING, asked: false };
 }
 
-/** What would be published; `null` when there is nothing to say or too much of it. */
+/** Returns the comment to publish; `null` when the text is blank or too long. */
 export function toCommentInput({ content, rating }: Pick<CommentDraft, 'content' | 'rating'>): CommentInput | null {
   const trimmed = content.trim();
   return trimmed === '' || trimmed.length > COMMENT_MAX_LENGTH ? null : { content: trimmed, rating };
@@ -26,7 +26,7 @@ export function toCommentInput({ content, rating }: Pick<CommentDraft, 'content'
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (uid: string, videoId: string) => `flair.comment.${uid}.${videoId}`;
 
-/** The draft on this device; `null` when there is none, or none that can be read. */
+/** Reads the stored draft; `null` when there is none, or an invalid one. */
 export function readDraft(storage: DraftStorage, uid: string, videoId: string): CommentDraft | null {
   try {
     const text = storage.getItem(keyOf(uid, videoId));
@@ -38,7 +38,7 @@ export function readDraft(storage: DraftStorage, uid: string, videoId: string): 
   }
 }
 
-/** Keeps the draft, or forgets it when it says nothing. @returns the failure; `storage-full` on a full device. */
+/** Stores the draft, or removes it when its text is blank. @returns the error; `storage-full` on a full device. */
 export function storeDraft(storage: DraftStorage, uid: string, videoId: string, draft: CommentDraft): AppError | null {
   try {
     if (draft.content.trim() === '') storage.removeItem(keyOf(uid, videoId));

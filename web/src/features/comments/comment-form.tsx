@@ -15,11 +15,11 @@ import type { CommentComposer } from './use-comment-composer.ts';
 
 interface CommentFormProps {
   composer: CommentComposer;
-  /** The text box, so that an own comment can be brought into it. */
+  /** The text field, so that the caller can focus it. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Rating and words; publishes a new comment or updates the one that was loaded. */
+/** The form with rating and text; publishes a new comment or updates an existing one. */
 export function CommentForm({ composer, field }: CommentFormProps) {
   const { t } = useTranslation('video');
   const format = useFormat();

@@ -9,18 +9,29 @@ import { useFormat } from '../../lib/i18n/format.ts';
 interface CommentItemProps {
   comment: Comment;
   now: Date;
-  /** Given for the member's own comments. */
+  /** Set for own comments. */
   onEdit?: () => void;
+  /** Set for own comments; for admins also on those of others. */
   onDelete?: () => void;
-  /** Given for others' comments, to members. */
+  /** Set for members on comments of others. */
   onReport?: () => void;
 }
 
-/** One comment: who, when, how many stars, what. */
+/** A comment with author, time and rating. */
 export function CommentItem({ comment, now, onEdit, onDelete, onReport }: CommentItemProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const at = comment.created_at;
+  const name = comment.author_name;
+  const actions = [
+    { key: 'edit', run: onEdit, label: t('comments.edit-own') },
+    {
+      key: 'delete',
+      run: onDelete,
+      label: onReport === undefined ? t('comments.delete-own') : t('comments.delete-of', { name }),
+    },
+    { key: 'report', run: onReport, label: t('comments.report-of', { name }) },
+  ] as const;
   return (
     <Box
       component="article"
@@ -33,11 +44,11 @@ export function CommentItem({ comment, now, onEdit, onDelete, onReport }: Commen
         borderColor: 'line.soft',
       }}
     >
-      <AuthorInitial uid={comment.user_id} name={comment.author_name} />
+      <AuthorInitial uid={comment.user_id} name={name} />
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
           <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{comment.author_name}</bdi>
+            <bdi>{name}</bdi>
           </Box>
           <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
             <time dateTime={at.toISOString()} title={format.dateTime(at)}>
@@ -53,39 +64,21 @@ export function CommentItem({ comment, now, onEdit, onDelete, onReport }: Commen
         >
           {comment.content}
         </Box>
-        {onEdit === undefined && onDelete === undefined && onReport === undefined ? null : (
-          <Box sx={{ display: 'flex', gap: 2, mt: 0.5 }}>
-            {onEdit === undefined ? null : (
-              <Button size="small" onClick={onEdit} aria-label={t('comments.edit-own')}>
-                {t('comments.edit')}
-              </Button>
-            )}
-            {onDelete === undefined ? null : (
+        <Box sx={{ display: 'flex', gap: 2, mt: 0.5, '&:empty': { display: 'none' } }}>
+          {actions.map(({ key, run, label }) =>
+            run === undefined ? null : (
               <Button
+                key={key}
                 size="small"
-                onClick={onDelete}
-                aria-label={
-                  onReport === undefined
-                    ? t('comments.delete-own')
-                    : t('comments.delete-of', { name: comment.author_name })
-                }
-                sx={{ color: 'text.tertiary' }}
+                onClick={run}
+                aria-label={label}
+                sx={key === 'edit' ? undefined : { color: 'text.tertiary' }}
               >
-                {t('comments.delete')}
+                {t(`comments.${key}`)}
               </Button>
-            )}
-            {onReport === undefined ? null : (
-              <Button
-                size="small"
-                onClick={onReport}
-                aria-label={t('comments.report-of', { name: comment.author_name })}
-                sx={{ color: 'text.tertiary' }}
-              >
-                {t('comments.report')}
-              </Button>
-            )}
-          </Box>
-        )}
+            ),
+          )}
+        </Box>
       </div>
     </Box>
   );

@@ -15,26 +15,28 @@ interface CommentPageListProps {
   uid: string | null;
   now: Date;
   onEdit: (id: string, comment: Comment) => void;
-  /** @param own  whether the member wrote it. */
+  /** @param own whether the member wrote it. */
   onDelete: (id: string, own: boolean) => void;
-  /** May delete others' comments, too. */
+  /** Admins may delete comments of others. */
   isAdmin: boolean;
   onReport: (id: string) => void;
-  /** The page's length, whenever it changes. */
-  onCount: (count: number) => void;
-  /** The last page asks for the next, from its oldest comment on. */
+  /** Position of the page, passed to `onCount`. */
+  index: number;
+  /** Called whenever the number of comments on the page changes. Must be stable. */
+  onCount: (index: number, count: number) => void;
+  /** Loads the next page, from the oldest comment of the last page on. */
   onMore: (oldest: Date) => void;
 }
 
-/** One live stretch of comments. */
+/** One live page of comments. */
 export function CommentPageList(props: CommentPageListProps) {
-  const { videoId, page, uid, now, onEdit, onDelete, isAdmin, onReport, onCount, onMore } = props;
+  const { videoId, page, uid, now, onEdit, onDelete, isAdmin, onReport, index, onCount, onMore } = props;
   const { t } = useTranslation(['video', 'common']);
   const live = useCommentPage(videoId, page);
   const count = live.status === 'ready' ? live.data.length : null;
   useEffect(() => {
-    if (count !== null) onCount(count);
-  }, [count, onCount]);
+    if (count !== null) onCount(index, count);
+  }, [index, count, onCount]);
 
   if (live.status === 'error') {
     return (

@@ -4,7 +4,7 @@ import { FIRST_PAGE, pageQuery, withNextPage } from './comment-pages.ts';
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
 describe('comment pages', () => {
-  it('begins with the newest twenty', () => {
+  it('starts with the newest twenty comments', () => {
     expect(FIRST_PAGE.map((page) => pageQuery('v1', page))).toEqual([
       {
         collection: 'videos/v1/comments',
@@ -16,7 +16,7 @@ describe('comment pages', () => {
     ]);
   });
 
-  it('never shows a comment twice or loses one between pages', () => {
+  it('neither repeats nor loses a comment between pages', () => {
     const pages = withNextPage(withNextPage(FIRST_PAGE, at(20)), at(10));
     expect(pages).toEqual([
       { before: null, from: at(20) },

@@ -7,12 +7,12 @@ import { initTranslations } from '../../test/real-translations.ts';
 import type { Write } from '../../lib/firestore/writes.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
-/** What the member's report limit holds, and what the server makes of the next report. */
+/** The stored report limit of the member, and the answer of the server to the next report. */
 const limit = { stored: null as { count: number } | null, answer: (): Promise<void> => Promise.resolve() };
 const reported: (readonly Write[])[] = [];
-const held = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
+const state = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
 vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate }));
-vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => held.session }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => state.session }));
 vi.mock('../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<object>()),
   commitTransaction: (_path: string, _parse: unknown, follows: (data: unknown) => readonly Write[]) => {
@@ -38,10 +38,10 @@ vi.mock('./data/use-comments.ts', () => ({
 }));
 const { CommentsSection } = await import('./comments-section.tsx');
 
-const as = (isAdmin: boolean) =>
+const member = (isAdmin: boolean) =>
   ({ status: 'signed-in', uid: 'zoe', profile: { display_name: 'Zoé', is_admin: isAdmin } }) as Session;
 function open(session: Session): void {
-  held.session = session;
+  state.session = session;
   render(
     <MemoryRouter>
       <CommentsSection videoId="le-tour-simple" />
@@ -49,8 +49,8 @@ function open(session: Session): void {
   );
 }
 const theirs = () => within(screen.getAllByRole('article')[1] as HTMLElement);
-const buttons = (place: number) =>
-  within(screen.getAllByRole('article')[place] as HTMLElement)
+const buttons = (index: number) =>
+  within(screen.getAllByRole('article')[index] as HTMLElement)
     .queryAllByRole('button')
     .map((button) => button.getAttribute('aria-label')?.replace('’', "'"));
 const inDialog = () => within(screen.getByRole('dialog'));
@@ -66,39 +66,39 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('shows what a person writes as words, never run', () => {
+it('shows markup in a comment as text', () => {
   open({ status: 'signed-out' });
   expect(theirs().getByText('<img src=x onerror="alert(1)">')).toBeTruthy();
   expect(document.querySelector('article img')).toBeNull();
 });
 
-it('offers a visitor the sign-in, a member their own comments and reports, an admin all to be deleted', () => {
+it('offers sign-in to visitors, own edits and reports to members, and all deletions to admins', () => {
   open({ status: 'signed-out' });
   expect(screen.getByText('Connectez-vous pour donner votre avis.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publier' })).toBeNull();
   expect([buttons(0), buttons(1)]).toEqual([[], []]);
   cleanup();
-  open(as(false));
+  open(member(false));
   expect(screen.getByRole('button', { name: 'Publier' })).toBeTruthy();
   const own = ['Modifier mon avis', 'Supprimer mon avis'];
   expect([buttons(0), buttons(1)]).toEqual([own, ["Signaler l'avis de Autre Voix"]]);
   cleanup();
-  open(as(true));
+  open(member(true));
   expect(buttons(1)).toEqual(["Supprimer l'avis de Autre Voix", "Signaler l'avis de Autre Voix"]);
 });
 
-it('an admin deletes another’s comment through the server, after a second yes', async () => {
+it('an admin deletes the comment of another member through the server, after a confirmation', async () => {
   moderate.mockResolvedValue({ ok: true });
-  open(as(true));
+  open(member(true));
   await click(theirs().getByRole('button', { name: /^Supprimer/ }));
   expect(moderate).not.toHaveBeenCalled();
   await click(inDialog().getByRole('button', { name: 'Supprimer' }));
   expect(moderate.mock.calls).toEqual([[{ target: 'videos/le-tour-simple/comments/theirs', action: 'delete' }]]);
 });
 
-it('a report wants a reason, names the comment, and is counted with the hour’s others', async () => {
+it('a report requires a reason, names the comment, and counts towards the hourly limit', async () => {
   limit.stored = { count: 1 };
-  open(as(false));
+  open(member(false));
   await click(theirs().getByRole('button', { name: /^Signaler/ }));
   await click(inDialog().getByRole('button', { name: 'Signaler' }));
   expect(inDialog().getByText('Dites en quelques mots ce qui ne va pas.')).toBeTruthy();
@@ -119,14 +119,14 @@ it('a report wants a reason, names the comment, and is counted with the hour’s
 });
 
 it.each([
-  ['the eleventh of an hour', 10, /^Vous avez envoyé dix signalements en une heure/],
-  ['any other refusal', 3, /^Vous n.y avez pas accès/],
-])('says why a report is refused: %s', async (_which, count, words) => {
+  ['the eleventh within an hour', 10, /^Vous avez envoyé dix signalements en une heure/],
+  ['any other rejection', 3, /^Vous n.y avez pas accès/],
+])('shows why a report is rejected: %s', async (_title, count, text) => {
   limit.stored = { count };
   limit.answer = () => Promise.reject(new AppError('forbidden'));
-  open(as(false));
+  open(member(false));
   await click(theirs().getByRole('button', { name: /^Signaler/ }));
   fireEvent.change(inDialog().getByRole('textbox'), { target: { value: 'Encore' } });
   await click(inDialog().getByRole('button', { name: 'Signaler' }));
-  expect(inDialog().getByRole('alert').textContent).toMatch(words);
+  expect(inDialog().getByRole('alert').textContent).toMatch(text);
 });

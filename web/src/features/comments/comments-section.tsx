@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -27,9 +19,9 @@ import { FIRST_PAGE, withNextPage } from './comment-pages.ts';
 import { type Author, deleteComment } from './data/comment-store.ts';
 import { useCommentCount } from './data/use-comments.ts';
 import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
-/** What members say of a video, live, and the form to say it. Give it `key={videoId}`. */
+/** The live comments on a video, and the form for members. Give it `key={videoId}`. */
 export function CommentsSection({ videoId }: { videoId: string }) {
   const session = useSession();
   if (session.status === 'signed-in') {
@@ -114,21 +106,26 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
   );
 }
 
-interface CommentListProps extends Pick<
+interface CommentListProps extends Omit<
   ComponentProps<typeof CommentPageList>,
-  'videoId' | 'uid' | 'isAdmin' | 'onEdit' | 'onDelete' | 'onReport'
+  'page' | 'now' | 'index' | 'onCount' | 'onMore'
 > {
-  /** Stands between the heading and the list. */
+  /** Shown between the heading and the list. */
   children: ReactNode;
 }
 
-function CommentList({ videoId, uid, isAdmin, onEdit, onDelete, onReport, children }: CommentListProps) {
+function CommentList({ children, ...list }: CommentListProps) {
+  const { videoId, uid } = list;
   const { t } = useTranslation('video');
   const format = useFormat();
   const now = useNow();
   const [pages, setPages] = useState(FIRST_PAGE);
   const [loaded, setLoaded] = useState<readonly number[]>([]);
   const counted = useCommentCount(videoId);
+  const onCount = useCallback(
+    (index: number, count: number) => setLoaded((before) => Object.assign([...before], { [index]: count })),
+    [],
+  );
   const shownCount = loaded.reduce((sum, count) => sum + count, 0);
   const total = Math.max(counted, shownCount);
 
@@ -139,18 +136,13 @@ function CommentList({ videoId, uid, isAdmin, onEdit, onDelete, onReport, childr
       </Typography>
       {children}
       {pages.map((page, index) => (
-        <PageWithCount
+        <CommentPageList
           key={page.before?.getTime() ?? 'newest'}
+          {...list}
           index={index}
-          setLoaded={setLoaded}
-          videoId={videoId}
           page={page}
-          uid={uid}
           now={now}
-          onEdit={onEdit}
-          isAdmin={isAdmin}
-          onDelete={onDelete}
-          onReport={onReport}
+          onCount={onCount}
           onMore={(oldest) => setPages((before) => withNextPage(before, oldest))}
         />
       ))}
@@ -161,19 +153,6 @@ function CommentList({ videoId, uid, isAdmin, onEdit, onDelete, onReport, childr
       ) : null}
     </>
   );
-}
-
-interface PageWithCountProps extends Omit<ComponentProps<typeof CommentPageList>, 'onCount'> {
-  index: number;
-  setLoaded: Dispatch<SetStateAction<readonly number[]>>;
-}
-
-function PageWithCount({ index, setLoaded, ...list }: PageWithCountProps) {
-  const onCount = useCallback(
-    (count: number) => setLoaded((before) => Object.assign([...before], { [index]: count })),
-    [index, setLoaded],
-  );
-  return <CommentPageList {...list} onCount={onCount} />;
 }
 
 function LoginPrompt() {

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('useCommentComposer', () => {
-  it('publishes what was written, with five stars unless others were chosen, and empties the form', async () => {
+  it('publishes the text and the chosen rating (5 by default), and empties the form', async () => {
     const { composer, done } = open();
     expect(composer().rating).toBe(5);
     act(() => composer().changeDraft({ content: ' Très clair. ' }));
@@ -50,14 +50,14 @@ describe('useCommentComposer', () => {
     expect(composer().state).toBe('idle');
   });
 
-  it('keeps the draft over a reload', () => {
+  it('restores the draft after a reload', () => {
     const first = open();
     act(() => first.composer().changeDraft({ content: 'À moitié' }));
     first.unmount();
     expect(open().composer().content).toBe('À moitié');
   });
 
-  it('keeps it offline, says so, and publishes it once when the network is back', async () => {
+  it('stores the comment offline, reports that, and publishes it once when the network is back', async () => {
     network.mockReturnValue(false);
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Hors ligne' }));
@@ -71,7 +71,7 @@ describe('useCommentComposer', () => {
     expect(published()).toHaveLength(1);
   });
 
-  it('tries again by itself when the network is said to be back before it is', async () => {
+  it('retries when the device reports the network before it works', async () => {
     network.mockReturnValue(false);
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Hors ligne' }));
@@ -85,7 +85,7 @@ describe('useCommentComposer', () => {
     expect(publishComment).toHaveBeenCalledTimes(2);
   });
 
-  it('publishes on the next visit what was asked for offline', async () => {
+  it('publishes on the next visit a comment submitted offline', async () => {
     network.mockReturnValue(false);
     const first = open();
     act(() => first.composer().changeDraft({ content: 'Hors ligne' }));
@@ -97,7 +97,7 @@ describe('useCommentComposer', () => {
     expect(published()).toHaveLength(1);
   });
 
-  it('keeps the words when publishing fails, and sends the same comment again', async () => {
+  it('keeps the text when publishing fails, and sends the comment again under the same id', async () => {
     vi.mocked(publishComment).mockRejectedValueOnce(new AppError('rate-limited'));
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Encore' }));
@@ -110,9 +110,9 @@ describe('useCommentComposer', () => {
   });
 
   it.each([
-    ['that arrived before all the same', true, 'published'],
-    ['that did not', false, 'forbidden'],
-  ])('tells a refused comment %s', async (_name, exists, outcome) => {
+    ['as published when the server has it', true, 'published'],
+    ['as an error when the server does not have it', false, 'forbidden'],
+  ])('reports a rejected comment %s', async (_title, exists, outcome) => {
     vi.mocked(publishComment).mockRejectedValue(new AppError('forbidden'));
     vi.mocked(commentExists).mockResolvedValue(exists);
     const { composer, done } = open();
@@ -121,7 +121,7 @@ describe('useCommentComposer', () => {
     await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe(outcome));
   });
 
-  it('updates an own comment and then shows the draft again', async () => {
+  it('updates an own comment, then shows the draft again', async () => {
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Brouillon' }));
     act(() => composer().edit({ id: 'c1', content: 'Avant', rating: 2 }));

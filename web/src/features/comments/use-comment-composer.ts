@@ -4,7 +4,7 @@ import { newId } from '../../lib/firestore/writes.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 import { type Author, commentExists, publishComment, updateComment } from './data/comment-store.ts';
 
-/** An own comment that was loaded into the form. */
+/** An own comment that is edited in the form. */
 export interface EditedComment {
   readonly id: string;
   readonly content: string;
@@ -15,30 +15,30 @@ export interface CommentComposer {
   readonly content: string;
   readonly rating: number;
   readonly editing: boolean;
-  /** `sending`: the server has not answered yet · `kept`: offline, on this device until the network is back. */
+  /** `sending`: waits for the server; `kept`: offline, stored on this device until the network is back. */
   readonly state: 'idle' | 'sending' | 'kept';
-  /** How many comments went out since the page is open. */
+  /** Number of comments published since the page was opened. */
   readonly published: number;
   readonly error: AppError | null;
-  /** The device could not keep the draft. */
+  /** Why the device could not store the draft. */
   readonly draftError: AppError | null;
   changeDraft(change: { content?: string; rating?: number }): void;
   submit(): void;
   edit(comment: EditedComment): void;
   cancelEdit(): void;
-  /** A comment was deleted; it is edited no more. */
+  /** Stops editing a comment that was deleted. */
   stopEditing(id: string): void;
 }
 
-/** No answer for this long: the network is gone, whatever the device believes. */
+/** Without an answer for this long the network counts as gone, whatever the device reports. */
 const RESPONSE_TIMEOUT_MS = 8_000;
 
-/** A device believes in the network before anything gets through: what was kept is tried again, each time a while later. */
+/** Devices report the network before it works: delays between the attempts to send a stored comment. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 9_000];
 
 /**
- * The comment form of one member on one video. What is typed is on the device at once; what was to be published
- * offline goes out when the network is back, and is one comment however often it is sent.
+ * Holds the state of the comment form of a member on a video. Typed text is stored on the device at once; a comment
+ * submitted offline is published when the network is back. Sending twice creates one comment.
  */
 export function useCommentComposer(
   videoId: string,
@@ -53,7 +53,7 @@ export function useCommentComposer(
   const [error, setError] = useState<AppError | null>(null);
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
-  /** How often what was kept has met a network that was not there yet. */
+  /** Number of automatic attempts that failed because the network did not work yet. */
   const [failedRetries, setFailedRetries] = useState(0);
 
   const storeAndSet = useCallback(
@@ -64,7 +64,7 @@ export function useCommentComposer(
     [uid, videoId],
   );
 
-  /** @param isRetry  goes out by itself: the person is not there to press again */
+  /** @param isRetry sent automatically: nobody is there to press again. */
   const publish = async (submitted: CommentDraft, isRetry = false): Promise<void> => {
     const input = toCommentInput(submitted);
     if (input === null || inFlight.current) return;
@@ -133,7 +133,7 @@ export function useCommentComposer(
     return () => clearTimeout(retryTimer);
   }, [failedRetries]);
   useEffect(() => {
-    // What an earlier visit to this page left behind goes out first.
+    // Sends first what an earlier visit to this page left unsent.
     const first = setTimeout(sendStored);
     window.addEventListener('online', sendStored);
     return () => {
@@ -167,7 +167,7 @@ export function useCommentComposer(
   };
 }
 
-/** Publishes; a refusal of a comment that already stands there means that an earlier sending did arrive. */
+/** Publishes; a rejection counts as success when the comment exists, because an earlier attempt did arrive. */
 async function publishOnce(...[videoId, id, author, input]: Parameters<typeof publishComment>): Promise<void> {
   try {
     await publishComment(videoId, id, author, input);

@@ -14,14 +14,14 @@ const event = {
 const about = { brand: 'Atelier Flair', host: 'flair.example', url: 'https://flair.example/events/coupe' };
 const linesOf = (more: object = {}) => calendarFile({ ...event, ...more }, about).split('\r\n');
 
-/** As a calendar reads it: folded lines joined again. */
+/** The lines as a calendar reads them: unfolded. */
 const read = (more: object = {}) =>
   calendarFile({ ...event, ...more }, about)
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
 describe('calendarFile', () => {
-  it('carries its time zone, in whose hours the event stands', () => {
+  it('contains the time zone in which it states the times', () => {
     const lines = read();
     expect(lines).toContain('TZID:Europe/Paris');
     expect(lines.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(lines.indexOf('BEGIN:VEVENT'));
@@ -43,13 +43,13 @@ describe('calendarFile', () => {
     expect(read(more)).toContain(`DTEND;TZID=Europe/Paris:${end}`);
   });
 
-  it('escapes what iCalendar gives a meaning to', () => {
+  it('escapes the special characters of iCalendar', () => {
     expect(read()).toContain('SUMMARY:Coupe\\, finale\\; \\\\ bouteilles');
     expect(read()).toContain('LOCATION:Lyon\\, La Halle');
     expect(read().find((line) => line.startsWith('DESCRIPTION'))).toContain('ligne.\\nDeuxième ligne\\, é');
   });
 
-  it('keeps every line within 75 bytes and every character whole', () => {
+  it('folds lines at 75 bytes without splitting a character', () => {
     for (const line of linesOf()) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(read().join('')).toContain('é'.repeat(120));
     expect(linesOf().at(-1)).toBe('');

@@ -7,8 +7,8 @@ type CalendarEvent = Pick<
 > & { readonly id: string };
 
 /**
- * The rules of Europe/Paris since 1996: clocks change on the last Sundays of March and October at 01:00 UTC
- * (directive 2000/84/EC). They travel inside the file, so that no calendar has to know the name.
+ * Time zone rules of Europe/Paris since 1996: clocks change on the last Sundays of March and October at 01:00 UTC
+ * (directive 2000/84/EC). Included in the file, so that calendars need not know the zone.
  */
 const PARIS = [
   'BEGIN:VTIMEZONE',
@@ -34,7 +34,7 @@ const local = (day: Day, time: string) => `${day.replaceAll('-', '')}T${time.rep
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Lines hold 75 bytes at most; what follows begins with a space (RFC 5545, 3.1). */
+/** Folds a line at 75 bytes; continuation lines start with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];
@@ -54,9 +54,9 @@ function folded(line: string): string {
 }
 
 /**
- * An event as an iCalendar file (RFC 5545), in the studio's own time zone.
+ * Returns an event as an iCalendar file (RFC 5545), in the time zone of the studio.
  *
- * @param about who makes it, and the event's own page: `{ brand, host, url }`.
+ * @param about brand and host that create the file, and the URL of the event page.
  */
 export function calendarFile(event: CalendarEvent, about: { brand: string; host: string; url: string }): string {
   const lines = [

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import { TierIcon } from '../../components/plans/tier-icon.tsx';
 
-/** What sets an event apart from the others: over, or shown to premium members before everyone. */
-export function EventBadges({ event, over: isPast }: { event: Pick<StudioEvent, 'is_public'>; over: boolean }) {
+/** Marks an event as past, or as visible to premium members only. */
+export function EventBadges({ event, isPast }: { event: Pick<StudioEvent, 'is_public'>; isPast: boolean }) {
   const { t } = useTranslation('events');
   return (
     <>

@@ -1,30 +1,35 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { isOver } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { ExternalEventLink } from '../../components/content/event-row.tsx';
+import { externalLink } from '../../components/content/event-summary.ts';
 import { EventThumbnail } from '../../components/content/event-thumbnail.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
+import { downloadFile } from '../../lib/device/download-file.ts';
+import { calendarFile } from './calendar-file.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
-import { EventDetails } from './event-facts.tsx';
 import { EventBadges } from './event-badges.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Everything about one event. */
+/** All information about one event. */
 export function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const locale = useLocale();
   const { picture, error } = useEventPicture(event.id, event);
-  const over = isOver(event, dayIn(STUDIO_TIME_ZONE, now));
+  const isPast = isOver(event, dayIn(STUDIO_TIME_ZONE, now));
   const publicFrom =
     event.is_public || event.vip_since === undefined
       ? null
@@ -38,7 +43,7 @@ export function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
           <Box component="span" sx={{ color: 'brand.text' }}>
             {t(`type.${event.type}`)}
           </Box>
-          <EventBadges event={event} over={over} />
+          <EventBadges event={event} isPast={isPast} />
         </Box>
       }
     >
@@ -56,8 +61,8 @@ export function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
           {publicFrom === null ? null : <Note tone="info">{t('detail.vip', { day: format.date(publicFrom) })}</Note>}
-          {over ? <Note tone="info">{t('detail.over')}</Note> : null}
-          <EventDetails event={event} over={over} />
+          {isPast ? <Note tone="info">{t('detail.over')}</Note> : null}
+          <EventFacts event={event} isPast={isPast} />
           <Box sx={{ color: 'text.secondary', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {event.description}
           </Box>
@@ -82,5 +87,55 @@ export function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
         {t('all')}
       </Box>
     </PageFrame>
+  );
+}
+
+/** Time and place, the calendar file, and the link to the site of the event. */
+function EventFacts({ event, isPast }: { event: ListedEvent; isPast: boolean }) {
+  const { t } = useTranslation(['events', 'common']);
+  const format = useFormat();
+  const externalUrl = externalLink(event);
+  const save = () => {
+    const { host, origin } = window.location;
+    const about = { brand: t('common:brand'), host, url: `${origin}${href.event(event.id)}` };
+    downloadFile(`${event.id}.ics`, calendarFile(event, about), 'text/calendar;charset=utf-8');
+  };
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          m: 0,
+          '& > div': { display: 'grid', gap: '4px', py: 2, borderTop: '1px solid', borderColor: 'line.soft' },
+          '& dt': { fontSize: '.875rem', color: 'text.tertiary' },
+          '& dd': { m: 0, fontWeight: 600 },
+        }}
+      >
+        <div>
+          <dt>{t('events:detail.when')}</dt>
+          <dd>
+            {event.date_end === undefined ? format.day(event.date) : format.days(event.date, event.date_end)}
+            <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+              {t('events:detail.hours', { from: format.time(event.start_time), to: format.time(event.end_time) })}
+            </Box>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('events:detail.where')}</dt>
+          <dd>{event.location}</dd>
+        </div>
+      </Box>
+      {isPast && externalUrl === null ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {isPast ? null : (
+            <Button variant="contained" onClick={save} startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}>
+              {t('events:detail.add-to-calendar')}
+            </Button>
+          )}
+          {externalUrl === null ? null : <ExternalEventLink title={event.title} url={externalUrl} />}
+        </Box>
+      )}
+    </>
   );
 }

@@ -14,13 +14,13 @@ const event = {
   type: 'competition',
 } as const;
 
-describe('passes', () => {
+describe('matchesFilters', () => {
   it.each<[string, Partial<EventFilters>, boolean]>([
     ['no filter', {}, true],
     ['a word of the title', { searchText: 'coupe' }, true],
     ['a word of the description, without accents or case', { searchText: 'NUMEROS' }, true],
-    ['words of both', { searchText: 'jury flair' }, true],
-    ['a word of neither', { searchText: 'shaker' }, false],
+    ['a word of each', { searchText: 'jury flair' }, true],
+    ['an unknown word', { searchText: 'shaker' }, false],
     ['blank', { searchText: '   ' }, true],
     ['its type', { type: 'competition' }, true],
     ['another type', { type: 'demo' }, false],
@@ -30,18 +30,18 @@ describe('passes', () => {
   });
 });
 
-describe('filters in the address', () => {
-  it('come back as they were written', () => {
+describe('filters in the URL', () => {
+  it('are read as they were written', () => {
     const filters: EventFilters = { searchText: 'jury', type: 'demo' };
     expect(parseFilters(withFilters(new URLSearchParams('lng=fr'), filters))).toEqual(filters);
     expect(withFilters(new URLSearchParams('lng=fr&q=x&type=demo'), NO_FILTERS).toString()).toBe('lng=fr');
   });
 
-  it('leave out what is no type', () => {
+  it('ignore an unknown type', () => {
     expect(parseFilters(new URLSearchParams('type=party&q=a'))).toEqual({ searchText: 'a', type: null });
   });
 
-  it('narrow only when they say something', () => {
+  it('are inactive when blank', () => {
     expect(
       [NO_FILTERS, { searchText: ' ', type: null }, { searchText: 'a', type: null }].map(hasActiveFilters),
     ).toEqual([false, false, true]);

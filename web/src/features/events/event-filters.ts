@@ -2,17 +2,17 @@ import type { StudioEvent } from '@atelier/domain/content/event';
 import { fold } from '@atelier/domain/parsing/text';
 import { EVENT_TYPES, type EventType } from '@atelier/domain/values';
 
-/** What the list is narrowed to. */
+/** Filters of the event list. */
 export interface EventFilters {
   readonly searchText: string;
-  /** `null` narrows nothing. */
+  /** `null` for all types. */
   readonly type: EventType | null;
 }
 
 export const NO_FILTERS: EventFilters = { searchText: '', type: null };
 const KEYS = { searchText: 'q', type: 'type' } as const;
 
-/** Filters of an address; what is not an allowed value narrows nothing. */
+/** Reads the filters from the URL; ignores invalid values. */
 export function parseFilters(search: URLSearchParams): EventFilters {
   const type = search.get(KEYS.type);
   return {
@@ -21,7 +21,7 @@ export function parseFilters(search: URLSearchParams): EventFilters {
   };
 }
 
-/** The address's query with these filters; its other parameters stay, and filters that narrow nothing are left out. */
+/** Returns the URL parameters with these filters; keeps other parameters, and leaves out empty filters. */
 export function withFilters(search: URLSearchParams, filters: EventFilters): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ['searchText', 'type'] as const) {
@@ -34,7 +34,7 @@ export function withFilters(search: URLSearchParams, filters: EventFilters): URL
 
 export const hasActiveFilters = (filters: EventFilters) => filters.type !== null || filters.searchText.trim() !== '';
 
-/** Whether an event passes: every word of the search in its title or description, without case or accents. */
+/** Whether an event has the type, and every search word in its title or description, ignoring case and accents. */
 export function matchesFilters(
   filters: EventFilters,
   event: Pick<StudioEvent, 'title' | 'description' | 'type'>,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 
-/** The places of three rows while events load: date, plate, text. A pre-rendered page brings the app in for them. */
+/** Skeleton of three rows while events load. `data-needs-app` makes a prerendered page load the app. */
 export function EventListLoading() {
   const { t } = useTranslation('common');
   return (

@@ -5,25 +5,33 @@ import { useSearchParams } from 'react-router-dom';
 import type { Day } from '@atelier/domain/time/day';
 import { parseStudioEvent } from '@atelier/domain/content/event';
 import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
+import { EVENT_TYPES } from '@atelier/domain/values';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
-import { usePastEvents } from './data/use-past-events.ts';
-import { EventFilterBar } from './event-filter-bar.tsx';
-import { hasActiveFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './event-filters.ts';
+import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
+import {
+  type EventFilters,
+  hasActiveFilters,
+  NO_FILTERS,
+  parseFilters,
+  matchesFilters,
+  withFilters,
+} from './event-filters.ts';
 import { EventListLoading } from './event-list-loading.tsx';
 import { sortEvents } from './event-pages.ts';
 import { EventSection } from './event-section.tsx';
-import { PastEventsFooter } from './past-events-footer.tsx';
 
 interface EventListProps {
   audience: EventAudience;
-  /** Of the studio's calendar. */
+  /** In the time zone of the studio. */
   today: Day;
 }
 
-/** The list itself. Mount it anew for another audience, so that nothing of the one before stays. */
+/** The filterable list of events. Remount it for another audience. */
 export function EventList({ audience, today }: EventListProps) {
   const { t } = useTranslation('events');
   const format = useFormat();
@@ -31,18 +39,16 @@ export function EventList({ audience, today }: EventListProps) {
   const pastEvents = usePastEvents(audience, today);
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
-  const narrowed = hasActiveFilters(filters);
+  const isFiltered = hasActiveFilters(filters);
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
-  const { upcomingEvents: ahead, pastEvents: over } = sortEvents(upcomingEvents, pastEvents.events, today);
-  const aheadShown = ahead.filter((event) => matchesFilters(filters, event));
-  const overShown = over.filter((event) => matchesFilters(filters, event));
+  const sorted = sortEvents(upcomingEvents, pastEvents.events, today);
+  const upcomingMatches = sorted.upcomingEvents.filter((event) => matchesFilters(filters, event));
+  const pastMatches = sorted.pastEvents.filter((event) => matchesFilters(filters, event));
   const waitsForPast = pastEvents.busy && pastEvents.events.length === 0;
-  const waiting = upcoming.status === 'loading' || waitsForPast;
-  const total = aheadShown.length + overShown.length;
-  const nothing = total === 0;
-  const isCounted = !waiting && upcoming.status === 'ready';
+  const total = upcomingMatches.length + pastMatches.length;
+  const isCounted = !waitsForPast && upcoming.status === 'ready';
   const key = `${filters.searchText} ${filters.type ?? ''}`;
 
   return (
@@ -58,13 +64,13 @@ export function EventList({ audience, today }: EventListProps) {
         </Box>
       ) : null}
       {upcoming.status === 'loading' ? <EventListLoading /> : null}
-      {upcoming.status === 'ready' && aheadShown.length > 0 ? (
-        <EventSection key={key} title={t('upcoming')} events={aheadShown} more={t('more-upcoming')} />
+      {upcoming.status === 'ready' && upcomingMatches.length > 0 ? (
+        <EventSection key={key} title={t('upcoming')} events={upcomingMatches} more={t('more-upcoming')} />
       ) : null}
-      {upcoming.status === 'ready' && ahead.length === 0 && !narrowed ? (
+      {upcoming.status === 'ready' && sorted.upcomingEvents.length === 0 && !isFiltered ? (
         <EmptyState title={t('none-upcoming')} text={t('none-yet')} />
       ) : null}
-      {narrowed && nothing && isCounted ? (
+      {isFiltered && total === 0 && isCounted ? (
         <EmptyState
           title={t('none')}
           text={t('none-text')}
@@ -75,12 +81,65 @@ export function EventList({ audience, today }: EventListProps) {
           }
         />
       ) : null}
-      {/* From the top down: what has come is not moved by what comes. */}
+      {/* Rendered from top to bottom, so that later results do not move earlier ones. */}
       {waitsForPast && upcoming.status !== 'loading' ? <EventListLoading /> : null}
-      {overShown.length > 0 && upcoming.status !== 'loading' ? (
-        <EventSection title={t('past')} events={overShown} isPast />
+      {pastMatches.length > 0 && upcoming.status !== 'loading' ? (
+        <EventSection title={t('past')} events={pastMatches} isPast />
       ) : null}
-      <PastEventsFooter past={pastEvents} searching={narrowed} />
+      <PastEventsFooter pastEvents={pastEvents} isFiltered={isFiltered} />
     </>
+  );
+}
+
+interface EventFilterBarProps {
+  filters: EventFilters;
+  onChange: (filters: EventFilters) => void;
+  /** Number of shown events as text, next to the chips on wide screens. */
+  count: string;
+}
+
+/** Search field and type filter of the event list. */
+function EventFilterBar({ filters, onChange, count }: EventFilterBarProps) {
+  const { t } = useTranslation('events');
+  return (
+    <Box role="search" aria-label={t('filter.label')} sx={{ display: 'grid', gap: 2, pb: '26px' }}>
+      <SearchInput
+        label={t('filter.search')}
+        value={filters.searchText}
+        onChange={(searchText) => onChange({ ...filters, searchText })}
+      />
+      <ChipFilter
+        label={t('filter.type')}
+        all={t('filter.all-types')}
+        options={EVENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={filters.type}
+        onChange={(type) => onChange({ ...filters, type })}
+        count={count}
+      />
+    </Box>
+  );
+}
+
+/** Below the past events: how far back a search has looked, and the button for older events. */
+function PastEventsFooter({ pastEvents, isFiltered }: { pastEvents: PastEvents; isFiltered: boolean }) {
+  const { t } = useTranslation('events');
+  const format = useFormat();
+  const { events, busy, error, hasMore, loadMore } = pastEvents;
+  const oldest = events.at(-1)?.date;
+  if (busy && events.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 4 }}>
+      {error === null ? null : <ErrorNotice error={error} onRetry={loadMore} />}
+      {isFiltered && error === null ? (
+        <Box component="p" role="status" sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>
+          {hasMore && oldest !== undefined ? t('searched-until', { day: format.day(oldest) }) : t('searched-all')}
+        </Box>
+      ) : null}
+      {hasMore && error === null ? (
+        <BusyButton busy={busy} variant="outlined" onClick={loadMore}>
+          {t(isFiltered ? 'search-further' : 'more-past')}
+        </BusyButton>
+      ) : null}
+    </Box>
   );
 }

@@ -14,7 +14,7 @@ import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { EventDetail } from './event-detail.tsx';
 
-/** One event. Unknown and not for this viewer look the same: nobody learns that a hidden event exists. */
+/** One event. Unknown and forbidden events look the same, so that nobody learns that a hidden event exists. */
 export function EventPage({ eventId }: { eventId: string }) {
   const { t } = useTranslation('events');
   const isValidId = isDocumentId(eventId);

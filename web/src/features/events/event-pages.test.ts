@@ -18,7 +18,7 @@ const event = (id: string, date: string, more: Partial<ListedEvent> = {}): Liste
 const ids = (events: readonly ListedEvent[]) => events.map(({ id }) => id).join(' ');
 
 describe('sortEvents', () => {
-  it('puts what lasts until today ahead, first, and the rest of the past behind, latest first', () => {
+  it('puts events that last until today first among the upcoming, and past events latest first', () => {
     const past = [
       event('ended-yesterday', '2026-11-19'),
       event('lasting', '2026-11-18', { date_end: '2026-11-20' }),
@@ -29,19 +29,19 @@ describe('sortEvents', () => {
       event('declared-over', '2026-11-20', { status: 'completed' }),
       event('later', '2027-02-02'),
     ];
-    const { upcomingEvents: ahead, pastEvents: over } = sortEvents(upcoming, past, '2026-11-20');
-    expect(ids(ahead)).toBe('lasting today later');
-    expect(ids(over)).toBe('declared-over ended-yesterday long-ago');
+    const { upcomingEvents, pastEvents } = sortEvents(upcoming, past, '2026-11-20');
+    expect(ids(upcomingEvents)).toBe('lasting today later');
+    expect(ids(pastEvents)).toBe('declared-over ended-yesterday long-ago');
   });
 
-  it('shows an event once that both lists hold', () => {
+  it('returns an event of both lists once', () => {
     const both = event('both', '2026-11-20');
     expect(ids(sortEvents([both], [both], '2026-11-20').upcomingEvents)).toBe('both');
   });
 });
 
-describe('pages of the past', () => {
-  /** What the server answers: latest first, from a day on, so many. */
+describe('pages of past events', () => {
+  /** The answer of the server: `limit` events up to a day, latest first. */
   const serve = (all: readonly ListedEvent[], until: string, limit: number) =>
     all.filter(({ date }) => date <= until).slice(0, limit);
 
@@ -50,26 +50,26 @@ describe('pages of the past', () => {
     [3, PAGE_SIZE],
     [60, 60],
     [400, 100],
-  ])('begin with what was shown before (%s) as far as rules allow: %s', (shown, limit) => {
+  ])('start with as many as were shown before (%s), up to the limit of the rules: %s', (shown, limit) => {
     expect(firstPage('2026-12-31', shown)).toEqual({ until: '2026-12-31', limit });
   });
 
-  it('reach every event once, whatever days share', () => {
+  it('contain every event once, also when several share a day', () => {
     const all = Array.from({ length: 200 }, (_, index) =>
       event(`e${index}`, `2026-${String(12 - Math.floor(index / 20)).padStart(2, '0')}-01`),
     );
-    let known: readonly ListedEvent[] = serve(all, '2026-12-31', PAGE_SIZE);
+    let loaded: readonly ListedEvent[] = serve(all, '2026-12-31', PAGE_SIZE);
     for (;;) {
-      const { until, limit } = nextPage(known, '2026-12-31');
+      const { until, limit } = nextPage(loaded, '2026-12-31');
       const page = serve(all, until, limit);
-      known = appendPage(known, page);
+      loaded = appendPage(loaded, page);
       if (page.length < limit) break;
     }
-    expect(ids(known)).toBe(ids(all));
+    expect(ids(loaded)).toBe(ids(all));
   });
 
-  it('never ask for more than rules allow', () => {
-    const one = Array.from({ length: 90 }, (_, index) => event(`e${index}`, '2026-05-05'));
-    expect(nextPage(one, '2026-12-31')).toEqual({ until: '2026-05-05', limit: 100 });
+  it('never exceed the limit of the rules', () => {
+    const sameDay = Array.from({ length: 90 }, (_, index) => event(`e${index}`, '2026-05-05'));
+    expect(nextPage(sameDay, '2026-12-31')).toEqual({ until: '2026-05-05', limit: 100 });
   });
 });

@@ -4,9 +4,9 @@ import { isOver, type StudioEvent } from '@atelier/domain/content/event';
 /** An event with its id. */
 export type ListedEvent = StudioEvent & { readonly id: string };
 
-/** How many past events a page holds. */
+/** Past events per page. */
 export const PAGE_SIZE = 24;
-/** The most that rules allow a page to hold. */
+/** Largest page that the rules allow. */
 const MAX_PAGE_SIZE = 100;
 
 export interface PageRequest {
@@ -14,16 +14,16 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** The first page: as many as were shown here before, as far as rules allow. @param shownCount `null` for nothing yet. */
+/** Returns the first page: as large as what was shown before, within the limits. @param shownCount `null` on a first visit. */
 export function firstPage(firstUntil: Day, shownCount: number | null): PageRequest {
   return { until: firstUntil, limit: Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, shownCount ?? 0)) };
 }
 
 /**
- * Where the page after these begins: on the day of the last one, again. Events of that day that are known already come
- * twice, so the page is larger by as many; `withPage` leaves them out.
+ * Returns the page after the loaded events. It starts again on the day of the last one, and is larger by the events of
+ * that day that are loaded already; `appendPage` drops those.
  *
- * @param loaded past events as the server gave them, latest first; never empty.
+ * @param loaded past events in server order, latest first.
  */
 export function nextPage(loaded: readonly ListedEvent[], firstUntil: Day): PageRequest {
   const until = loaded.at(-1)?.date ?? firstUntil;
@@ -31,20 +31,20 @@ export function nextPage(loaded: readonly ListedEvent[], firstUntil: Day): PageR
   return { until, limit: Math.min(MAX_PAGE_SIZE, PAGE_SIZE + sameDayCount) };
 }
 
-/** The events known, with one more page. */
+/** Appends a page to the loaded events, without duplicates. */
 export function appendPage(loaded: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
   const ids = new Set(loaded.map(({ id }) => id));
   return [...loaded, ...page.filter(({ id }) => !ids.has(id))];
 }
 
 export interface SortedEvents {
-  /** Soonest first; what began before today and goes on stands first. */
+  /** Soonest first; events that started before today and still last come first. */
   readonly upcomingEvents: readonly ListedEvent[];
   /** Latest first. */
   readonly pastEvents: readonly ListedEvent[];
 }
 
-/** Events sorted by whether they are over: one of several days began in the past and is not. */
+/** Sorts events by whether they are over; an event of several days may have started in the past and still last. */
 export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], today: Day): SortedEvents {
   const all = appendPage([...past].reverse(), upcoming);
   return {

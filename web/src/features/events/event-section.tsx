@@ -8,35 +8,31 @@ import { useEventPicture } from './data/use-event-picture.ts';
 import { EventBadges } from './event-badges.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
-/** Rows whose picture is on the first screen. */
+/** Rows whose picture loads eagerly, because it is on the first screen. */
 const EAGER_ROWS = 2;
 
 interface EventSectionProps {
   title: string;
   events: readonly ListedEvent[];
-  /** They are over: marked, and stepping back. */
+  /** Past events are marked and dimmed. */
   isPast?: boolean;
-  /** The button for those after the first page; without it all are shown. */
+  /** Label of the button for more events; without it all are shown. */
   more?: string;
 }
 
 /** Events under one heading. */
 export function EventSection({ title, events, isPast = false, more }: EventSectionProps) {
   const titleId = useId();
-  const {
-    visibleCount: shown,
-    showMore,
-    listRef: list,
-  } = useExpandableList('events', more === undefined ? events.length : 0);
-  const rows = events.slice(0, shown);
+  const { visibleCount, showMore, listRef } = useExpandableList('events', more === undefined ? events.length : 0);
+  const rows = events.slice(0, visibleCount);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: '64px' } }}>
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: '14px' }}>
         {title}
       </Typography>
-      <div ref={list}>
+      <div ref={listRef}>
         {rows.map((event, index) => (
-          <EventRowWithPicture key={event.id} event={event} over={isPast} eager={!isPast && index < EAGER_ROWS} />
+          <EventRowWithPicture key={event.id} event={event} isPast={isPast} eager={!isPast && index < EAGER_ROWS} />
         ))}
       </div>
       {more !== undefined && rows.length < events.length ? <ShowMoreButton label={more} onClick={showMore} /> : null}
@@ -44,7 +40,7 @@ export function EventSection({ title, events, isPast = false, more }: EventSecti
   );
 }
 
-function EventRowWithPicture({ event, over: isPast, eager }: { event: ListedEvent; over: boolean; eager: boolean }) {
+function EventRowWithPicture({ event, isPast, eager }: { event: ListedEvent; isPast: boolean; eager: boolean }) {
   const { picture } = useEventPicture(event.id, event);
   return (
     <EventRow
@@ -52,7 +48,7 @@ function EventRowWithPicture({ event, over: isPast, eager }: { event: ListedEven
       picture={picture}
       eager={eager}
       dimmed={isPast}
-      mark={<EventBadges event={event} over={isPast} />}
+      mark={<EventBadges event={event} isPast={isPast} />}
     />
   );
 }

@@ -7,10 +7,10 @@ import { initTranslations } from '../../test/real-translations.ts';
 import type { ListedEvent } from './event-pages.ts';
 
 let stored: ListedEvent[] = [];
-let one: object = { status: 'loading' };
+let eventDoc: object = { status: 'loading' };
 let session: object = { status: 'signed-out' };
 
-/** What the server answers to a query of events, by its audience, its days, its order and its limit. */
+/** The answer of the server to a query: filtered by audience and days, ordered and limited. */
 function serve({ where, orderBy, limit }: QuerySpec) {
   const days = where.find((filter): filter is FieldFilter => 'field' in filter && filter.field === 'date');
   const forPremium = where.some((filter) => 'or' in filter);
@@ -24,7 +24,7 @@ function serve({ where, orderBy, limit }: QuerySpec) {
 }
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: (spec: QuerySpec) => ({ status: 'ready', data: serve(spec), fromCache: false }),
-  useLiveDoc: () => one,
+  useLiveDoc: () => eventDoc,
   readQuery: async (spec: QuerySpec) => serve(spec),
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
@@ -68,21 +68,21 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const open = (address = '/events') =>
+const open = (url = '/events') =>
   act(async () => {
     render(
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[url]}>
         <EventsPage />
       </MemoryRouter>,
     );
   });
-const search = (words: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } });
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const shown = () => stored.filter(({ title }) => screen.queryByText(title) !== null).map(({ id }) => id);
 const foundNothing = () => screen.queryByText('Aucun événement correspondant') !== null;
 
-describe('the events', () => {
-  it('are found by words and by type, and all come back', async () => {
+describe('the event list', () => {
+  it('is filtered by text and by type, and shows everything once the filters are cleared', async () => {
     await open();
     expect(shown()).toEqual(['master', 'cup', 'old']);
     expect(screen.queryAllByText('Passé').length).toBe(1);
@@ -98,20 +98,20 @@ describe('the events', () => {
     expect(shown()).toEqual(['master', 'cup', 'old']);
   });
 
-  it('are narrowed by the address at once, as after a reload', async () => {
+  it('applies the filters of the URL at once, as after a reload', async () => {
     await open('/events?q=jury&type=demo');
     expect(shown()).toEqual([]);
     expect(foundNothing()).toBe(true);
   });
 
-  it('count VIP ones for premium members alone', async () => {
+  it('contains VIP events for premium members only', async () => {
     session = { status: 'signed-in', uid: 'p', profile: PREMIUM };
     await open();
     expect(shown()).toEqual(['master', 'vip', 'cup', 'old']);
     expect(screen.queryAllByText('Avant-première Premium').length).toBe(1);
   });
 
-  it('that are over come by pages, and a search goes on among the older ones', async () => {
+  it('loads past events by page, and a search can continue among older ones', async () => {
     const newer = Array.from({ length: 29 }, (_, index) =>
       event(`e${index}`, `Soirée ${index}`, `2025-01-${10 + (index % 15)}`),
     );
@@ -127,7 +127,7 @@ describe('the events', () => {
 
 describe('one event', () => {
   const title = async (answer: object, id = 'vip') => {
-    one = answer;
+    eventDoc = answer;
     render(
       <MemoryRouter>
         <EventPage eventId={id} />
@@ -137,12 +137,15 @@ describe('one event', () => {
     cleanup();
     return text;
   };
-  it.each(['fr', 'en'] as const)('hidden, unknown and impossible ones are told alike, in %s', async (locale) => {
-    await initTranslations(locale);
-    const gone = locale === 'fr' ? 'Événement introuvable' : 'Event not found';
-    expect(await title({ status: 'error', error: new AppError('forbidden') })).toBe(gone);
-    expect(await title({ status: 'ready', data: null })).toBe(gone);
-    expect(await title({ status: 'loading' }, '..')).toBe(gone);
-    expect(await title({ status: 'ready', data: stored[0] })).toBe('Bouteille et shaker');
-  });
+  it.each(['fr', 'en'] as const)(
+    'hidden and unknown events and invalid ids show the same message, in %s',
+    async (locale) => {
+      await initTranslations(locale);
+      const notFound = locale === 'fr' ? 'Événement introuvable' : 'Event not found';
+      expect(await title({ status: 'error', error: new AppError('forbidden') })).toBe(notFound);
+      expect(await title({ status: 'ready', data: null })).toBe(notFound);
+      expect(await title({ status: 'loading' }, '..')).toBe(notFound);
+      expect(await title({ status: 'ready', data: stored[0] })).toBe('Bouteille et shaker');
+    },
+  );
 });

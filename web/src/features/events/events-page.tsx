@@ -6,7 +6,7 @@ import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { EventList } from './event-list.tsx';
 import { EventListLoading } from './event-list-loading.tsx';
 
-/** All events by date: those ahead, then those that are over. Premium members see VIP events before everyone. */
+/** All events by date: upcoming, then past. Premium members see VIP events before everyone else. */
 export function EventsPage() {
   const { t } = useTranslation('events');
   const session = useSession();

@@ -8,7 +8,7 @@ import { href } from '../../lib/routes.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import art from './art/closing.svg?url&no-inline';
 
-/** The last call, on the stage. */
+/** The last section: the call to sign up. */
 export function ClosingCall() {
   const { t } = useTranslation('landing');
   return (

@@ -9,7 +9,7 @@ import { SECTION_PADDING } from './landing-section.tsx';
 
 const QUESTIONS = ['bar', 'free', 'cancel', 'kit', 'levels', 'age'] as const;
 
-/** One of a group that shares a name: the browser keeps at most one open, with or without our scripts. */
+/** `details` elements with the same name: the browser keeps at most one open, also without scripts. */
 const Item = styled('details')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars?.palette.line.soft}`,
   '&:last-of-type': { borderBottom: `1px solid ${theme.vars?.palette.line.soft}` },
@@ -32,7 +32,7 @@ const Item = styled('details')(({ theme }) => ({
   '& > p': { color: theme.vars?.palette.text.secondary, maxWidth: '64ch', paddingBottom: 26 },
 }));
 
-/** Frequent questions: one open at a time, a click on the open one closes it. */
+/** Frequent questions, of which at most one is open. */
 export function Faq() {
   const { t } = useTranslation('landing');
   return (

@@ -11,9 +11,9 @@ import showLight from './art/show-light.svg?url&no-inline';
 import { LandingSection } from './landing-section.tsx';
 
 const FEATURES = [
-  { act: 'learn', dark: learnDark, light: learnLight },
-  { act: 'repeat', dark: repeatDark, light: repeatLight },
-  { act: 'show', dark: showDark, light: showLight },
+  { name: 'learn', dark: learnDark, light: learnLight },
+  { name: 'repeat', dark: repeatDark, light: repeatLight },
+  { name: 'show', dark: showDark, light: showLight },
 ] as const;
 
 const SCHEME_VISIBILITY = {
@@ -23,16 +23,16 @@ const SCHEME_VISIBILITY = {
 
 const featureTitle = displayType(44, 'clamp(2.2rem, 3vw, 2.9rem)', 520, 1);
 
-/** What one does here, in three acts. */
+/** The three features of the product. */
 export function FeatureSections() {
   const { t } = useTranslation('landing');
   return (
     <LandingSection title={t('acts.title')} lead={t('acts.lead')}>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {FEATURES.map(({ act, dark, light }) => (
+        {FEATURES.map(({ name, dark, light }) => (
           <Box
             component="article"
-            key={act}
+            key={name}
             sx={{
               display: 'grid',
               gridTemplateColumns: {
@@ -47,17 +47,17 @@ export function FeatureSections() {
             }}
           >
             <Box component="p" sx={{ ...featureTitle, color: 'brand.text' }}>
-              {t(`acts.${act}.number`)}
+              {t(`acts.${name}.number`)}
             </Box>
             <div>
               <Typography variant="h3" sx={featureTitle}>
-                {t(`acts.${act}.title`)}
+                {t(`acts.${name}.title`)}
               </Typography>
               <Box component="p" sx={{ mt: 2, maxWidth: '52ch', fontSize: '1.125rem', color: 'text.secondary' }}>
-                {t(`acts.${act}.text`)}
+                {t(`acts.${name}.text`)}
               </Box>
               <Box component="p" sx={{ mt: 2.5, fontSize: '.9375rem', color: 'text.tertiary' }}>
-                {t(`acts.${act}.tags`)}
+                {t(`acts.${name}.tags`)}
               </Box>
             </div>
             <Box
@@ -71,7 +71,7 @@ export function FeatureSections() {
                 ...SCHEME_VISIBILITY,
               }}
             >
-              {/* What is not shown is never fetched, as it is lazy. */}
+              {/* The hidden one is never fetched, because it is lazy. */}
               <img data-for="dark" src={dark} alt="" width={320} height={240} loading="lazy" />
               <img data-for="light" src={light} alt="" width={320} height={240} loading="lazy" />
             </Box>

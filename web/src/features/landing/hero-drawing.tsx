@@ -7,14 +7,14 @@ import wide from './art/hero.svg?url&no-inline';
 
 const FROM_TABLET = '(min-width: 681px)';
 /**
- * A drawing in a file does not learn what the reader asked of the page, and a fragment (`:target`) that would tell it is
- * lost whenever Chromium paints it at another size: the final state is a file of its own.
+ * The final state of the drawing is a separate file: an SVG file cannot see the setting of the page, and Chromium drops a
+ * fragment (`:target`) when it paints the image at another size.
  */
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * One throw, photographed at equal steps of time. The drawing is a file of its own, as the stage is dark in both themes:
- * the words paint before it, and a phone never fetches the wide plate. Its exposures appear one by one.
+ * The drawing of a throw at equal time steps, which appear one by one. It is an image file, so that the text is painted
+ * first and phones do not fetch the wide version; the section is dark in both themes.
  */
 export function HeroDrawing() {
   return (
@@ -44,7 +44,7 @@ export function HeroDrawing() {
   );
 }
 
-/** The drawing reaches 60 px beyond the stage's 1440 on either side. */
+/** The drawing is 60 px wider than the 1440 px column on either side. */
 const DRAWING_POSITION = {
   position: { xs: 'static', sm: 'absolute' },
   bottom: 0,
@@ -52,7 +52,7 @@ const DRAWING_POSITION = {
   translate: { sm: '-838px 0', md: '-780px 0' },
 } as const;
 
-/** The words at three instants of the flight, where the wide drawing has them. */
+/** The labels at three points of the flight, at their coordinates in the wide drawing. */
 function FlightCaptions() {
   const { t } = useTranslation('landing');
   return (

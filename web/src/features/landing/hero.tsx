@@ -7,7 +7,7 @@ import { GUTTER, Lead, Wrap } from '../../components/layout/page-frame.tsx';
 import { href } from '../../lib/routes.ts';
 import { HeroDrawing } from './hero-drawing.tsx';
 
-/** The stage: one throw, photographed at equal steps of time, and the way in. */
+/** The first section: drawing, title and the buttons to start. */
 export function Hero() {
   const { t } = useTranslation('landing');
   return (
@@ -19,7 +19,7 @@ export function Hero() {
         overflowX: 'clip',
         bgcolor: 'background.default',
         color: 'text.primary',
-        // The drawing reaches up under the header, whose room stands above this section.
+        // The drawing continues under the header.
         minHeight: { sm: 876, md: 864 },
         pb: { xs: '36px', sm: 0 },
       }}
@@ -88,7 +88,7 @@ export function Hero() {
   );
 }
 
-/** The footlights: where the stage meets the house. */
+/** The line below the first section. */
 export function HeroDivider() {
   return (
     <Box

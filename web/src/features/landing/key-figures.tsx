@@ -5,7 +5,7 @@ import { displayType } from '../../lib/theme/typography.ts';
 
 const KEY_FIGURES = ['videos', 'techniques', 'practice', 'basics', 'support'] as const;
 
-/** What the house claims, in figures (specification §1). */
+/** The key figures (specification §1). */
 export function KeyFigures() {
   const { t } = useTranslation('landing');
   return (
@@ -22,7 +22,7 @@ export function KeyFigures() {
               p: { xs: '18px 14px 16px 0', md: '26px 20px 24px' },
               borderLeft: { md: '1px solid' },
               borderBottom: { xs: '1px solid', md: 0 },
-              borderColor: { xs: 'divider', md: 'divider' },
+              borderColor: 'divider',
             },
             '& > div:nth-of-type(even)': { borderLeft: '1px solid', borderColor: 'divider', pl: { xs: 2, md: '20px' } },
             '& > div:first-of-type': { borderLeft: 0, pl: 0 },

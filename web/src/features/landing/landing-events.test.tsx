@@ -30,9 +30,9 @@ const event = (id: string) => ({
   version: 1,
 });
 const social = { facebook_url: '', instagram_url: '', youtube_url: '' };
-const more = () => screen.queryAllByRole('link', { name: /En savoir plus/ });
+const eventLinks = () => screen.queryAllByRole('link', { name: /En savoir plus/ });
 
-it('a reader is told that the programme does not come, asks again and gets the three newest events', async () => {
+it('shows an error when the events fail to load, and the three newest events after a retry', async () => {
   answer.mockResolvedValueOnce(new Response('{"error":"internal"}', { status: 500 }));
   const events = ['a', 'b', 'c'].map(event);
   answer.mockResolvedValueOnce(Response.json({ maintenance: false, social, events }));
@@ -44,10 +44,10 @@ it('a reader is told that the programme does not come, asks again and gets the t
     );
   });
   expect(screen.getByRole('alert').textContent).toContain('Le programme ne s’affiche pas pour l’instant.');
-  expect(more()).toEqual([]);
+  expect(eventLinks()).toEqual([]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })));
-  await vi.waitFor(() => expect(more()).toHaveLength(3));
+  await vi.waitFor(() => expect(eventLinks()).toHaveLength(3));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(more()[0]?.getAttribute('href')).toBe('/events/a');
+  expect(eventLinks()[0]?.getAttribute('href')).toBe('/events/a');
   expect(screen.getByRole('link', { name: /Voir tous les événements/ }).getAttribute('href')).toBe('/events');
 });

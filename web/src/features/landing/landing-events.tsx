@@ -12,10 +12,10 @@ import { href } from '../../lib/routes.ts';
 import { usePublicHome } from '../../lib/site/use-public-home.ts';
 import { LandingSection } from './landing-section.tsx';
 
-/** Marks the place that comes alive when the reader gets near it. */
+/** Marks the part of the prerendered page that loads the app when it comes near the viewport. */
 const HYDRATE_WHEN_NEAR = { 'data-needs-app': '' };
 
-/** Three rows' room while they are asked for, so that nothing below moves. */
+/** Placeholder with the height of three rows, so that the layout does not shift. */
 function EventsPlaceholder() {
   const { t } = useTranslation('common');
   return (

@@ -9,7 +9,7 @@ import { Pricing } from './pricing.tsx';
 import { Faq } from './faq.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** The front door. It reads nothing but what the server tells everybody. */
+/** The landing page. It reads public data only. */
 export function LandingPage() {
   const { t } = useTranslation('landing');
   useDocumentTitle(t('document-title'));

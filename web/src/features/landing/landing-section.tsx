@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Lead, Wrap } from '../../components/layout/page-frame.tsx';
 
-/** Room above and below a section. */
+/** Vertical padding of a section. */
 export const SECTION_PADDING = 'clamp(72px, 9vw, 136px)';
 
 interface LandingSectionProps {
   id?: string;
   title: string;
-  /** Beside the title: a lead, or a link. */
+  /** Next to the title: a text, or a link. */
   lead?: ReactNode;
   hasTopLine?: boolean;
   children: ReactNode;
 }
 
-/** A section of the landing page: title left, lead right, content in the column. */
+/** A section of the landing page: title left, lead right, content below. */
 export function LandingSection({ id, title, lead, hasTopLine = false, children }: LandingSectionProps) {
   return (
     <Box

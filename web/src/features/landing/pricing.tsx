@@ -10,11 +10,11 @@ import { SubscribeButton } from './subscribe-button.tsx';
 
 const NOTES = ['support', 'levels', 'exclusive'] as const;
 
-/** The three plans with their prices and perks (specification §6), and which one a member has. */
+/** The three plans with prices and perks (specification §6); marks the plan of the member. */
 export function Pricing() {
   const { t } = useTranslation('landing');
   const session = useSession();
-  const payer = session.status === 'signed-in' ? session.profile : null;
+  const member = session.status === 'signed-in' ? session.profile : null;
   const now = new Date();
   return (
     <LandingSection id={PRICING_ANCHOR} title={t('pricing.title')} lead={t('pricing.lead')}>
@@ -32,9 +32,9 @@ export function Pricing() {
             tier={tier}
             cents={price_cents}
             highlighted={tier === 'pro'}
-            current={planAction(payer, tier, now) === 'current'}
+            current={planAction(member, tier, now) === 'current'}
             heading="h3"
-            action={<SubscribeButton tier={tier} prominent={tier === 'pro'} action={planAction(payer, tier, now)} />}
+            action={<SubscribeButton tier={tier} prominent={tier === 'pro'} action={planAction(member, tier, now)} />}
           />
         ))}
       </Box>

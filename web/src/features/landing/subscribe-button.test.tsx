@@ -7,37 +7,37 @@ let status = 'loading';
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => ({ status }) }));
 const { SubscribeButton } = await import('./subscribe-button.tsx');
 
-function Address() {
+function CurrentUrl() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
 const page = () => (
   <MemoryRouter>
     <SubscribeButton tier="pro" prominent action={status === 'signed-in' ? 'subscribe' : 'log-in'} />
-    <Address />
+    <CurrentUrl />
   </MemoryRouter>
 );
-const address = () => screen.getByRole('status').textContent;
+const currentUrl = () => screen.getByRole('status').textContent;
 
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
-it('asks a visitor to log in, and leads to the order from there', () => {
+it('asks a visitor to log in, then continues to the order', () => {
   status = 'signed-out';
   render(page());
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'S’abonner à Pro' }));
   expect(screen.getByRole('alert').textContent).toContain('Veuillez vous connecter.');
   const link = screen.getByRole('link', { name: 'Se connecter' });
-  expect([link.getAttribute('href'), address()]).toEqual(['/login?next=%2Fsubscription%3Fplan%3Dpro', '/']);
+  expect([link.getAttribute('href'), currentUrl()]).toEqual(['/login?next=%2Fsubscription%3Fplan%3Dpro', '/']);
 });
 
-it('leads a member to the order, also when it was pressed before the session was known', () => {
+it('opens the order for a member, also when pressed before the session is known', () => {
   status = 'loading';
   const { rerender } = render(page());
   fireEvent.click(screen.getByRole('button'));
-  expect(address()).toBe('/');
+  expect(currentUrl()).toBe('/');
   status = 'signed-in';
   rerender(page());
-  expect(address()).toBe('/subscription?plan=pro');
+  expect(currentUrl()).toBe('/subscription?plan=pro');
 });

@@ -12,15 +12,15 @@ import { useSession } from '../../lib/session/session.tsx';
 
 interface SubscribeButtonProps {
   tier: PaidTier;
-  /** The one filled button of the section. */
+  /** Whether the button is filled; one per section. */
   prominent: boolean;
-  /** What the member can do with the plan; a visitor logs in. */
+  /** What the member can do with the plan; `log-in` for a visitor. */
   action: PlanAction;
 }
 
 /**
- * Leads a member to the plan, where it is ordered or changed; tells a visitor to log in. A tap before the session is
- * known is answered once it is.
+ * Opens the page where a member orders or changes the plan; asks a visitor to log in. A press before the session is
+ * known takes effect once it is.
  */
 export function SubscribeButton({ tier, prominent, action }: SubscribeButtonProps) {
   const { t } = useTranslation(['landing', 'common']);

@@ -26,7 +26,7 @@ function Testimonial({ name, children }: { name: TestimonialName; children: Reac
   );
 }
 
-/** Testimonials, said to be illustrations: invented reviews that pass for real ones are unlawful. */
+/** Testimonials, labelled as examples: presenting invented reviews as real is unlawful. */
 export function Testimonials() {
   const { t } = useTranslation('landing');
   return (

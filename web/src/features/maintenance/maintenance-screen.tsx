@@ -17,12 +17,12 @@ import { href, publicHref, route } from '../../lib/routes.ts';
 import { signOut, useSession } from '../../lib/session/session.tsx';
 import ghostLight from './art/ghost-light.svg?raw';
 
-/** A member who is not an admin cannot come in: they may leave and let an admin sign in. */
+/** Shown to a signed-in member who is not an admin: they may sign out, so that an admin can sign in. */
 function NotAdmin() {
   const { t } = useTranslation('maintenance');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  const leave = () => {
+  const signOutMember = () => {
     setBusy(true);
     signOut({ discardUnsent: true }).catch((reason: unknown) => {
       setBusy(false);
@@ -33,14 +33,14 @@ function NotAdmin() {
     <>
       <p>{t('not-admin')}</p>
       {error === null ? null : <ErrorNotice error={error} />}
-      <BusyButton busy={busy} variant="outlined" onClick={leave}>
+      <BusyButton busy={busy} variant="outlined" onClick={signOutMember}>
         {t('log-out')}
       </BusyButton>
     </>
   );
 }
 
-/** The bulb left burning on an empty stage. @param signIn the form for an admin, behind a discreet link. */
+/** The page shown during maintenance. @param signIn the sign-in form for an admin, behind a link. */
 export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
   const { t } = useTranslation('maintenance');
   const session = useSession();
@@ -103,7 +103,7 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
   );
 }
 
-/** What stays open during maintenance, as the law wants it. */
+/** Links to the pages that the law requires to stay available during maintenance. */
 function MaintenanceLegalLinks() {
   const { t } = useTranslation('common');
   const locale = useLocale();

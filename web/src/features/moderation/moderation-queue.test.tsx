@@ -8,11 +8,11 @@ import type { LivePage } from '../../lib/firestore/live-page.ts';
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
-const readSaid = vi.fn<(target: string) => Promise<ReportedContent | null>>();
+const readReportedContent = vi.fn<(target: string) => Promise<ReportedContent | null>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let reports: Report[];
 
-const listed = (): LivePage<Report> => ({
+const openReports = (): LivePage<Report> => ({
   page: { status: 'ready', fromCache: false, data: reports.map((data, index) => ({ id: `r${index + 1}`, data })) },
   stale: false,
   number: 1,
@@ -25,16 +25,16 @@ vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate, muteMembe
 const reopenReport = vi.fn<(id: string, admin: string) => Promise<void>>();
 vi.mock('./data/report-store.ts', () => ({
   closeReport,
-  readReportedContent: readSaid,
+  readReportedContent,
   reopenReport,
-  useOpenReports: listed,
+  useOpenReports: openReports,
 }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { ModerationQueue } = await import('./moderation-queue.tsx');
 
 const TARGET = 'chat_rooms/1/messages/m1';
 const said: ReportedContent = { user_id: 'rude', author_name: 'Rude', text: 'Des mots durs', has_file: false };
-const one: Report = {
+const report: Report = {
   reporter: 'u1',
   target: TARGET,
   reason: 'Insulte',
@@ -45,8 +45,8 @@ const one: Report = {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  reports = [one];
-  readSaid.mockResolvedValue(said);
+  reports = [report];
+  readReportedContent.mockResolvedValue(said);
   moderate.mockResolvedValue({ ok: true });
   muteMember.mockResolvedValue({ muted_until: 1 });
   closeReport.mockResolvedValue();
@@ -59,24 +59,24 @@ const show = () =>
       <ModerationQueue admin="boss" />
     </MemoryRouter>,
   );
-const press = (name: string, within_: HTMLElement = document.body) =>
+const press = (name: string, container: HTMLElement = document.body) =>
   act(async () => {
-    fireEvent.click(within(within_).getByRole('button', { name }));
+    fireEvent.click(within(container).getByRole('button', { name }));
     await Promise.resolve();
   });
 
-it('shows what was said and why it was reported, without reading more than the report', () => {
+it('shows the content and the reason from the report alone, without reading the content', () => {
   show();
   expect(screen.getByText('Des mots durs')).toBeTruthy();
   expect(screen.getByText('Insulte')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Rude' }).getAttribute('href')).toBe('/admin/users/rude');
-  expect(readSaid).not.toHaveBeenCalled();
+  expect(readReportedContent).not.toHaveBeenCalled();
 });
 
-it('deletes after a question, with the report', async () => {
+it('deletes the content after a confirmation, and closes the report', async () => {
   show();
   await press('delete');
-  expect(readSaid).toHaveBeenCalledWith(TARGET);
+  expect(readReportedContent).toHaveBeenCalledWith(TARGET);
   expect(moderate).not.toHaveBeenCalled();
   await press('delete', screen.getByRole('dialog'));
   expect(moderate).toHaveBeenCalledWith({
@@ -88,8 +88,8 @@ it('deletes after a question, with the report', async () => {
   });
 });
 
-it('edits the words as they are now, and shows that they changed', async () => {
-  readSaid.mockResolvedValue({ ...said, text: 'Des mots adoucis' });
+it('edits the current text, and shows that it changed since the report', async () => {
+  readReportedContent.mockResolvedValue({ ...said, text: 'Des mots adoucis' });
   show();
   await press('edit');
   expect(screen.getByText('since-changed')).toBeTruthy();
@@ -110,13 +110,13 @@ it('edits the words as they are now, and shows that they changed', async () => {
   });
 });
 
-it('words that their author changed since are shown first, and what was typed stays', async () => {
+it('after a conflict shows the new text first, and keeps what the admin typed', async () => {
   show();
   await press('edit');
   const field = within(screen.getByRole('dialog')).getByRole('textbox');
   fireEvent.change(field, { target: { value: 'Des mots doux' } });
   moderate.mockRejectedValueOnce(new AppError('conflict'));
-  readSaid.mockResolvedValue({ ...said, text: 'Pardon' });
+  readReportedContent.mockResolvedValue({ ...said, text: 'Pardon' });
   await press('common:actions.save');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Pardon')).toBeTruthy();
@@ -127,7 +127,7 @@ it('words that their author changed since are shown first, and what was typed st
   expect(screen.queryByText('all-the-same')).toBeNull();
 });
 
-it('a report that another admin closed takes no open dialog with it; its words are edited knowingly or not at all', async () => {
+it('keeps the dialog open when another admin closes the report, and edits only after a second press', async () => {
   const { rerender } = show();
   await press('edit');
   const field = within(screen.getByRole('dialog')).getByRole('textbox');
@@ -152,30 +152,30 @@ it('a report that another admin closed takes no open dialog with it; its words a
 it.each([
   ['mutes the author for the time chosen', '60', 'mute.submit', 'mute.done'],
   ['lifts the mute of the author', '0', 'mute.lift', 'mute.lifted'],
-])('%s, and the report stays open', async (_what, minutes, submit, told) => {
+])('%s, and the report stays open', async (_title, minutes, submit, message) => {
   show();
   await press('mute');
   const dialog = screen.getByRole('dialog');
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: minutes } });
   await press(submit, dialog);
   expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: Number(minutes) }]]);
-  expect(toast).toHaveBeenCalledExactlyOnceWith('success', told);
+  expect(toast).toHaveBeenCalledExactlyOnceWith('success', message);
   expect(closeReport).not.toHaveBeenCalled();
 });
 
-it('closes without action', async () => {
+it('dismisses a report without changing the content', async () => {
   show();
   await press('dismiss');
   expect(closeReport).toHaveBeenCalledWith('r1', 'dismissed', 'boss');
   expect(moderate).not.toHaveBeenCalled();
 });
 
-it('a report that was closed by a slip is opened again', async () => {
+it('opens a dismissed report again with undo', async () => {
   reopenReport.mockResolvedValue();
   show();
   await press('dismiss');
-  const [, told, undo] = toast.mock.lastCall ?? [];
-  expect([told, undo?.label]).toEqual(['dismissed', 'undo']);
+  const [, message, undo] = toast.mock.lastCall ?? [];
+  expect([message, undo?.label]).toEqual(['dismissed', 'undo']);
   await act(async () => {
     undo?.run();
     await Promise.resolve();
@@ -184,15 +184,15 @@ it('a report that was closed by a slip is opened again', async () => {
   expect(toast).toHaveBeenLastCalledWith('success', 'reopened');
 });
 
-it('a report that another admin closed is said to be', async () => {
+it('shows an error when another admin has closed the report', async () => {
   closeReport.mockRejectedValue(new AppError('conflict'));
   show();
   await press('dismiss');
   expect(toast).toHaveBeenCalledWith('error', 'closed-elsewhere');
 });
 
-it('what is gone can only be marked as dealt with', async () => {
-  readSaid.mockResolvedValue(null);
+it('offers only to resolve a report whose content is gone', async () => {
+  readReportedContent.mockResolvedValue(null);
   show();
   await press('delete');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -202,9 +202,9 @@ it('what is gone can only be marked as dealt with', async () => {
   expect(closeReport).toHaveBeenCalledWith('r1', 'resolved', 'boss');
 });
 
-it('what the report does not carry is read on request', async () => {
-  const { said: _said, ...bare } = one;
-  reports = [bare];
+it('reads the content on request when the report has no copy', async () => {
+  const { said: _said, ...withoutContent } = report;
+  reports = [withoutContent];
   show();
   expect(screen.queryByRole('button', { name: 'delete' })).toBeNull();
   await press('look');
@@ -212,7 +212,7 @@ it('what the report does not carry is read on request', async () => {
   expect(screen.getByRole('button', { name: 'delete' })).toBeTruthy();
 });
 
-it('nothing to do is said', () => {
+it('shows an empty state without open reports', () => {
   reports = [];
   show();
   expect(screen.getByText('none')).toBeTruthy();

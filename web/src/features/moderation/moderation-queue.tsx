@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type MutedMember, MuteDialog } from '../../components/members/mute-dialog.tsx';
@@ -6,17 +6,12 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Pagination } from '../../components/layout/pagination.tsx';
 import { CardSkeleton } from '../../components/feedback/skeleton.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
 import { type PendingReportAction, ReportActionDialog } from './report-action-dialog.tsx';
 
-const MINUTE_MS = 60_000;
-
-/**
- * What members have reported and nobody has dealt with, newest first, live: the next ones come as these are closed.
- *
- * @param admin uid of the admin who reads.
- */
+/** The open reports, newest first, live: closing one moves the next ones up. @param admin uid of the viewing admin. */
 export function ModerationQueue({ admin }: { admin: string }) {
   const [pending, setPending] = useState<PendingReportAction | null>(null);
   const [memberToMute, setMemberToMute] = useState<MutedMember | null>(null);
@@ -31,18 +26,14 @@ export function ModerationQueue({ admin }: { admin: string }) {
 
 interface OpenReportsProps {
   admin: string;
-  onAction: (asked: PendingReportAction) => void;
+  onAction: (pending: PendingReportAction) => void;
   onMute: (member: MutedMember) => void;
 }
 
 function OpenReports({ admin, onAction, onMute }: OpenReportsProps) {
   const { t } = useTranslation('moderation');
   const list = useOpenReports();
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   const reports = list.page;
   if (reports.status === 'error') return <ErrorNotice error={reports.error} />;
   if (reports.status === 'loading') return <CardSkeleton />;
@@ -57,7 +48,7 @@ function OpenReports({ admin, onAction, onMute }: OpenReportsProps) {
             report={data}
             admin={admin}
             now={now}
-            onAction={(what, said) => onAction({ kind: what, id, report: data, content: said })}
+            onAction={(kind, content) => onAction({ kind, id, report: data, content })}
             onMute={onMute}
           />
         ))}

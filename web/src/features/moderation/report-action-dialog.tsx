@@ -1,46 +1,43 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { TextAreaField } from '../../components/forms/text-field.tsx';
 import { AppError, toAppError } from '../../lib/errors.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { moderate } from '../../lib/moderation/moderation-calls.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { type Action, useAction } from '../../lib/use-action.ts';
 import { readReportedContent } from './data/report-store.ts';
-import { EditContentDialog } from './edit-content-dialog.tsx';
 import { ReportedContentView } from './reported-content.tsx';
 
-/** What an admin is about to do to what was reported. It outlives the report's card: another admin may close it. */
+/** An action that an admin has started. It outlives the card of the report, which another admin may close. */
 export interface PendingReportAction {
   readonly kind: 'delete' | 'edit';
   readonly id: string;
   readonly report: Report;
-  /** As it stood when they began. */
+  /** The content when the action was started. */
   readonly content: ReportedContent;
 }
 
 /**
- * Deletes what was reported, or puts it into other words, and the report is dealt with. Words that changed since are shown
- * before anything is done to them, a report that another admin closed is told; pressed again, the deed is done knowingly.
+ * Deletes or edits the reported content and closes the report. If the text changed meanwhile, or another admin closed
+ * the report, the dialog shows that first; a second press carries the action out.
  */
-export function ReportActionDialog({
-  pending: { kind: what, id, report, content },
-  onClose,
-}: {
-  pending: PendingReportAction;
-  onClose: () => void;
-}) {
+export function ReportActionDialog({ pending, onClose }: { pending: PendingReportAction; onClose: () => void }) {
+  const { kind, id, report, content } = pending;
   const { t } = useTranslation(['moderation', 'common']);
   const toast = useToast();
   const submitAction = useAction();
   const [currentContent, setCurrentContent] = useState(content);
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
-
   const [hasConflict, setHasConflict] = useState(false);
-  /** What has changed: the words, or else the report. @throws AppError `not-found` for what was taken back meanwhile */
+  /** Finds out whether the text or the report has changed. @throws AppError `not-found` when the content is gone */
   const reloadContent = async () => {
     const found = await readReportedContent(target);
     if (found === null) throw new AppError('not-found');
@@ -67,12 +64,12 @@ export function ReportActionDialog({
   const isChanged = currentContent.text !== content.text;
   const conflictNote = hasConflict ? (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
-      {isChanged ? <ReportedContentView then={content} now={currentContent} /> : null}
+      {isChanged ? <ReportedContentView original={content} current={currentContent} /> : null}
       {isClosed ? <p>{t('closed-elsewhere')}</p> : null}
       <p>{t('all-the-same')}</p>
     </Box>
   ) : null;
-  if (what === 'edit')
+  if (kind === 'edit')
     return (
       <EditContentDialog
         content={content}
@@ -100,5 +97,47 @@ export function ReportActionDialog({
       onConfirm={() => void submit({ action: 'delete' }, t('deleted'))}
       onCancel={onClose}
     />
+  );
+}
+
+interface EditContentDialogProps {
+  content: ReportedContent;
+  action: Action;
+  onSave: (text: string) => Promise<void>;
+  onClose: () => void;
+  /** Shown before the buttons. */
+  children?: ReactNode;
+}
+
+/** Edits the text of another member. */
+function EditContentDialog({ content, action, onSave, onClose, children }: EditContentDialogProps) {
+  const { t } = useTranslation(['moderation', 'common']);
+  const format = useFormat();
+  const [text, setText] = useState(content.text);
+  const length = text.trim().length;
+  const max = format.number(CHAT_MESSAGE_MAX_LENGTH);
+  const blank = length === 0 && !content.has_file;
+  const error = length > CHAT_MESSAGE_MAX_LENGTH ? t('too-long', { max }) : blank ? t('common:required') : undefined;
+  const submit = async () => {
+    if (error === undefined) await onSave(text.trim());
+  };
+  return (
+    <FormDialog
+      title={t('edit-title', { name: content.author_name })}
+      action={action}
+      submitLabel={t('common:actions.save')}
+      onSubmit={submit}
+      onClose={onClose}
+      maxWidth="sm"
+    >
+      <TextAreaField
+        label={t('words')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error}
+        autoFocus
+      />
+      {children}
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,42 +12,46 @@ import { toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { closeReport, reopenReport } from './data/report-store.ts';
+import { closeReport, readReportedContent, reopenReport } from './data/report-store.ts';
 import { ReportedContentView, UserText } from './reported-content.tsx';
-import { useReportedContent } from './use-reported-content.ts';
 
 interface ReportCardProps {
   id: string;
   report: Report;
   admin: string;
   now: Date;
-  /** Wants to do something to what was said, as it was just read. */
-  onAction: (what: 'delete' | 'edit', said: ReportedContent) => void;
+  /** Starts an action on the content, which was just read. */
+  onAction: (kind: 'delete' | 'edit', content: ReportedContent) => void;
   onMute: (member: MutedMember) => void;
 }
 
-/** One report: what was said, why it was reported, and what to do about it. */
+/** A report: the content, the reason, and the available actions. */
 export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportCardProps) {
   const { t } = useTranslation(['moderation', 'errors']);
   const format = useFormat();
   const toast = useToast();
   const action = useAction();
-  const current = useReportedContent(report.target);
+  /** Current content; `null` when it is gone, `undefined` until it is loaded. */
+  const [current, setCurrent] = useState<ReportedContent | null>();
+  const loading = useAction();
   const kind = parseContributionPath(report.target)?.kind;
-  const isGone = current.content === null;
-  const content = report.said ?? current.content ?? undefined;
+  const isGone = current === null;
+  const content = report.said ?? current ?? undefined;
   const mayMute = content !== undefined && content.user_id !== DELETED_MEMBER.user_id && content.user_id !== admin;
-  const failure = action.failure ?? current.loadAction.failure;
+  const failure = action.failure ?? loading.failure;
 
-  const startAction = async (actionKind: 'delete' | 'edit') => {
-    const found = await current.load();
-    if (found !== null) onAction(actionKind, found);
-  };
+  /** Reads the content, then starts an action on it if it still exists. */
+  const load = (actionKind?: 'delete' | 'edit') =>
+    void loading.run(async () => {
+      const found = await readReportedContent(report.target);
+      setCurrent(found);
+      if (found !== null && actionKind !== undefined) onAction(actionKind, found);
+    });
   const close = async (state: 'resolved' | 'dismissed') => {
     if (await action.run(() => closeOnce(state)))
       toast('success', t(state), { label: t('undo'), run: () => void reopen() });
   };
-  /** The card is gone by then: what comes of it is said beside. */
+  /** Reports the outcome in a toast, because the card is gone by then. */
   const reopen = async () => {
     try {
       await reopenReport(id, admin);
@@ -55,11 +60,11 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
       toast('error', t(`errors:${toAppError(error).code}`));
     }
   };
-  const closeOnce = async (as: 'resolved' | 'dismissed') => {
+  const closeOnce = async (state: 'resolved' | 'dismissed') => {
     try {
-      await closeReport(id, as, admin);
+      await closeReport(id, state, admin);
     } catch (error) {
-      // Closed by somebody else it leaves the queue, and takes what this card could say with it.
+      // A report closed by another admin leaves the queue, and this card with it.
       if (toAppError(error).code === 'conflict') toast('error', t('closed-elsewhere'));
       throw error;
     }
@@ -82,7 +87,7 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
         </Box>
         <UserText text={report.reason} />
       </Box>
-      <ReportedContentView then={report.said} now={current.content ?? undefined} />
+      <ReportedContentView original={report.said} current={current ?? undefined} />
       {isGone ? (
         <Box role="status" sx={{ color: 'text.secondary' }}>
           {t('gone')}
@@ -91,21 +96,16 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
       {failure === null ? null : <ErrorNotice error={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {content === undefined && !isGone ? (
-          <Button variant="outlined" disabled={current.loadAction.busy} onClick={() => void current.load()}>
+          <Button variant="outlined" disabled={loading.busy} onClick={() => load()}>
             {t('look')}
           </Button>
         ) : null}
         {content === undefined || isGone ? null : (
           <>
-            <Button
-              variant="outlined"
-              color="error"
-              disabled={current.loadAction.busy}
-              onClick={() => void startAction('delete')}
-            >
+            <Button variant="outlined" color="error" disabled={loading.busy} onClick={() => load('delete')}>
               {t('delete')}
             </Button>
-            <Button variant="outlined" disabled={current.loadAction.busy} onClick={() => void startAction('edit')}>
+            <Button variant="outlined" disabled={loading.busy} onClick={() => load('edit')}>
               {t('edit')}
             </Button>
           </>

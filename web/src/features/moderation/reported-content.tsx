@@ -6,14 +6,14 @@ import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { ReportedContent } from '@atelier/domain/moderation/report';
 import { href } from '../../lib/routes.ts';
 
-/** What was reported, as it was then, and as it is now where that is known to be otherwise. */
-export function ReportedContentView({
-  then: original,
-  now: current,
-}: {
-  then: ReportedContent | undefined;
-  now: ReportedContent | undefined;
-}) {
+interface ReportedContentViewProps {
+  /** The content when it was reported. */
+  original: ReportedContent | undefined;
+  current: ReportedContent | undefined;
+}
+
+/** Shows the reported content, and its current text if that has changed. */
+export function ReportedContentView({ original, current }: ReportedContentViewProps) {
   const { t } = useTranslation('moderation');
   const content = original ?? current;
   if (content === undefined) return null;
@@ -45,7 +45,7 @@ function Author({ content: { user_id, author_name } }: { content: ReportedConten
   );
 }
 
-/** What people wrote: as it is, with a direction of its own. */
+/** Text written by a member, with its line breaks and an isolated direction. */
 export function UserText({ text }: { text: string }) {
   return (
     <Box

@@ -7,16 +7,15 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import { OwnAvatar } from '../../components/members/own-avatar.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useMenuItems } from './use-menu-items.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
-/** The member's name with the menu of their pages. */
+/** The name of the member, which opens the menu of their pages. */
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = useMenuItems('account');
-  const signOutFlow = useSignOut();
+  const signOut = useSignOut();
   const close = () => setAnchor(null);
   return (
     <>
@@ -37,7 +36,7 @@ export function AccountMenu({ name }: { name: string }) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        // Inside the header, which is a landmark.
+        // Keeps the menu inside the header landmark.
         disablePortal
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -51,13 +50,13 @@ export function AccountMenu({ name }: { name: string }) {
         <MenuItem
           onClick={() => {
             close();
-            signOutFlow.start();
+            signOut.start();
           }}
         >
           {t('header.logout')}
         </MenuItem>
       </Menu>
-      <SignOutDialog leaving={signOutFlow} />
+      {signOut.dialog}
     </>
   );
 }

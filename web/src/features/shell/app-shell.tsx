@@ -3,17 +3,18 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { Wrap } from '../../components/layout/page-frame.tsx';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { publicPageAt, route } from '../../lib/routes.ts';
 import { LanguageOffer } from './language-offer.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-/** Pages whose footer is one line: the sign-in pages; and so all of the admin area. */
+/** Pages with a one-line footer; the admin area has one as well. */
 const SLIM_FOOTER_ROUTES: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
-/** Pages that stand alone, without header and footer. */
+/** Pages without header and footer. */
 const BARE_ROUTES: readonly string[] = [route.maintenance];
 
 const SkipLink = styled('a')(({ theme }) => ({
@@ -29,10 +30,25 @@ const SkipLink = styled('a')(({ theme }) => ({
 
 interface AppShellProps {
   children: ReactNode;
-  /** The line that offers the other language; a pre-rendered page brings one that needs no script to show. */
+  /** Offers the other language; prerendered pages pass a version that needs no script. */
   languageOffer?: ReactNode;
-  /** What a member must know on every page. */
+  /** Notices shown on every page. */
   notices?: ReactNode;
+}
+
+/** Shows that the device is offline. */
+function OfflineNotice() {
+  const { t } = useTranslation('common');
+  const online = useOnline();
+  return (
+    <Box role="status">
+      {online ? null : (
+        <Box sx={{ bgcolor: 'surface.s3', py: 1.25, fontWeight: 500 }}>
+          <Wrap>{t('offline-banner')}</Wrap>
+        </Box>
+      )}
+    </Box>
+  );
 }
 
 /** Header and footer around every page. */
@@ -41,13 +57,13 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   useScrollRestoration(content);
-  const onStage = publicPageAt(pathname)?.page === route.home;
+  const isLandingPage = publicPageAt(pathname)?.page === route.home;
   if (BARE_ROUTES.includes(pathname)) return children;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <SkipLink href="#content">{t('skip-to-content')}</SkipLink>
-      <SiteHeader onStage={onStage} />
-      {/* A screen high at least: the footer is not there to be pushed away by what is still loading. */}
+      <SiteHeader isOverHero={isLandingPage} />
+      {/* At least one screen high, so that loading content does not move the footer. */}
       <Box
         component="main"
         id="content"
@@ -55,9 +71,9 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
         tabIndex={-1}
         sx={{ flex: 1, minHeight: '100svh', outline: 'none' }}
       >
-        {/* The room that the fixed header takes; on the stage it is part of the stage. */}
+        {/* The space of the fixed header; dark above the hero of the landing page. */}
         <Box
-          data-theme={onStage ? 'dark' : undefined}
+          data-theme={isLandingPage ? 'dark' : undefined}
           sx={{ height: { xs: 64, md: 76 }, bgcolor: 'background.default' }}
         />
         {languageOffer}

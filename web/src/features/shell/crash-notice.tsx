@@ -6,7 +6,7 @@ import { Lead } from '../../components/layout/page-frame.tsx';
 import { currentLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 
-/** What stands where a page has failed. Plain links: the router itself may be what failed. */
+/** Shown in place of a page that crashed. Uses plain links, because the router itself may have failed. */
 export function CrashNotice() {
   const { t } = useTranslation('common');
   return (

@@ -1,13 +1,45 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
+import { Wrap } from '../../components/layout/page-frame.tsx';
 import { browserLocaleInputs, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
-import { LanguageOfferLine } from './language-offer-line.tsx';
 
-/** One line, in the visitor's own language, on a public page of the other one. Never a redirect. */
+interface LanguageOfferLineProps {
+  /** The offered language, in which the line is written. */
+  offered: Locale;
+  /** `shown`: at once; `wanted`: only if the first script of the page found that the visitor prefers it. */
+  when: 'shown' | 'wanted';
+  actions: ReactNode;
+}
+
+/** A line above the page, in the language that it offers. */
+export function LanguageOfferLine({ offered, when, actions }: LanguageOfferLineProps) {
+  const { i18n } = useTranslation('common');
+  const t = i18n.getFixedT(offered, 'common');
+  const isWanted = { display: 'none', [`html[data-wants="${offered}"] &`]: { display: 'block' } };
+  return (
+    <Box
+      component="aside"
+      lang={offered}
+      data-language-offer=""
+      sx={[
+        { position: 'relative', zIndex: 1, bgcolor: 'surface.s2', borderBottom: 1, borderColor: 'divider' },
+        when === 'wanted' && isWanted,
+      ]}
+    >
+      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}>
+        <span>{t('language-offer.text')}</span>
+        {actions}
+      </Wrap>
+    </Box>
+  );
+}
+
+/** Offers the language of the visitor on a public page in the other one. Never redirects. */
 export function LanguageOffer() {
   const { i18n } = useTranslation('common');
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on
   fontWeight: on ? 600 : 500,
 }));
 
-/** French or English: remembered on the device and, signed in, in the profile; on public pages the address changes. */
+/** Switches between French and English: stores it on the device and in the profile; public pages change their URL. */
 function useLanguageToggle(): () => void {
   const { t } = useTranslation('errors');
   const locale = useLocale();

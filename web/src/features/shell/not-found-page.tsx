@@ -10,7 +10,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import missed from './art/missed.svg?raw';
 
-/** Any address that leads nowhere: a bottle that missed the tin, and the way home. */
+/** Shown for unknown URLs: a drawing and a link to the home page. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   const locale = useLocale();

@@ -6,17 +6,17 @@ import { ListIcon } from '@phosphor-icons/react/dist/csr/List';
 const load = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(async () => ({ default: (await load()).PhoneMenu }));
 
-/** Opens the menu of small screens, which is fetched when a finger comes down. @param name `null` for a visitor */
+/** Opens the menu of small screens, which is fetched on pointer down. @param name `null` for a visitor. */
 export function PhoneMenuButton({ name }: { name: string | null }) {
   const { t } = useTranslation('common');
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton
         onPointerDown={() => void load()}
         onClick={() => {
-          setOpened(true);
+          setWasOpened(true);
           setOpen(true);
         }}
         aria-label={t('header.open-menu')}
@@ -26,7 +26,7 @@ export function PhoneMenuButton({ name }: { name: string | null }) {
       >
         <ListIcon size={26} aria-hidden="true" />
       </IconButton>
-      {opened ? (
+      {wasOpened ? (
         <Suspense>
           <PhoneMenu name={name} open={open} onClose={() => setOpen(false)} />
         </Suspense>

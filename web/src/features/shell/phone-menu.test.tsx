@@ -7,7 +7,7 @@ import { initTranslations } from '../../test/real-translations.ts';
 let viewer: { uid: string; member: Member } | null;
 const start = vi.fn();
 vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
-vi.mock('./use-sign-out.ts', () => ({ useSignOut: () => ({ state: 'idle', start }) }));
+vi.mock('./use-sign-out.tsx', () => ({ useSignOut: () => ({ start, dialog: null }) }));
 vi.mock('./language-toggle.tsx', () => ({ LanguageToggle: () => null }));
 vi.mock('./scheme-toggle.tsx', () => ({ SchemeToggle: () => null }));
 const { PhoneMenu } = await import('./phone-menu.tsx');
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('a visitor finds what is open to all, and the way in', () => {
+it('shows a visitor the public pages, login and registration', () => {
   viewer = null;
   show(null);
   expect(items()).toEqual([
@@ -48,7 +48,7 @@ it('a visitor finds what is open to all, and the way in', () => {
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-it('whoever may do everything finds neither the VIP chat nor uploading, and the way out', () => {
+it('shows an admin neither the VIP chat nor uploading, but the logout', () => {
   viewer = { uid: 'boss', member: admin };
   show('Camille');
   expect(items()).toEqual([

@@ -13,9 +13,8 @@ import { href } from '../../lib/routes.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useMenuItems } from './use-menu-items.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 const item = {
   ...displayType(30, '2rem', 540, 1.1),
@@ -32,7 +31,7 @@ const MenuButton = styled(ButtonBase)(item);
 const Square = styled(IconButton)({ width: 48, height: 48, borderRadius: 3, color: 'inherit' });
 
 interface PhoneMenuProps {
-  /** Of the member; `null` for a visitor. */
+  /** Name of the member; `null` for a visitor. */
   name: string | null;
   open: boolean;
   onClose: () => void;
@@ -42,7 +41,7 @@ interface PhoneMenuProps {
 export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
   const { t } = useTranslation('common');
   const locale = useLocale();
-  const signOutFlow = useSignOut();
+  const signOut = useSignOut();
   const titleId = useId();
   const memberItems = useMenuItems('phone');
   const items =
@@ -81,10 +80,10 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
         <Box component="nav" aria-label={t('header.navigation')} sx={{ px: 2.5, py: 2 }}>
           {name === null ? null : <Box sx={{ color: 'text.tertiary', mb: 1 }}>{name}</Box>}
           <ul>
-            {items.map((entry) => (
-              <Box component="li" key={entry.to} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-                <MenuLink to={entry.to} onClick={close}>
-                  {entry.label}
+            {items.map(({ to, label }) => (
+              <Box component="li" key={to} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+                <MenuLink to={to} onClick={close}>
+                  {label}
                 </MenuLink>
               </Box>
             ))}
@@ -93,7 +92,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
                 <MenuButton
                   onClick={() => {
                     close();
-                    signOutFlow.start();
+                    signOut.start();
                   }}
                 >
                   {t('header.logout')}
@@ -107,7 +106,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
           </Box>
         </Box>
       </Dialog>
-      <SignOutDialog leaving={signOutFlow} />
+      {signOut.dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../components/feedback/note.tsx';
 
-/** On a pre-rendered page: what is said when the app cannot be fetched. Hidden until then. */
+/** The error on a prerendered page when the app cannot be fetched; hidden until then. */
 export function PrerenderedError() {
   const { t } = useTranslation('errors');
   return (

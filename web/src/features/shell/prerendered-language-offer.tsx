@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
 import { publicHref } from '../../lib/routes.ts';
-import { LanguageOfferLine } from './language-offer-line.tsx';
+import { LanguageOfferLine } from './language-offer.tsx';
 
-/** The offer on a pre-rendered page: there from the start, shown by the page's first script, answered by its small one. */
+/** The language offer on a prerendered page: made visible by the first script of the page, handled by the page script. */
 export function PrerenderedLanguageOffer({ page, locale }: { page: string; locale: Locale }) {
   const { i18n } = useTranslation('common');
   const offered = locale === 'fr' ? 'en' : 'fr';

@@ -4,13 +4,13 @@ import { MoonIcon } from '@phosphor-icons/react/dist/csr/Moon';
 import { SunIcon } from '@phosphor-icons/react/dist/csr/Sun';
 import { useSchemeToggle } from '../../lib/theme/color-scheme.ts';
 
-/** The page's scheme picks the icon, so that a pre-rendered page shows the right one from its first paint. */
+/** CSS selects the icon, so that a prerendered page shows the right one from the first paint. */
 const ICON_OF_SCHEME = {
   'html[data-theme="dark"] & svg:last-of-type': { display: 'none' },
   'html[data-theme="light"] & svg:first-of-type': { display: 'none' },
 };
 
-/** Dark or light, remembered on the device. `data-scheme-toggle` is its label for the light scheme. */
+/** Switches between dark and light, stored on the device. `data-scheme-toggle` is the label in the light scheme. */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { scheme, toggle } = useSchemeToggle();

@@ -8,19 +8,22 @@ const { SiteFooter } = await import('./site-footer.tsx');
 
 afterEach(cleanup);
 
-// The law wants both links on every page, in these words.
+// The law requires both links on every page, with these texts.
 it.each([
   ['fr', false, 'Résilier votre contrat', 'Renoncer au contrat ici'],
   ['fr', true, 'Résilier votre contrat', 'Renoncer au contrat ici'],
   ['en', false, 'Cancel your contract', 'Withdraw from the contract here'],
   ['en', true, 'Cancel your contract', 'Withdraw from the contract here'],
-] as const)('in %s, slim: %s, it leads to ending and withdrawing', async (locale, slim, end, withdraw) => {
-  await initTranslations(locale);
-  render(
-    <MemoryRouter>
-      <SiteFooter slim={slim} />
-    </MemoryRouter>,
-  );
-  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect([leadsTo(end), leadsTo(withdraw)]).toEqual(['/end-contract', '/withdraw']);
-});
+] as const)(
+  'in %s, slim: %s, it links to ending and to withdrawing from a contract',
+  async (locale, slim, end, withdraw) => {
+    await initTranslations(locale);
+    render(
+      <MemoryRouter>
+        <SiteFooter slim={slim} />
+      </MemoryRouter>,
+    );
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([hrefOf(end), hrefOf(withdraw)]).toEqual(['/end-contract', '/withdraw']);
+  },
+);

@@ -14,7 +14,7 @@ import { href, publicHref, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useSettings } from '../../lib/site/settings.tsx';
 
-/** Who we are and the texts of law, in the order of the footer. */
+/** Information and legal pages, in the order of the footer. */
 const INFORMATION = [
   { page: route.about, name: 'about' },
   { page: route.contact, name: 'contact-us' },
@@ -29,7 +29,7 @@ const INFORMATION = [
 const line = {
   display: 'inline-flex',
   minHeight: 36,
-  // A thumb's width on phones.
+  // A larger touch target on phones.
   '@media (max-width: 860px)': { minHeight: 44 },
   alignItems: 'center',
   color: 'var(--af-palette-text-secondary)',
@@ -85,7 +85,7 @@ function SocialLinks() {
   );
 }
 
-/** The footer, always on the stage: lists and legal line, or one line on pages for signing in. */
+/** The footer, dark in both themes: link lists and legal line; `slim` leaves out the lists. */
 export function SiteFooter({ slim }: { slim: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
@@ -169,7 +169,7 @@ export function SiteFooter({ slim }: { slim: boolean }) {
             </List>
           </Box>
         )}
-        {/* Where the law wants them: on every page, in its own words (C. conso L215-1-1, L221-21). */}
+        {/* Required on every page, with these texts (C. conso L215-1-1, L221-21). */}
         <Box
           component="ul"
           sx={{

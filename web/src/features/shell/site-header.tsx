@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
@@ -9,30 +9,37 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
-import { Bar, BarRow } from './header-styles.ts';
+import { Bar, BarRow, HeaderLink } from './header-styles.ts';
 import { LanguageToggle } from './language-toggle.tsx';
-import { HeaderLink } from './nav-link.tsx';
 import { PhoneMenuButton } from './phone-menu-button.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { OPAQUE_AFTER_PX } from './opaque-after.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** Menus come after the page: the entry holds what everybody sees at once. */
+/** Loaded later, to keep the entry chunk small. */
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
-/** @param onStage the page begins with the stage: nothing is drawn under the header until it is scrolled. */
-export function SiteHeader({ onStage }: { onStage: boolean }) {
+function subscribeToScroll(onScroll: () => void): () => void {
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => window.removeEventListener('scroll', onScroll);
+}
+
+/** The header of every page. @param isOverHero whether it is transparent over the hero until the page is scrolled. */
+export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const session = useSession();
-  const scrolled = useScrolledPast(OPAQUE_AFTER_PX);
+  const scrolled = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > OPAQUE_AFTER_PX,
+    () => false,
+  );
   const member = session.status === 'signed-in' ? session : null;
   return (
     <Bar
       data-scrolled={scrolled ? '' : undefined}
-      data-lined={onStage ? undefined : ''}
-      data-on-stage={onStage ? '' : undefined}
-      data-theme={onStage && !scrolled ? 'dark' : undefined}
+      data-lined={isOverHero ? undefined : ''}
+      data-on-stage={isOverHero ? '' : undefined}
+      data-theme={isOverHero && !scrolled ? 'dark' : undefined}
     >
       <BarRow>
         <Box

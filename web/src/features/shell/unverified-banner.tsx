@@ -9,12 +9,12 @@ import { toAppError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { resendConfirmation } from './data/resend-confirmation.ts';
 
-/** Reminds a member whose address is not confirmed, and sends the e-mail again (design §3.11). */
+/** Reminds a member to confirm their e-mail address, and sends the e-mail again (design §3.11). */
 export function UnverifiedBanner() {
   const session = useSession();
   const [dismissed, setDismissed] = useState(false);
   if (session.status !== 'signed-in' || session.emailVerified || dismissed) return null;
-  // Its words come when it is wanted; the page under it does not wait for them.
+  // Its texts load on demand; the page does not wait for them.
   return (
     <Suspense fallback={null}>
       <Banner email={session.email} onDismiss={() => setDismissed(true)} />

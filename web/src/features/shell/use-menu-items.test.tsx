@@ -18,8 +18,8 @@ const free: Member = {
 };
 const premium: Member = { ...free, subscription_tier: 'premium' };
 
-/** Everybody's, in the order of the specification. */
-const OWN = ['/dashboard', '/videos/free', '/userProfile', '/starter-kit'];
+/** The pages of every member, in the order of the specification. */
+const MEMBER_PAGES = ['/dashboard', '/videos/free', '/userProfile', '/starter-kit'];
 const ADMIN = '/admin';
 const CHAT = '/premium-chat-vip';
 const UPLOAD = '/upload-pro';
@@ -42,7 +42,7 @@ const ROLES: readonly { role: string; member: Member; more: readonly string[] }[
 ];
 
 const items = (menu: 'account' | 'phone') => renderHook(() => useMenuItems(menu)).result.current;
-const addresses = (menu: 'account' | 'phone') => items(menu).map(({ to }) => to);
+const urls = (menu: 'account' | 'phone') => items(menu).map(({ to }) => to);
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -54,8 +54,8 @@ afterEach(() => {
 
 it.each(ROLES)('$role', ({ member, more }) => {
   viewer = { uid: 'camille', member };
-  expect(addresses('account')).toEqual([...OWN, ...more]);
-  expect(addresses('phone')).toEqual([...OWN, ...more.filter((to) => to !== CHAT && to !== UPLOAD)]);
+  expect(urls('account')).toEqual([...MEMBER_PAGES, ...more]);
+  expect(urls('phone')).toEqual([...MEMBER_PAGES, ...more.filter((to) => to !== CHAT && to !== UPLOAD)]);
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
     ],
   ],
   ['en', ['Dashboard', 'Videos', 'Profile', 'Shop - Starter Kit', 'Admin Panel', 'VIP chat', 'Upload Video PRO']],
-] as const)('an admin reads them all in %s', async (locale, labels) => {
+] as const)('shows an admin all pages in %s', async (locale, labels) => {
   await initTranslations(locale);
   viewer = { uid: 'camille', member: { ...free, is_admin: true } };
   expect(items('account').map(({ label }) => label)).toEqual(labels);

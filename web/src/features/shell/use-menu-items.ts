@@ -8,20 +8,20 @@ interface MenuItem {
   label: string;
 }
 
-/** The member's pages, in the order of specification §2; the phone's menu leaves out the VIP chat and uploading. */
+/** Returns the pages of the member (specification §2); the phone menu leaves out the VIP chat and uploading. */
 export function useMenuItems(menu: 'account' | 'phone'): MenuItem[] {
   const { t } = useTranslation('common');
   const member = useViewer()?.member ?? null;
   const isAdmin = member?.is_admin === true;
   const item = (to: string, label: string): MenuItem => ({ to, label });
-  const onScreens = menu === 'account';
+  const isAccountMenu = menu === 'account';
   return [
     item(href.dashboard(), t('header.dashboard')),
     item(href.library('free'), t('header.videos')),
     item(href.profile(), t('header.profile')),
     item(href.starterKit(), t('header.shop')),
     ...(isAdmin ? [item(href.admin(), t('header.admin'))] : []),
-    ...(onScreens && isVip(member, new Date()) ? [item(href.chat(), t('header.chat'))] : []),
-    ...(onScreens && (isAdmin || isTrainer(member)) ? [item(href.uploadPro(), t('header.upload-pro'))] : []),
+    ...(isAccountMenu && isVip(member, new Date()) ? [item(href.chat(), t('header.chat'))] : []),
+    ...(isAccountMenu && (isAdmin || isTrainer(member)) ? [item(href.uploadPro(), t('header.upload-pro'))] : []),
   ];
 }

@@ -12,12 +12,12 @@ function Page() {
 }
 let router: ReturnType<typeof createMemoryRouter>;
 
-/** The browser is on another entry of its history, as the router is told. */
-async function goTo(entry: string, how: string | number): Promise<void> {
-  if (typeof how === 'number') window.dispatchEvent(new PopStateEvent('popstate'));
+/** Navigates to another history entry, by path or by a number of steps. */
+async function goTo(entry: string, target: string | number): Promise<void> {
+  if (typeof target === 'number') window.dispatchEvent(new PopStateEvent('popstate'));
   window.history.replaceState({ entry }, '');
-  await act(() => (typeof how === 'number' ? router.navigate(how) : router.navigate(how)));
-  // Where the arrival led is told in the same frame, before the frame's own callbacks.
+  await act(() => (typeof target === 'number' ? router.navigate(target) : router.navigate(target)));
+  // The scroll event of the navigation is dispatched in the same frame, before the callbacks of the frame.
   window.dispatchEvent(new Event('scroll'));
 }
 
@@ -38,10 +38,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Everything here happens within one frame. */
+/** Keeps everything within one frame. */
 const holdFrame = () => vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
 
-it('a place that the way back led to is kept when the reader leaves it without a move', async () => {
+it('keeps a restored scroll position when the user leaves without scrolling', async () => {
   holdFrame();
   scrollTo(500);
   await goTo('card', '/card');
@@ -54,7 +54,7 @@ it('a place that the way back led to is kept when the reader leaves it without a
   expect(window.scrollY).toBe(500);
 });
 
-it('a page that goes keeps its last move, also one that nobody has heard of yet', () => {
+it('stores the last scroll position on page hide, also before its scroll event', () => {
   scrollTo(500);
   window.scrollTo({ top: 700 });
   window.dispatchEvent(new Event('pagehide'));

@@ -1,11 +1,38 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { historyEntryId, loadEntryValue, saveEntryValue } from '../../lib/device/history-entry.ts';
-import { restoreScrollTo } from './restore-scroll.ts';
 
 const SCROLL = 'scroll';
+/** Stops waiting for content after this time. */
+const RESTORE_TIMEOUT_MS = 8_000;
+/** Actions of the user that end the restoration. */
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Keeps where the reader is with the entry on show, when they leave it and when they leave the page. */
+/**
+ * Scrolls to a position as soon as the page is long enough, because its content may still be loading.
+ *
+ * @param top in pixels. @returns cancels.
+ */
+function restoreScrollTo(top: number): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const move = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) <= 1) stop.abort();
+  };
+  const growth = new ResizeObserver(move);
+  const timer = setTimeout(() => stop.abort(), RESTORE_TIMEOUT_MS);
+  signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  for (const name of USER_SCROLL_EVENTS) window.addEventListener(name, () => stop.abort(), { passive: true, signal });
+  growth.observe(document.documentElement);
+  move();
+  return () => stop.abort();
+}
+
+/** Stores the scroll position with the history entry, on navigation and on page hide. */
 function useRememberScroll(key: string) {
   const entry = useRef('');
   const top = useRef(0);
@@ -14,7 +41,7 @@ function useRememberScroll(key: string) {
     const currentEntry = historyEntryId();
     if (entry.current !== '' && entry.current !== currentEntry) saveEntryValue(SCROLL, top.current, entry.current);
     entry.current = currentEntry;
-    // From here on every move is this entry's, also one in the frame of its arrival.
+    // From here on scrolling belongs to this entry, also in the frame of the navigation.
     isLeaving.current = false;
     top.current = window.scrollY;
   }, [key]);
@@ -28,7 +55,7 @@ function useRememberScroll(key: string) {
       },
       { passive: true, signal },
     );
-    // The browser moves to where it was on the next entry while the page of this one still stands.
+    // The browser scrolls for the next entry while the page of this one is still rendered.
     window.addEventListener(
       'popstate',
       () => {
@@ -39,18 +66,18 @@ function useRememberScroll(key: string) {
       },
       { signal },
     );
-    // Its scroll event may still wait for the next frame.
+    // The last scroll event may not have been dispatched yet.
     window.addEventListener('pagehide', () => saveEntryValue(SCROLL, window.scrollY, entry.current), { signal });
     return () => stop.abort();
   }, []);
 }
 
-/** How far down one can scroll now. */
+/** Returns the largest possible scroll position. */
 const maxScrollTop = () => document.documentElement.scrollHeight - window.innerHeight;
 
 /**
- * Brings the reader to the top of a new page, or to its anchor when the address names one; on the way back and after a
- * reload, to where they were.
+ * Scrolls to the top of a new page, or to the anchor in the URL; after a back navigation or a reload, to the previous
+ * position.
  */
 export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();
@@ -65,8 +92,8 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
     const isFirst = first.current;
     first.current = false;
     const savedScroll = isBackNavigation.current ? loadEntryValue(SCROLL) : null;
-    // A page that takes the place of its pre-rendered twin is still outside the document: the reader stays put, unless
-    // they were where the twin does not reach.
+    // During hydration the content is not in the document yet: keeps the position, unless the prerendered page was too
+    // short for it.
     if (content.current?.isConnected === false) {
       return savedScroll !== null && savedScroll > maxScrollTop() ? restoreScrollTo(savedScroll) : undefined;
     }

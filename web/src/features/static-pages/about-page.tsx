@@ -9,7 +9,7 @@ import { ProseSection } from './prose.tsx';
 
 const SECTIONS = ['school', 'method', 'trainers', 'safety'] as const;
 
-/** Who teaches here, how, and the way in. */
+/** The page about the school, its method and its trainers. */
 export function AboutPage() {
   const { t } = useTranslation('about');
   return (

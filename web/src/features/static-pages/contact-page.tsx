@@ -8,16 +8,16 @@ import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 
-/** The three ways to reach the house, with their hours (specification §9). */
+/** The three contact channels with their hours (specification §9). */
 export function ContactPage() {
   const { t } = useTranslation(['contact', 'common']);
   const locale = useLocale();
   const email = t('common:footer.email');
   const phone = t('common:footer.phone');
   const channels = [
-    { way: 'email', to: `mailto:${email}`, label: email },
-    { way: 'chat', to: `mailto:${email}?subject=${encodeURIComponent(t('common:footer.chat'))}`, label: email },
-    { way: 'phone', to: `tel:${phone.replace(/[^+\d]/g, '')}`, label: phone },
+    { name: 'email', to: `mailto:${email}`, label: email },
+    { name: 'chat', to: `mailto:${email}?subject=${encodeURIComponent(t('common:footer.chat'))}`, label: email },
+    { name: 'phone', to: `tel:${phone.replace(/[^+\d]/g, '')}`, label: phone },
   ] as const;
   return (
     <PageFrame title={t('contact:title')} documentTitle={t('contact:document-title')} lead={t('contact:lead')}>
@@ -28,16 +28,16 @@ export function ContactPage() {
           gap: { xs: 0, md: 5 },
         }}
       >
-        {channels.map(({ way, to, label }) => (
-          <Box component="section" key={way} sx={{ borderTop: 1, borderColor: 'divider', py: 3 }}>
+        {channels.map(({ name, to, label }) => (
+          <Box component="section" key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 3 }}>
             <Typography variant="h3" component="h2">
-              {t(`contact:${way}.title`)}
+              {t(`contact:${name}.title`)}
             </Typography>
             <Box component="p" sx={{ mt: 1.5, fontWeight: 600 }}>
-              {t(`contact:${way}.hours`)}
+              {t(`contact:${name}.hours`)}
             </Box>
             <Box component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-              {t(`contact:${way}.text`)}
+              {t(`contact:${name}.text`)}
             </Box>
             <MuiLink href={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, mt: 1 }}>
               {label}

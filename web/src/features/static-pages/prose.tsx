@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 
 const BULLET = '• ';
 
-/** Lines that begin with a bullet form lists, all others are paragraphs. */
+/** Groups consecutive lines that start with a bullet into lists; other lines are paragraphs. */
 export function groupLines(text: string): { kind: 'paragraph' | 'list'; lines: string[] }[] {
   const groups: { kind: 'paragraph' | 'list'; lines: string[] }[] = [];
   for (const line of text.split('\n')) {
@@ -16,7 +16,7 @@ export function groupLines(text: string): { kind: 'paragraph' | 'list'; lines: s
   return groups;
 }
 
-/** One titled section of a text to read. @param text  paragraphs and list items, a line each */
+/** A section with a title. @param text paragraphs and list items, one per line. */
 export function ProseSection({ title, text }: { title: string; text: string }) {
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', py: 'clamp(24px, 3vw, 40px)' }}>

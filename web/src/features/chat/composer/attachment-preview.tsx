@@ -1,4 +1,3 @@
-import { useEffect, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
@@ -7,17 +6,18 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
+import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import type { Attachment } from './use-attachment.ts';
 
-/** The chosen file above the text, or why it was not taken. */
+/** Shows the chosen file above the text field, or why it was rejected. */
 export function AttachmentPreview({ attachment, id }: { attachment: Attachment; id: string }) {
   const { t } = useTranslation('chat');
-  const { file, preparing, rejection: refusal, remove } = attachment;
-  if (refusal !== null) {
+  const { file, preparing, rejection, remove } = attachment;
+  if (rejection !== null) {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pb: 1 }}>
         <Box sx={{ flex: 1 }}>
-          <FieldError id={`${id}-file`}>{t(`file.${refusal}`)}</FieldError>
+          <FieldError id={`${id}-file`}>{t(`file.${rejection}`)}</FieldError>
         </Box>
         <RemoveButton label={t('file.remove')} onClick={remove} />
       </Box>
@@ -36,7 +36,7 @@ export function AttachmentPreview({ attachment, id }: { attachment: Attachment; 
 function ChosenFile({ file, onRemove }: { file: OutboxFile; onRemove: () => void }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  // A small photo is not nothing.
+  // A photo of a few kilobytes must not show as 0 MB.
   const size = format.rating(Math.max(0.1, file.content.size / 1024 ** 2));
   return (
     <Box role="status" sx={{ display: 'flex', gap: '12px', alignItems: 'center', pb: 1 }}>
@@ -66,8 +66,8 @@ function ChosenFile({ file, onRemove }: { file: OutboxFile; onRemove: () => void
 }
 
 function Preview({ content }: { content: Blob }) {
-  const url = useMemo(() => URL.createObjectURL(content), [content]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const url = useObjectUrl(content);
+  if (url === null) return null;
   return <img src={url} alt="" width={64} height={44} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />;
 }
 

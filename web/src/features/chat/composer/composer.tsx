@@ -15,7 +15,7 @@ import { AttachmentPreview } from './attachment-preview.tsx';
 import { isBlank } from './blank-text.ts';
 import type { Attachment } from './use-attachment.ts';
 
-/** From here on the length is told. */
+/** The counter appears from this length on. */
 const COUNTER_THRESHOLD = CHAT_MESSAGE_MAX_LENGTH - 200;
 const Field = styled(TextArea)({
   minHeight: 52,
@@ -23,7 +23,7 @@ const Field = styled(TextArea)({
   padding: '13px 16px',
   resize: 'none',
   '&::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Grows with its text where the browser can; elsewhere it scrolls.
+  // Grows with its text in browsers that support it; elsewhere the field scrolls.
   fieldSizing: 'content',
 } as object);
 
@@ -33,17 +33,17 @@ interface ComposerProps {
   onWrite: (text: string) => void;
   attachment: Attachment;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** An own message is loaded into the field. */
+  /** Set while an own message is being edited in the field. */
   editing: { readonly onCancel: () => void; readonly mayBeBlank: boolean } | null;
-  /** The device could not keep the last one. */
+  /** Why the device could not store the last message. */
   error: AppError | null;
-  /** @param text as written; blank only beside a file. */
+  /** @param text untrimmed; blank only together with a file. */
   onSubmit: (text: string, file: OutboxFile | null) => void;
-  /** Up in an empty field: the last own message. */
+  /** Called on ArrowUp in an empty field. */
   onEditLast: () => void;
 }
 
-/** Text and a file. Enter sends, where there is a keyboard for it. */
+/** The form for a message: text and at most one file. Enter sends, except on touch screens. */
 export function Composer(props: ComposerProps) {
   const { roomName, text, onWrite, attachment, field, editing, error, onSubmit, onEditLast } = props;
   const { t } = useTranslation('chat');
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
       submit();
     } else if (event.key === 'Escape' && editing !== null) editing.onCancel();
     else if (event.key === 'ArrowUp' && text === '' && editing === null) {
-      // The key would also take the caret before the words that it brings.
+      // Otherwise the key also moves the caret to the start of the loaded text.
       event.preventDefault();
       onEditLast();
     }
@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
     length >= COUNTER_THRESHOLD ? `${id}-length` : null,
     attachment.rejection === null ? null : `${id}-file`,
     `${id}-help`,
-  ].filter((one) => one !== null);
+  ].filter((part) => part !== null);
 
   return (
     <Box
@@ -124,7 +124,7 @@ export function Composer(props: ComposerProps) {
               tabIndex={-1}
               onChange={(event) => {
                 attachment.choose([...(event.target.files ?? [])]);
-                // The same file may be chosen again after it was taken away.
+                // Allows choosing the same file again after it was removed.
                 event.target.value = '';
               }}
             />

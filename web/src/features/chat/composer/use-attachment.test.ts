@@ -7,15 +7,15 @@ vi.mock('../media/file-inspection.ts', () => ({
 vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: () => Promise.reject(new Error('no picture')) }));
 const { useAttachment } = await import('./use-attachment.ts');
 
-const film = (name: string) => new File(['film'], name, { type: 'video/mp4' });
+const video = (name: string) => new File(['video'], name, { type: 'video/mp4' });
 let attachment: { readonly current: ReturnType<typeof useAttachment> };
-const choose = (name: string) => act(async () => attachment.current.choose([film(name)]));
+const choose = (name: string) => act(async () => attachment.current.choose([video(name)]));
 
 beforeEach(() => {
   attachment = renderHook(() => useAttachment()).result;
 });
 
-it('leaves at once when handed over, and stays away when it is kept elsewhere', async () => {
+it('is removed as soon as its message is submitted, and stays removed when that succeeds', async () => {
   await choose('essai.mp4');
   expect(attachment.current.file?.name).toBe('essai.mp4');
   const done = Promise.withResolvers<void>();
@@ -26,13 +26,13 @@ it('leaves at once when handed over, and stays away when it is kept elsewhere', 
 });
 
 it.each([
-  ['comes back when it could not be kept', null, 'essai.mp4'],
-  ['gives way to another that was chosen meanwhile', 'autre.mp4', 'autre.mp4'],
-])('%s', async (_what, since, left) => {
+  ['comes back when the message could not be stored', null, 'essai.mp4'],
+  ['does not replace a file that was chosen meanwhile', 'autre.mp4', 'autre.mp4'],
+])('%s', async (_title, chosenMeanwhile, expected) => {
   await choose('essai.mp4');
   const done = Promise.withResolvers<void>();
   act(() => attachment.current.clearWhenDone(done.promise));
-  if (since !== null) await choose(since);
+  if (chosenMeanwhile !== null) await choose(chosenMeanwhile);
   await act(async () => done.reject(new Error('full')));
-  expect(attachment.current.file?.name).toBe(left);
+  expect(attachment.current.file?.name).toBe(expected);
 });

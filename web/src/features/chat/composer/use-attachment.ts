@@ -10,11 +10,11 @@ export interface Attachment {
   readonly rejection: FileRejection | null;
   readonly choose: (files: readonly File[]) => void;
   readonly remove: () => void;
-  /** Takes it away for a message that is being put elsewhere; where that fails it comes back, unless another was chosen. */
+  /** Removes the file while its message is stored; brings it back on failure, unless another one was chosen. */
   readonly clearWhenDone: (done: Promise<unknown>) => void;
 }
 
-/** What a person chose, looked into and made ready: what it is by its own bytes, photos no larger than screens. */
+/** Checks a chosen file by its bytes and makes it ready to send: photos are resized. */
 async function prepare(file: File): Promise<OutboxFile | FileRejection> {
   const inspected = await inspectFile(file);
   if (typeof inspected === 'string') return inspected;
@@ -30,7 +30,7 @@ async function prepare(file: File): Promise<OutboxFile | FileRejection> {
   }
 }
 
-/** The file beside the text that is being written: one at a time, refused in words. */
+/** Holds the file to send with the message: at most one, or the reason why it was rejected. */
 export function useAttachment(): Attachment {
   const [state, setState] = useState<Pick<Attachment, 'file' | 'preparing' | 'rejection'>>(NO_ATTACHMENT);
   return {
@@ -44,9 +44,9 @@ export function useAttachment(): Attachment {
       const preparing = { ...NO_ATTACHMENT, preparing: true };
       setState(preparing);
       void prepare(first).then((result) => {
-        // Unless another one was chosen, or this one taken away, meanwhile.
-        setState((now) => {
-          if (now !== preparing) return now;
+        // Ignored when another file was chosen, or this one removed, meanwhile.
+        setState((current) => {
+          if (current !== preparing) return current;
           return typeof result === 'string'
             ? { ...NO_ATTACHMENT, rejection: result }
             : { ...NO_ATTACHMENT, file: result };
@@ -56,7 +56,7 @@ export function useAttachment(): Attachment {
     remove: () => setState(NO_ATTACHMENT),
     clearWhenDone: (done) => {
       setState(NO_ATTACHMENT);
-      done.catch(() => setState((now) => (now === NO_ATTACHMENT ? state : now)));
+      done.catch(() => setState((current) => (current === NO_ATTACHMENT ? state : current)));
     },
   };
 }

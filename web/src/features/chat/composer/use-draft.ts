@@ -8,7 +8,7 @@ function store(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch (error) {
-    // A full device: the words stay on the screen.
+    // The storage is full: the text stays on the screen only.
     if (!(error instanceof DOMException)) throw error;
   }
 }
@@ -17,13 +17,13 @@ interface Draft {
   readonly text: string;
   readonly changeText: (text: string) => void;
   /**
-   * Empties the field for words that are being put elsewhere. Until that is done a reload finds them here, unless others
-   * were written since; where it fails they stand before those.
+   * Empties the field while its text is stored elsewhere. Until `done` resolves, a reload restores the text, unless
+   * something else was typed since; if `done` rejects, the text is put back before what was typed.
    */
   readonly clearWhenDone: (done: Promise<unknown>) => void;
 }
 
-/** What is being written in a room, kept in this tab over a reload and a look at another room. */
+/** Holds the unsent text of a room; survives reloads and room changes in this tab. */
 export function useDraft(uid: string, room: ChatRoomId): Draft {
   const key = keyOf(uid, room);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
@@ -44,7 +44,7 @@ export function useDraft(uid: string, room: ChatRoomId): Draft {
       show('');
       done.then(
         () => {
-          // What was written since stands in their place.
+          // Text typed since has already replaced it.
           if (sessionStorage.getItem(key) === sentText) store(key, '');
         },
         () => write([sentText, latest.current].filter((part) => part !== '').join('\n')),

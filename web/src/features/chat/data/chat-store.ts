@@ -15,11 +15,11 @@ import {
 import type { TimelineMessage } from '../messages/timeline.ts';
 
 /**
- * Sends a message, now or not at all. Its pace is proved by the same commit: `limits/{uid}` names the message and
- * moves to now.
+ * Sends a message; fails at once when offline. The same commit updates `limits/{uid}`, by which the rules limit the
+ * rate.
  *
- * @param author the profile's own name: rules take no other.
- * @throws AppError: `forbidden` also when the message already exists, or the one before is less than a second old.
+ * @param author the display name in the profile: the rules accept no other.
+ * @throws AppError; `forbidden` also when the message exists already, or the previous one is less than a second old.
  */
 export function sendMessage({ id, uid, room, text, file }: OutboxMessage, author: string): Promise<void> {
   return commitNow([
@@ -38,7 +38,7 @@ export function sendMessage({ id, uid, room, text, file }: OutboxMessage, author
   ]);
 }
 
-/** Whether a message stands on the server: tells a doubled sending from a refused one. */
+/** Whether the server has a message: tells a repeated send from a rejected one. */
 export async function messageExists(room: ChatRoomId, id: string): Promise<boolean> {
   return (await readDoc(path.message(room, id), parseChatMessage)) !== null;
 }
@@ -48,7 +48,7 @@ export const editMessage = (room: ChatRoomId, id: string, message: string): Prom
 
 export const deleteMessage = (room: ChatRoomId, id: string): Promise<void> => deleteDocument(path.message(room, id));
 
-/** Puts a member's own sign under a message in place of the one before; `null` takes it back. */
+/** Sets the member's reaction to a message; `null` removes it. */
 export const setReaction = (room: ChatRoomId, id: string, uid: string, reaction: Reaction | null): Promise<void> =>
   updateDocument(path.message(room, id), { [`reactions.${uid}`]: reaction ?? removedField });
 
@@ -58,7 +58,7 @@ export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promi
 export const markRead = (uid: string, room: ChatRoomId): Promise<void> =>
   commitNow([{ kind: 'set', path: path.chatRead(uid, room), data: { read_at: serverTime } }]);
 
-/** A mark of presence outlives two missed minutes; the database clears it later. */
+/** After this time the database may delete a presence document. */
 const PRESENCE_TTL_MS = 10 * 60_000;
 
 export const markPresent = (uid: string, name: string, room: ChatRoomId): Promise<void> =>
@@ -70,16 +70,16 @@ export const markPresent = (uid: string, name: string, room: ChatRoomId): Promis
     },
   ]);
 
-/** Who was seen within this time is here: marks come once a minute. */
+/** Members seen within this time count as present; the client updates its presence once a minute. */
 const PRESENT_WITHIN_MS = 90_000;
 
-/** Members in a room, oneself among them; 100 at most. @throws AppError */
+/** Counts the members in a room, the caller included; at most 100. @throws AppError */
 export const countPresent = (room: ChatRoomId): Promise<number> =>
   countDocs(membersPresent(room, new Date(Date.now() - PRESENT_WITHIN_MS)));
 
-/** Messages of a room since an instant; 100 at most. @throws AppError */
+/** Counts the messages of a room since a time; at most 100. @throws AppError */
 export const countUnread = (room: ChatRoomId, readAt: Date): Promise<number> => countDocs(unreadMessages(room, readAt));
 
-/** Messages up to an instant, newest first; the first repeats what is known. @throws AppError */
+/** Reads messages up to and including a time, newest first. @throws AppError */
 export const readOlder = (room: ChatRoomId, until: Date, count: number): Promise<TimelineMessage[]> =>
   readQuery(messagesUntil(room, until, count), parseChatMessage);

@@ -34,7 +34,7 @@ function open(uid: string): Outbox {
     delay,
     delayUntilOnline,
     isOnline: () => navigator.onLine,
-    // Two tabs of one member share the device's messages: one of them sends.
+    // Tabs of one member share the stored messages: only one of them sends.
     exclusively: (work) => navigator.locks.request(`flair-outbox-${uid}`, work),
   });
   window.addEventListener('online', outbox.wake);
@@ -42,9 +42,9 @@ function open(uid: string): Outbox {
 }
 
 /**
- * The one outbox of the signed-in member in this tab. It goes on sending after the chat was left for another page.
+ * Returns the outbox of the signed-in member, one per tab. It keeps sending after the member leaves the chat page.
  *
- * @param name under which the member speaks, always the newest.
+ * @param name the current display name; replaces the one of earlier calls.
  */
 export function memberOutbox(uid: string, name: string): Outbox {
   if (current?.uid === uid) {

@@ -1,24 +1,24 @@
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
 import { codecsOf } from './video-codec.ts';
 
-/** Why a file is not taken; its words are `chat:file.{refusal}`. */
+/** Why a file is rejected; the text is `chat:file.{rejection}`. */
 export type FileRejection = 'empty' | 'too-large' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
 
-/** What a file is by its own bytes, and how it goes on. */
+/** Format detected from the bytes of a file. */
 export type FileFormat =
   | { readonly kind: 'image'; readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' }
   | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
 
-/** A photo is shrunk before it is sent, so it may be larger; beyond this a phone could not open it. */
+/** Photos are resized before sending, so they may be larger; phones cannot decode more than this. */
 const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
 const HEAD_BYTES = 32;
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
-/** Codecs of pictures that every browser we serve plays. */
+/** Video codecs that every supported browser plays. */
 const PLAYABLE_CODECS = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
-/** HEVC, also under Dolby Vision's names: plays on Apple devices, elsewhere it is a sound without a picture. */
+/** HEVC, also under the Dolby Vision names: plays on Apple devices, elsewhere as sound without a picture. */
 const HEVC_CODECS = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
-/** What the first bytes say; neither the name nor the declared type of a file is believed. */
+/** Detects the format from the first bytes; the name and the declared type of a file are not trusted. */
 export function detectFormat(head: Uint8Array): FileFormat | null {
   const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { kind: 'image', type: 'image/jpeg' };
@@ -31,11 +31,11 @@ export function detectFormat(head: Uint8Array): FileFormat | null {
     if (HEIC_BRANDS.has(brand)) return { kind: 'image', type: 'image/heic' };
     return { kind: 'video', type: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
   }
-  // Films of older QuickTime begin without a brand.
+  // Old QuickTime files have no `ftyp` box.
   return /^(moov|wide|mdat)$/.test(text(4, 8)) ? { kind: 'video', type: 'video/quicktime' } : null;
 }
 
-/** Looks into a file that somebody chose: what it truly is, or why it cannot be taken. */
+/** Returns the format of a chosen file, or why it is rejected. */
 export async function inspectFile(file: Blob): Promise<FileFormat | FileRejection> {
   if (file.size === 0) return 'empty';
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
@@ -48,7 +48,7 @@ export async function inspectFile(file: Blob): Promise<FileFormat | FileRejectio
       return codecRejection(await codecsOf(read, file.size)) ?? format;
     return format;
   } catch {
-    // A file that was moved or taken away since it was chosen.
+    // The file was moved or deleted since it was chosen.
     return 'unreadable';
   }
 }
@@ -70,9 +70,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name under which a file is stored: when it was sent, then its own name in plain letters (specification §7).
+ * Returns the storage name of a file: `{ms}_{name in ASCII}.{extension}` (specification §7).
  *
- * @param type of its content, which names the extension.
+ * @param type MIME type of the content; decides the extension.
  */
 export function storedName(name: string, type: string, nowMs: number): string {
   const stem = name

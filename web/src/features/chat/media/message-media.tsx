@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { useControlTabIndex } from '../messages/message-article.tsx';
 import { useMediaLink } from './use-media-link.ts';
-import { useNearView } from './use-near-view.ts';
 
 interface MessageMediaProps {
   room: ChatRoomId;
@@ -14,7 +13,7 @@ interface MessageMediaProps {
   author: string;
 }
 
-/** The room that a file takes is there before it comes: nothing jumps. */
+/** The frame has its final size before the file loads, so the layout does not shift. */
 const FRAME = {
   position: 'relative',
   width: '100%',
@@ -31,7 +30,7 @@ const FRAME = {
   '& img, & video': { width: '100%', height: '100%', objectFit: 'contain', display: 'block' },
 } as const;
 
-/** A message's file, asked for when it comes near. */
+/** Shows the file of a message; its link is requested when the message comes near the viewport. */
 export function MessageMedia({ room, messageId, kind, author }: MessageMediaProps) {
   const { t } = useTranslation('chat');
   const tabIndex = useControlTabIndex();
@@ -66,7 +65,25 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
   );
 }
 
-/** What has come is not fetched again when its link is replaced; to open it takes the newest. */
+/** Returns whether an element has come near the viewport; stays true from then on. */
+function useNearView(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (target === null || near) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+}
+
+/** Keeps a loaded image when its link is renewed; opening the image uses the newest link. */
 function Picture({ url, label, onFailed }: { url: string; label: string; onFailed: () => void }) {
   const tabIndex = useControlTabIndex();
   const [source, setSource] = useState(url);
@@ -90,7 +107,7 @@ function Picture({ url, label, onFailed }: { url: string; label: string; onFaile
   );
 }
 
-/** A film keeps its link while it plays, and its place when the link is replaced. */
+/** Keeps the link while the video plays, and the playback position when the link is replaced. */
 function VideoPlayer({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
   const tabIndex = useControlTabIndex();
   const positionS = useRef(0);

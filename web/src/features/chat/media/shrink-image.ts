@@ -1,14 +1,14 @@
 import type { FileFormat } from './file-inspection.ts';
 
-/** Longest side of a photo in the chat, in pixels: sharp on every screen that shows it. */
+/** Longest side of a photo in the chat, in pixels: sharp at every size at which it is shown. */
 const MAX_SIDE = 1600;
 const QUALITY = 0.85;
 
 /**
- * A photo as it is sent: no larger than a screen shows it, and drawn anew, so that neither the place where it was taken
- * nor anything else that a camera notes goes along. A GIF stays as it is, for it may move.
+ * Resizes and re-encodes a photo before it is sent, which also removes its metadata (location, camera). Returns a GIF
+ * unchanged, because it may be animated.
  *
- * @throws when the browser cannot open it.
+ * @throws when the browser cannot decode the image.
  */
 export async function shrinkImage(file: Blob, { type }: FileFormat): Promise<Blob> {
   if (type === 'image/gif') return new Blob([file], { type });
@@ -19,7 +19,7 @@ export async function shrinkImage(file: Blob, { type }: FileFormat): Promise<Blo
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // What may be transparent stays so; a browser that cannot write WebP writes PNG instead.
+    // Keeps transparency; a browser that cannot encode WebP returns PNG.
     const outputType = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, QUALITY));
     if (blob === null) throw new Error('the picture could not be drawn');

@@ -4,23 +4,23 @@ import { AppError } from '../../../lib/errors.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
 const MINUTE_MS = 60_000;
-type Thing = { readonly kind: string; readonly id: string };
-const signLinks = vi.fn<(things: readonly Thing[]) => Promise<(SignedUrl | AppError)[]>>();
-vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls: signLinks }));
+type MediaReference = { readonly kind: string; readonly id: string };
+const fetchSignedUrls = vi.fn<(things: readonly MediaReference[]) => Promise<(SignedUrl | AppError)[]>>();
+vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
 const { useMediaLink } = await import('./use-media-link.ts');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-let message = 0;
-/** A message that no other test has asked for: links are kept as long as they are good. */
-const newId = () => `1/m${(message += 1)}`;
-const show = (id: string, wanted = true) =>
-  renderHook(({ near }) => useMediaLink(id, near), { initialProps: { near: wanted } });
+let messageNumber = 0;
+/** A new id for each test: valid links stay in the cache. */
+const newId = () => `1/m${(messageNumber += 1)}`;
+const show = (id: string, isNear = true) =>
+  renderHook(({ near }) => useMediaLink(id, near), { initialProps: { near: isNear } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_790_000_000_000 });
   let serial = 0;
-  signLinks.mockReset();
-  signLinks.mockImplementation((things) =>
+  fetchSignedUrls.mockReset();
+  fetchSignedUrls.mockImplementation((things) =>
     Promise.resolve(
       things.map(({ id }) => ({ url: `https://x/${id}#${(serial += 1)}`, expiresAtMs: Date.now() + 60 * MINUTE_MS })),
     ),
@@ -28,22 +28,22 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // What was still to be asked for together belongs to this test.
+  // Sends the pending batch of this test before the next one.
   await vi.runOnlyPendingTimersAsync();
   vi.useRealTimers();
 });
 
-it('asks for nothing before the file comes near', async () => {
+it('requests no link before the file is near the viewport', async () => {
   const id = newId();
   const { result, rerender } = show(id, false);
   await pass(MINUTE_MS);
-  expect(signLinks).not.toHaveBeenCalled();
+  expect(fetchSignedUrls).not.toHaveBeenCalled();
   rerender({ near: true });
   await pass(100);
   expect(result.current.link?.url).toBe(`https://x/${id}#1`);
 });
 
-it('renews the link five minutes before it ends, again and again', async () => {
+it('renews the link five minutes before each expiry', async () => {
   const id = newId();
   const { result } = show(id);
   await pass(100);
@@ -57,13 +57,13 @@ it('renews the link five minutes before it ends, again and again', async () => {
   expect(result.current.link?.url).toBe(`https://x/${id}#3`);
 });
 
-it('asks together for what is asked for at one time, 50 at most', async () => {
-  for (let one = 0; one < 60; one++) show(newId());
+it('requests links in batches of at most 50', async () => {
+  for (let count = 0; count < 60; count++) show(newId());
   await pass(100);
-  expect(signLinks.mock.calls.map(([things]) => things.length)).toEqual([50, 10]);
+  expect(fetchSignedUrls.mock.calls.map(([things]) => things.length)).toEqual([50, 10]);
 });
 
-it('a file that fails gets another link once, then it is told, and a retry asks anew', async () => {
+it('requests another link once when a file fails, then reports the failure; a retry requests a new link', async () => {
   const id = newId();
   const { result } = show(id);
   await pass(100);
@@ -78,7 +78,7 @@ it('a file that fails gets another link once, then it is told, and a retry asks 
   expect(result.current).toMatchObject({ failed: false, link: { url: `https://x/${id}#4` } });
 });
 
-it('a failure of long ago is not held against a later link', async () => {
+it('forgets a failure once the link was renewed', async () => {
   const { result } = show(newId());
   await pass(100);
   act(() => result.current.onFailed());
@@ -90,8 +90,8 @@ it('a failure of long ago is not held against a later link', async () => {
   expect(result.current.failed).toBe(false);
 });
 
-it('a file that is gone, and a server that does not answer, are told apart; the latter can be tried again', async () => {
-  signLinks.mockResolvedValueOnce([new AppError('not-found')]).mockRejectedValueOnce(new AppError('timeout'));
+it('distinguishes a missing file from a server timeout, and retries after the latter', async () => {
+  fetchSignedUrls.mockResolvedValueOnce([new AppError('not-found')]).mockRejectedValueOnce(new AppError('timeout'));
   const gone = show(newId());
   await pass(100);
   expect(gone.result.current.error?.code).toBe('not-found');

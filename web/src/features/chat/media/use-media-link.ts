@@ -1,18 +1,39 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { requestSignedUrl } from '../../../lib/media/batch-signed-urls.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
-import { mediaLink, renewInMs } from './media-links.ts';
+
+/** Links are renewed this long before they expire. */
+const RENEW_BEFORE_MS = 5 * 60_000;
+const MIN_RENEW_DELAY_MS = 30_000;
+
+const linkCache = new Map<string, SignedUrl>();
+
+/** Returns a link to the file of a message. @throws AppError `not-found` when the file is gone. */
+async function mediaLink(id: string, bypassCache: boolean): Promise<SignedUrl> {
+  const cached = linkCache.get(id);
+  if (!bypassCache && cached !== undefined && cached.expiresAtMs - RENEW_BEFORE_MS > Date.now()) return cached;
+  const link = await requestSignedUrl({ kind: 'chat', id });
+  if (link instanceof AppError) throw link;
+  linkCache.set(id, link);
+  return link;
+}
 
 export interface MediaLink {
   readonly link: SignedUrl | null;
   readonly error: AppError | null;
-  /** The file did not come: gets another link, once; then it is a failure to be told. */
+  /** Reports that the file did not load: requests another link the first time, then sets `failed`. */
   readonly onFailed: () => void;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** The link to a message's file, replaced 5 minutes before it ends and when the file fails. @param isNear it is near. */
+/**
+ * Requests the link to the file of a message; renews it 5 minutes before it expires and when the file fails to load.
+ *
+ * @param id `{room}/{message}`
+ * @param isNear whether the message is near the viewport; nothing is requested before.
+ */
 export function useMediaLink(id: string, isNear: boolean): MediaLink {
   const [link, setLink] = useState<SignedUrl | null>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -37,27 +58,26 @@ export function useMediaLink(id: string, isNear: boolean): MediaLink {
     };
   }, [id, isNear, attempt]);
 
+  const requestAgain = useCallback((countFailures: (before: number) => number) => {
+    setFailures(countFailures);
+    setAttempt((before) => before + 1);
+  }, []);
+
   useEffect(() => {
     if (link === null) return undefined;
-    const timer = setTimeout(() => {
-      setFailures(0);
-      setAttempt((before) => before + 1);
-    }, renewInMs(link));
+    const delayMs = Math.max(MIN_RENEW_DELAY_MS, link.expiresAtMs - RENEW_BEFORE_MS - Date.now());
+    const timer = setTimeout(() => requestAgain(() => 0), delayMs);
     return () => clearTimeout(timer);
-  }, [link]);
+  }, [link, requestAgain]);
 
   return {
     link,
     error,
     failed: failures > 1,
-    onFailed: useCallback(() => {
-      setFailures((before) => before + 1);
-      setAttempt((before) => before + 1);
-    }, []),
+    onFailed: useCallback(() => requestAgain((before) => before + 1), [requestAgain]),
     retry: useCallback(() => {
-      setFailures(0);
       setError(null);
-      setAttempt((before) => before + 1);
-    }, []),
+      requestAgain(() => 0);
+    }, [requestAgain]),
   };
 }

@@ -1,21 +1,21 @@
-/** Reads a stretch of a file, `end` exclusive and never beyond it. */
+/** Reads bytes of a file; `end` is exclusive and not beyond the end of the file. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 interface Box {
   readonly type: string;
-  /** Of the content, in the file or in the bytes at hand. */
+  /** Offset of the content, in the file or in the buffer. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Boxes on the way from the film to the description of its samples (ISO/IEC 14496-12, 8.5). */
+/** Boxes that contain the sample descriptions (ISO/IEC 14496-12, 8.5). */
 const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
-/** A film's index is far smaller; a larger one is not worth a phone's memory. */
+/** The index of a video is far smaller; a larger one would use too much memory on a phone. */
 const MAX_INDEX_BYTES = 32 * 1024 ** 2;
 
 const typeAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** A box's header: 32-bit size and type, then a 64-bit size when the first is 1; 0 reaches to the end. */
+/** Parses a box header: 32-bit size and type, then a 64-bit size when the first is 1; 0 means up to the end. */
 function boxAt(bytes: Uint8Array, at: number, offset: number, end: number): Box | null {
   if (bytes.length < at + 8) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,11 +29,10 @@ function boxAt(bytes: Uint8Array, at: number, offset: number, end: number): Box 
 }
 
 /**
- * The codecs that an MP4 or MOV names for its tracks, as four letters each (`avc1`, `hvc1`, `mp4a`), read from the
- * file's own boxes: neither a name nor a declared type tells them.
+ * Reads the four-letter codec names of the tracks of an MP4 or MOV (`avc1`, `hvc1`, `mp4a`) from its boxes.
  *
  * @param size of the file in bytes.
- * @returns `null` when the file is no whole film: no index, or one that does not parse.
+ * @returns `null` when the file is incomplete: it has no index, or one that does not parse.
  */
 export async function codecsOf(read: ReadBytes, size: number): Promise<string[] | null> {
   for (let offset = 0; offset < size;) {
@@ -61,7 +60,7 @@ function sampleTypes(bytes: Uint8Array, start: number, end: number): string[] {
   return found;
 }
 
-/** Sample descriptions follow version, flags and their count (8 bytes); each is a box named after its codec. */
+/** Sample descriptions follow version, flags and count (8 bytes); the type of each box is the codec. */
 function sampleEntries(bytes: Uint8Array, { start, end }: Box): string[] {
   const found: string[] = [];
   for (let at = start + 8; at < end;) {

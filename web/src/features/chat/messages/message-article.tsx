@@ -1,27 +1,26 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import Box from '@mui/material/Box';
-import { messageRow } from './message-styles.ts';
 
-/** Where Tab stops at a message: nowhere, at the message itself, or at its links and buttons as well. */
+/** Tab stops of a message: none, the message itself, or its links and buttons as well. */
 export type TabStop = 'none' | 'message' | 'controls';
 
 const ControlsAreStops = createContext(false);
 
-/** The `tabIndex` of a link or button within a message: a stop only once somebody has gone into the message. */
+/** Returns the `tabIndex` of a link or button in a message: a tab stop only once the focus has entered the message. */
 export const useControlTabIndex = (): 0 | -1 => (useContext(ControlsAreStops) ? 0 : -1);
 
 interface MessageArticleProps {
   id: string;
   stop: TabStop;
-  /** Ids of what names it: who, when and what. */
+  /** Ids of the elements that name it: author, time and content. */
   labelledBy: string;
   beginsGroup: boolean;
-  /** One's own stands right. */
+  /** Own messages are on the right. */
   own: boolean;
   children: ReactNode;
 }
 
-/** One message of the list, which the arrow keys can reach. */
+/** One row of the message list, which the arrow keys can reach. */
 export function MessageArticle({ id, stop, labelledBy, beginsGroup, own, children }: MessageArticleProps) {
   return (
     <li>
@@ -30,10 +29,36 @@ export function MessageArticle({ id, stop, labelledBy, beginsGroup, own, childre
         data-row={id}
         tabIndex={stop === 'none' ? -1 : 0}
         aria-labelledby={labelledBy}
-        sx={[messageRow(beginsGroup), own && { justifyContent: 'flex-end' }]}
+        sx={[messageRow, { mt: beginsGroup ? '16px' : '4px' }, own && { justifyContent: 'flex-end' }]}
       >
         <ControlsAreStops value={stop === 'controls'}>{children}</ControlsAreStops>
       </Box>
     </li>
   );
 }
+
+/** The menu button is visible on hover, on focus and while its menu is open. */
+const messageRow = {
+  display: 'flex',
+  gap: '12px',
+  alignItems: 'flex-start',
+  borderRadius: '6px',
+  // Keeps the whole focus outline visible at the edge of the list.
+  scrollMargin: '8px',
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'accent.main', outlineOffset: '4px' },
+  '@media (hover: hover)': {
+    '& .message-actions': { opacity: 0 },
+    '&:hover, &:focus-visible': { '& .message-actions': { opacity: 1 } },
+    '& .message-actions:focus-visible, & .message-actions[aria-expanded="true"]': { opacity: 1 },
+  },
+} as const;
+
+/** The box of an own message. */
+export const bubble = {
+  maxWidth: '100%',
+  minWidth: 0,
+  px: '14px',
+  py: '10px',
+  borderRadius: '8px 8px 2px 8px',
+  background: 'color-mix(in srgb, var(--af-palette-brand-fill) 17%, var(--af-palette-surface-s2))',
+} as const;

@@ -7,8 +7,7 @@ import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { AuthorInitial } from '../../../components/members/author-initial.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { MessageArticle, type TabStop } from './message-article.tsx';
-import { bubble } from './message-styles.ts';
+import { bubble, MessageArticle, type TabStop } from './message-article.tsx';
 import { MessageMedia } from '../media/message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
@@ -23,11 +22,11 @@ interface MessageItemProps {
   timeZone: string;
   beginsGroup: boolean;
   stop: TabStop;
-  /** What this reader may do with it. */
+  /** Returns what the viewer may do with a message. */
   actionsFor: (item: TimelineMessage) => MessageActions;
 }
 
-/** One message: who and when at the head of a group, what, and its signs. One's own stands right. */
+/** One message with its reactions; author and time only at the start of a group. Own messages are on the right. */
 export const MessageItem = memo(function MessageItem({
   room,
   item,
@@ -45,12 +44,12 @@ export const MessageItem = memo(function MessageItem({
   const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
   const time = format.timeOfDay(message.created_at);
   const actions = actionsFor(item);
-  const ownReaction = REACTIONS.find((sign: Reaction) => sign === message.reactions?.[uid]) ?? null;
+  const ownReaction = REACTIONS.find((reaction: Reaction) => reaction === message.reactions?.[uid]) ?? null;
   const menu = (
     <MessageMenu
       {...actions}
       label={own ? t('message.own-actions', { time }) : t('message.actions', { name, time })}
-      own={ownReaction}
+      ownReaction={ownReaction}
     />
   );
   const stamp = (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks what the arrow keys walk through: messages, and the button for older ones in front of them. */
+/** Marks the rows between which the arrow keys move: messages, and the button for older ones before them. */
 const ROWS = '[data-row]';
-/** Marks a message's menu button: arrows go on from there, too. */
+/** Marks the menu button of a message: arrow keys also move between rows from there. */
 export const MENU_ATTRIBUTE = 'data-message-actions';
 const CONTROLS = 'a[href], button:not(:disabled), video';
 
@@ -14,12 +14,12 @@ function goTo(row: HTMLElement | undefined): void {
 }
 
 /**
- * The keys of a list of messages: up, down, first, last from one to the other; Enter goes to the links and buttons of
- * the one that has the focus, Escape comes back from there.
+ * Handles the keys of a message list: ArrowUp, ArrowDown, Home and End move between rows; Enter moves the focus to the
+ * links and buttons of the focused row, Escape back to the row.
  */
 export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: list, key } = event;
-  // A menu hangs elsewhere in the document although its keys come by here.
+  // Key events of a menu bubble here through its React portal.
   if (!(target instanceof HTMLElement) || !list.contains(target)) return;
   const row = target.closest<HTMLElement>(ROWS);
   if (row === null) return;
@@ -34,7 +34,7 @@ export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
     row.querySelector<HTMLElement>(CONTROLS)?.focus();
     return;
   }
-  // A film keeps its arrows: they move through it.
+  // In a video the arrow keys seek.
   if (!isOnRow && !target.hasAttribute(MENU_ATTRIBUTE)) return;
   const rows = rowsIn(list);
   const at = rows.indexOf(row);
@@ -44,7 +44,7 @@ export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   goTo(rows[Math.min(Math.max(next, 0), rows.length - 1)]);
 }
 
-/** What takes the focus when a message goes: the next one, else the one before. @returns takes it there. */
+/** Returns a function that focuses the message after `id`, or else the one before; for use once `id` is deleted. */
 export function neighbourFocus(list: Element | null, id: string): () => void {
   if (list === null) return () => undefined;
   const rows = rowsIn(list);

@@ -3,7 +3,7 @@ import { splitMessage } from './message-links.ts';
 
 const links = (message: string) =>
   splitMessage(message).flatMap((part) => (part.kind === 'link' ? [[part.label, part.href]] : []));
-const whole = (message: string) =>
+const joined = (message: string) =>
   splitMessage(message)
     .map((part) => (part.kind === 'link' ? part.label : part.text))
     .join('');
@@ -16,8 +16,8 @@ describe('links', () => {
     ['« https://example.com »', 'https://example.com'],
     ['HTTP://Example.com/X', 'HTTP://Example.com/X'],
   ])('%s', (message, label) => {
-    expect(links(message).map(([shown]) => shown)).toEqual([label]);
-    expect(whole(message)).toBe(message);
+    expect(links(message).map(([shownLabel]) => shownLabel)).toEqual([label]);
+    expect(joined(message)).toBe(message);
   });
 
   it.each([
@@ -29,12 +29,12 @@ describe('links', () => {
     'https://atelier-flair.example@evil.example.com/login',
     'ftp://example.com',
     '<a href="x">y</a>',
-  ])('none in %s', (message) => {
+  ])('finds none in %s', (message) => {
     expect(links(message)).toEqual([]);
-    expect(whole(message)).toBe(message);
+    expect(joined(message)).toBe(message);
   });
 
-  it('two in a message, with the words between', () => {
+  it('finds two in a message, with the text between', () => {
     expect(splitMessage('https://a.example et https://b.example').map(({ kind }) => kind)).toEqual([
       'link',
       'text',
@@ -42,19 +42,19 @@ describe('links', () => {
     ]);
   });
 
-  it('a host of look-alike letters is written out', () => {
+  it('shows a host with look-alike letters in punycode', () => {
     expect(links('https://аpple.com/')).toEqual([['https://xn--pple-43d.com/', 'https://xn--pple-43d.com/']]);
   });
 
-  it('ends before a mark that turns the direction', () => {
+  it('ends before a direction mark', () => {
     expect(links('https://example.com/\u202Egpj.exe')).toEqual([['https://example.com/', 'https://example.com/']]);
   });
 });
 
 it.each(['', '   ', '👨‍👩‍👧‍👦 🇫🇷 👍🏽', '\u202Eabc\u202C', 'שלום', '<img src=x onerror=alert(1)>', 'x'.repeat(10_000)])(
-  'keeps “%.20s” as it is',
+  'leaves “%.20s” unchanged',
   (message) => {
-    expect(whole(message)).toBe(message);
+    expect(joined(message)).toBe(message);
     expect(links(message)).toEqual([]);
   },
 );

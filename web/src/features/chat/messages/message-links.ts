@@ -1,16 +1,16 @@
-/** A stretch of a message: words, or a link with what stands for it. */
+/** A part of a message: text, or a link with its label. */
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly href: string; readonly label: string };
 
-/** Marks that turn the direction of what follows: an address may hide behind them. */
+/** Marks that change the text direction: they can disguise an address. */
 const DIRECTION_MARKS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 const LINK = new RegExp(`https?://[^\\s<>"'\`${DIRECTION_MARKS}]+`, 'giu');
 const TRAILING = /[.,;:!?…»”’)\]}]+$/u;
 
 /**
- * A message cut into words and links. Only whole `http(s)` addresses become links, and each shows where it leads: one
- * that names a user before its host is left as words, and a host of look-alike letters is written out.
+ * Splits a message into text and links. Only complete `http(s)` addresses become links, and the label always shows the
+ * real host: an address with a user name stays text, and a host with look-alike letters is shown in punycode.
  */
 export function splitMessage(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
@@ -27,7 +27,7 @@ export function splitMessage(message: string): MessagePart[] {
   return parts;
 }
 
-/** Punctuation after an address belongs to the sentence; a closing bracket to the address that opened it. */
+/** Removes trailing punctuation; keeps a closing bracket that the address itself opened. */
 function withoutTrailing(found: string): string {
   const end = TRAILING.exec(found)?.[0] ?? '';
   if (end.startsWith(')') && found.slice(0, -end.length).includes('('))

@@ -3,22 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
-import { dayFormatter } from '@atelier/domain/time/day';
+import { type Day, dayFormatter, previousDay } from '@atelier/domain/time/day';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { NewMessageAnnouncement } from './new-message-announcement.tsx';
-import { DaySeparator } from './day-separator.tsx';
 import { MessageItem } from './message-item.tsx';
 import { moveBetweenMessages } from './message-keyboard.ts';
 import type { MessageActions } from './message-menu.tsx';
 import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import { OutgoingItem } from '../outbox/outgoing-item.tsx';
-import { groupRows } from './message-rows.ts';
-import type { TimelineMessage } from './timeline.ts';
+import { groupRows, type TimelineMessage } from './timeline.ts';
 import { useRovingTabIndex } from './use-roving-tab-index.ts';
-import { useNow } from '../room/use-now.ts';
 import type { ListScroll } from './use-list-scroll.ts';
 import type { RoomTimeline } from './use-timeline.ts';
 
@@ -26,7 +24,7 @@ interface MessageListProps {
   room: ChatRoomId;
   name: string;
   uid: string;
-  /** The reader's own. */
+  /** IANA name, of the viewer. */
   timeZone: string;
   roomTimeline: RoomTimeline;
   outgoing: readonly OutgoingMessage[];
@@ -35,20 +33,11 @@ interface MessageListProps {
   actionsFor: (item: TimelineMessage) => MessageActions;
 }
 
-/** The messages of a room, oldest first, with those on their way at the end. */
-export function MessageList({
-  room,
-  name,
-  uid,
-  timeZone,
-  roomTimeline,
-  outgoing,
-  outbox,
-  scroll,
-  actionsFor,
-}: MessageListProps) {
-  const { list, content, onScroll, atEnd, scrollToEnd: toEnd } = scroll;
-  const { t } = useTranslation(['chat', 'common']);
+/** The messages of a room, oldest first, with those not sent yet at the end. */
+export function MessageList(props: MessageListProps) {
+  const { room, name, uid, timeZone, roomTimeline, outgoing, outbox, scroll, actionsFor } = props;
+  const { list, content, onScroll, atEnd, scrollToEnd } = scroll;
+  const { t } = useTranslation('chat');
   const format = useFormat(timeZone);
   const now = useNow();
   const { timeline, error } = roomTimeline;
@@ -56,7 +45,7 @@ export function MessageList({
   const dayOf = useMemo(() => dayFormatter(timeZone), [timeZone]);
   const rows = useMemo(() => groupRows(messages, dayOf), [messages, dayOf]);
   const newest = messages.at(-1);
-  const { tabStopOf: stopAt, ...follow } = useRovingTabIndex([...messages, ...outgoing].map(({ id }) => id));
+  const { tabStopOf, ...focusHandlers } = useRovingTabIndex([...messages, ...outgoing].map(({ id }) => id));
   const keysId = useId();
   return (
     <Box
@@ -65,7 +54,7 @@ export function MessageList({
         flex: 1,
         display: 'flex',
         flexDirection: 'column',
-        // Told to those who have come here by keyboard.
+        // The hint is shown only to keyboard users.
         '&:not(:has([data-row]:focus-visible)) > .keys': { display: 'none' },
       }}
     >
@@ -89,16 +78,16 @@ export function MessageList({
         <Box
           ref={content}
           onKeyDown={moveBetweenMessages}
-          {...follow}
+          {...focusHandlers}
           sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', pb: '16px' }}
         >
-          <OlderMessages of={roomTimeline} list={list} />
+          <OlderMessages roomTimeline={roomTimeline} list={list} />
           {error === null ? null : (
             <Box sx={{ py: 2 }}>
               <ErrorNotice error={error} />
             </Box>
           )}
-          {roomTimeline.loading && error === null ? <Loading words={t('common:loading')} /> : null}
+          {roomTimeline.loading && error === null ? <Loading /> : null}
           {timeline.confirmed && messages.length === 0 && outgoing.length === 0 ? (
             <Box component="p" sx={{ py: 5, textAlign: 'center', color: 'text.tertiary' }}>
               {t('list.none')}
@@ -116,19 +105,19 @@ export function MessageList({
                   item={row.item}
                   uid={uid}
                   beginsGroup={row.beginsGroup}
-                  stop={stopAt(row.item.id)}
+                  stop={tabStopOf(row.item.id)}
                   actionsFor={actionsFor}
                 />
               ),
             )}
             {outgoing.map((item) => (
-              <OutgoingItem key={item.id} item={item} outbox={outbox} stop={stopAt(item.id)} />
+              <OutgoingItem key={item.id} item={item} outbox={outbox} stop={tabStopOf(item.id)} />
             ))}
           </Box>
         </Box>
       </Box>
       <Box sx={{ position: 'relative' }}>
-        <JumpToLatest newest={newest} messages={messages} atEnd={atEnd} scrollToEnd={toEnd} />
+        <JumpToLatest newest={newest} messages={messages} atEnd={atEnd} scrollToEnd={scrollToEnd} />
       </Box>
       <KeyboardHint id={keysId} />
       <NewMessageAnnouncement timeline={timeline} uid={uid} />
@@ -136,7 +125,28 @@ export function MessageList({
   );
 }
 
-/** How the keyboard walks here; in sight while it does. */
+interface DaySeparatorProps {
+  day: Day;
+  today: Day;
+  /** The date as text. */
+  date: string;
+}
+
+/** The heading before the messages of a day. */
+export function DaySeparator({ day, today, date }: DaySeparatorProps) {
+  const { t } = useTranslation('chat');
+  const label = day === today ? t('list.today') : day === previousDay(today) ? t('list.yesterday') : date;
+  return (
+    <Box
+      component="li"
+      sx={{ textAlign: 'center', color: 'text.tertiary', fontSize: '.875rem', pt: '20px', pb: '4px' }}
+    >
+      {label}
+    </Box>
+  );
+}
+
+/** Explains the keys of the list; visible while it is used by keyboard. */
 function KeyboardHint({ id }: { id: string }) {
   const { t } = useTranslation('chat');
   return (
@@ -156,10 +166,11 @@ function KeyboardHint({ id }: { id: string }) {
   );
 }
 
-function Loading({ words }: { words: string }) {
+function Loading() {
+  const { t } = useTranslation('common');
   return (
     <Box role="status" sx={{ py: 3 }}>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       <AfterDelay>
         {[44, 62, 30, 55].map((width) => (
           <SkeletonBar key={width} aria-hidden="true" sx={{ height: 16, width: `${width}%`, mb: 3 }} />
@@ -169,8 +180,8 @@ function Loading({ words }: { words: string }) {
   );
 }
 
-/** Older messages come when their button nears the screen; the button is there for those who do not scroll. */
-function OlderMessages({ of: roomTimeline, list }: { of: RoomTimeline; list: ListScroll['list'] }) {
+/** Loads older messages when its button comes near the viewport, or when it is pressed. */
+function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; list: ListScroll['list'] }) {
   const { t } = useTranslation('chat');
   const button = useRef<HTMLButtonElement>(null);
   const { timeline, older, loadOlder } = roomTimeline;
@@ -178,8 +189,8 @@ function OlderMessages({ of: roomTimeline, list }: { of: RoomTimeline; list: Lis
   useEffect(() => {
     load.current = loadOlder;
   });
-  const offered = timeline.confirmed && !timeline.complete && timeline.messages.length > 0;
-  const isAutoLoading = offered && !older.busy && older.error === null;
+  const canLoad = timeline.confirmed && !timeline.complete && timeline.messages.length > 0;
+  const isAutoLoading = canLoad && !older.busy && older.error === null;
   useEffect(() => {
     const target = button.current;
     if (!isAutoLoading || target === null) return undefined;
@@ -198,11 +209,11 @@ function OlderMessages({ of: roomTimeline, list }: { of: RoomTimeline; list: Lis
       <Box sx={{ textAlign: 'center', color: 'text.tertiary', fontSize: '.875rem', pt: 3 }}>{t('list.beginning')}</Box>
     );
   }
-  if (!offered) return null;
+  if (!canLoad) return null;
   return (
     <Box sx={{ textAlign: 'center', pt: 1.5, mb: 'auto' }}>
       {older.error === null ? null : <ErrorNotice error={older.error} />}
-      {/* No stop of its own: to focus it would scroll all the way up. Arrows lead here. */}
+      {/* No tab stop, because focusing it would scroll to the top. The arrow keys reach it. */}
       <Button ref={button} data-row="" tabIndex={-1} onClick={loadOlder} aria-busy={older.busy || undefined}>
         {t(older.busy ? 'list.loading-older' : 'list.older')}
       </Button>
@@ -215,8 +226,8 @@ interface JumpToLatestProps extends Pick<ListScroll, 'atEnd' | 'scrollToEnd'> {
   messages: readonly TimelineMessage[];
 }
 
-/** The way back to the end, with what came there meanwhile. */
-function JumpToLatest({ newest, messages, atEnd, scrollToEnd: toEnd }: JumpToLatestProps) {
+/** A button that scrolls to the end, with the number of messages that arrived since the viewer left it. */
+function JumpToLatest({ newest, messages, atEnd, scrollToEnd }: JumpToLatestProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const newestMs = newest?.data.created_at.getTime() ?? 0;
@@ -227,7 +238,7 @@ function JumpToLatest({ newest, messages, atEnd, scrollToEnd: toEnd }: JumpToLat
   return (
     <Button
       variant="outlined"
-      onClick={toEnd}
+      onClick={scrollToEnd}
       aria-label={count === 0 ? t('list.latest') : undefined}
       startIcon={<ArrowDownIcon size={18} aria-hidden="true" />}
       sx={{

@@ -10,8 +10,8 @@ import { useControlTabIndex } from './message-article.tsx';
 import { MENU_ATTRIBUTE } from './message-keyboard.ts';
 
 export interface MessageActions {
-  /** `null` takes the own sign back. Absent while the member is muted. */
-  readonly onReact?: ((sign: Reaction | null) => void) | undefined;
+  /** `null` removes the own reaction. Absent while the member is muted. */
+  readonly onReact?: ((reaction: Reaction | null) => void) | undefined;
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;
   readonly onReport?: (() => void) | undefined;
@@ -19,13 +19,13 @@ export interface MessageActions {
 }
 
 interface MessageMenuProps extends MessageActions {
-  /** Names the button: whose message, from when. */
+  /** Accessible name of the button: author and time of the message. */
   label: string;
-  own: Reaction | null;
+  ownReaction: Reaction | null;
 }
 
-/** Signs, and what else one may do with a message. */
-export function MessageMenu({ label, own, onReact, ...actions }: MessageMenuProps) {
+/** The menu of a message: reactions and the available actions. */
+export function MessageMenu({ label, ownReaction, onReact, ...actions }: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const tabIndex = useControlTabIndex();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -39,8 +39,8 @@ export function MessageMenu({ label, own, onReact, ...actions }: MessageMenuProp
     ['report', actions.onReport],
     ['mute', actions.onMute],
   ] as const;
-  const offered = entries.flatMap(([key, deed]) => (deed === undefined ? [] : [{ key, deed }]));
-  if (offered.length === 0 && onReact === undefined) return null;
+  const available = entries.flatMap(([key, run]) => (run === undefined ? [] : [{ key, run }]));
+  if (available.length === 0 && onReact === undefined) return null;
   return (
     <>
       <IconButton
@@ -63,25 +63,25 @@ export function MessageMenu({ label, own, onReact, ...actions }: MessageMenuProp
       >
         {onReact === undefined
           ? null
-          : REACTIONS.map((sign) => (
+          : REACTIONS.map((reaction) => (
               <MenuItem
-                key={sign}
-                selected={own === sign}
-                aria-label={t(own === sign ? 'reaction.take-back' : 'reaction.add', {
-                  sign,
-                  name: t(`reaction.${sign}`),
+                key={reaction}
+                selected={ownReaction === reaction}
+                aria-label={t(ownReaction === reaction ? 'reaction.take-back' : 'reaction.add', {
+                  sign: reaction,
+                  name: t(`reaction.${reaction}`),
                 })}
-                onClick={closeThen(() => onReact(own === sign ? null : sign))}
+                onClick={closeThen(() => onReact(ownReaction === reaction ? null : reaction))}
                 sx={{ justifyContent: 'center', px: '10px', minWidth: 44, fontSize: '1.25rem' }}
               >
-                {sign}
+                {reaction}
               </MenuItem>
             ))}
-        {onReact === undefined || offered.length === 0 ? null : <Divider sx={{ gridColumn: '1 / -1' }} />}
-        {offered.map(({ key, deed }) => (
+        {onReact === undefined || available.length === 0 ? null : <Divider sx={{ gridColumn: '1 / -1' }} />}
+        {available.map(({ key, run }) => (
           <MenuItem
             key={key}
-            onClick={closeThen(deed)}
+            onClick={closeThen(run)}
             sx={{ gridColumn: '1 / -1', color: key === 'delete' ? 'error.main' : undefined }}
           >
             {t(`message.${key}`)}

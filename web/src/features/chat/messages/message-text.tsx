@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import { useControlTabIndex } from './message-article.tsx';
 import { splitMessage } from './message-links.ts';
 
-/**
- * What somebody wrote, as words and links. Its direction is its own and ends with it: nothing that is written turns
- * what stands around it.
- */
+/** Shows a text with its links. Its direction is isolated: direction marks in it do not affect the text around it. */
 export function MessageText({ text }: { text: string }) {
   const tabIndex = useControlTabIndex();
   return (
@@ -19,7 +16,7 @@ export function MessageText({ text }: { text: string }) {
           part.text
         ) : (
           <Box
-            // The same address may stand twice.
+            // The same address may occur twice.
             key={`${index} ${part.href}`}
             component="a"
             href={part.href}

@@ -8,40 +8,59 @@ vi.mock('react-i18next', () => ({
     i18n: { language: 'fr' },
   }),
 }));
-const { NewMessageAnnouncement: Announcement } = await import('./new-message-announcement.tsx');
+const { NewMessageAnnouncement } = await import('./new-message-announcement.tsx');
 
-const say = (place: number, user_id: string, message = `no ${place}`) => ({
-  id: `m${place}`,
-  data: { user_id, author_name: user_id, message, created_at: new Date(1_000_000 + place) },
+const message = (number: number, user_id: string, text = `no ${number}`) => ({
+  id: `m${number}`,
+  data: { user_id, author_name: user_id, message: text, created_at: new Date(1_000_000 + number) },
 });
-const of = (...messages: ReturnType<typeof say>[]): Timeline => ({ messages, complete: true, confirmed: true });
-const said = () => screen.getByRole('status').textContent;
+const timelineOf = (...messages: ReturnType<typeof message>[]): Timeline => ({
+  messages,
+  complete: true,
+  confirmed: true,
+});
 
-function heard(...timelines: Timeline[]): string[] {
-  const { rerender } = render(<Announcement timeline={{ ...of(), confirmed: false }} uid="me" />);
+function announcements(...timelines: Timeline[]): string[] {
+  const { rerender } = render(<NewMessageAnnouncement timeline={{ ...timelineOf(), confirmed: false }} uid="me" />);
   return timelines.map((timeline) => {
-    rerender(<Announcement timeline={timeline} uid="me" />);
-    return said();
+    rerender(<NewMessageAnnouncement timeline={timeline} uid="me" />);
+    return screen.getByRole('status').textContent;
   });
 }
 afterEach(cleanup);
 
-it('keeps silent about what was there before, and about one’s own', () => {
-  expect(heard(of(say(1, 'ines')), of(say(1, 'ines'), say(2, 'me')))).toEqual(['', '']);
-});
-it('says who wrote what', () => {
-  expect(heard(of(say(1, 'ines')), of(say(1, 'ines'), say(2, 'malo')))).toEqual(['', 'list.announced malo no 2']);
-});
-it('says who sent a file', () => {
-  expect(heard(of(say(1, 'ines')), of(say(1, 'ines'), say(2, 'malo', '')))).toEqual(['', 'list.announced-file malo']);
-});
-it('says how many came at once, and the last of them', () => {
-  expect(heard(of(say(1, 'ines')), of(say(1, 'ines'), say(2, 'malo'), say(3, 'ines'), say(4, 'me')))).toEqual([
+it('announces neither older messages nor own ones', () => {
+  expect(announcements(timelineOf(message(1, 'ines')), timelineOf(message(1, 'ines'), message(2, 'me')))).toEqual([
     '',
-    'unread 2 2. list.announced ines no 3',
+    '',
   ]);
 });
-it('says nothing when an older one goes or changes', () => {
-  const [one, two] = [say(1, 'ines'), say(2, 'malo')];
-  expect(heard(of(one, two), of(two), of({ ...two, data: { ...two.data, message: 'changed' } }))).toEqual(['', '', '']);
+it('announces author and text', () => {
+  expect(announcements(timelineOf(message(1, 'ines')), timelineOf(message(1, 'ines'), message(2, 'malo')))).toEqual([
+    '',
+    'list.announced malo no 2',
+  ]);
+});
+it('announces the sender of a file', () => {
+  expect(announcements(timelineOf(message(1, 'ines')), timelineOf(message(1, 'ines'), message(2, 'malo', '')))).toEqual(
+    ['', 'list.announced-file malo'],
+  );
+});
+it('announces how many arrived at once, and the last of them', () => {
+  expect(
+    announcements(
+      timelineOf(message(1, 'ines')),
+      timelineOf(message(1, 'ines'), message(2, 'malo'), message(3, 'ines'), message(4, 'me')),
+    ),
+  ).toEqual(['', 'unread 2 2. list.announced ines no 3']);
+});
+it('announces nothing when a message is deleted or edited', () => {
+  const [one, two] = [message(1, 'ines'), message(2, 'malo')];
+  expect(
+    announcements(
+      timelineOf(one, two),
+      timelineOf(two),
+      timelineOf({ ...two, data: { ...two.data, message: 'changed' } }),
+    ),
+  ).toEqual(['', '', '']);
 });

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Says what another member has written aloud once it is there, without interrupting; of several, the last. */
+/** Announces new messages of other members to screen readers, politely; of several at once, their count and the last. */
 export function NewMessageAnnouncement({ timeline, uid }: { timeline: Timeline; uid: string }) {
   const { t } = useTranslation('chat');
-  const [lastAnnounced, setLastAnnounced] = useState<{ atMs: number; words: string } | null>(null);
+  const [lastAnnounced, setLastAnnounced] = useState<{ atMs: number; text: string } | null>(null);
   const format = useFormat();
   const newestMs = timeline.messages.at(-1)?.data.created_at.getTime() ?? 0;
   if (timeline.confirmed && (lastAnnounced === null || newestMs > lastAnnounced.atMs)) {
-    setLastAnnounced({ atMs: newestMs, words: lastAnnounced === null ? '' : wordsSince(lastAnnounced.atMs) });
+    setLastAnnounced({ atMs: newestMs, text: lastAnnounced === null ? '' : announcementSince(lastAnnounced.atMs) });
   }
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {lastAnnounced?.words}
+      {lastAnnounced?.text}
     </div>
   );
 
-  function wordsSince(atMs: number): string {
+  function announcementSince(atMs: number): string {
     const newMessages = timeline.messages.filter(
       ({ data }) => data.created_at.getTime() > atMs && data.user_id !== uid,
     );

@@ -9,10 +9,10 @@ import type { ReactionCount } from './reactions.ts';
 interface ReactionRowProps {
   counts: readonly ReactionCount[];
   /** `null` while the member is muted. */
-  onReact: ((sign: Reaction | null) => void) | null;
+  onReact: ((reaction: Reaction | null) => void) | null;
 }
 
-/** The signs under a message. */
+/** The reactions under a message. */
 export function ReactionRow({ counts, onReact }: ReactionRowProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
@@ -20,14 +20,14 @@ export function ReactionRow({ counts, onReact }: ReactionRowProps) {
   if (counts.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '4px' }}>
-      {counts.map(({ reaction: sign, count, own }) => (
+      {counts.map(({ reaction, count, own }) => (
         <ButtonBase
-          key={sign}
+          key={reaction}
           tabIndex={tabIndex}
           disabled={onReact === null}
           aria-pressed={own}
-          aria-label={t('reaction.count', { name: t(`reaction.${sign}`), count, formatted: format.number(count) })}
-          onClick={() => onReact?.(own ? null : sign)}
+          aria-label={t('reaction.count', { name: t(`reaction.${reaction}`), count, formatted: format.number(count) })}
+          onClick={() => onReact?.(own ? null : reaction)}
           sx={{
             position: 'relative',
             gap: '6px',
@@ -40,11 +40,11 @@ export function ReactionRow({ counts, onReact }: ReactionRowProps) {
             color: 'text.primary',
             fontSize: '.875rem',
             fontWeight: own ? 600 : 500,
-            // A finger needs more room than the eye.
+            // Enlarges the touch target.
             '&::after': { content: '""', position: 'absolute', inset: '-8px -3px' },
           }}
         >
-          <span aria-hidden="true">{sign}</span>
+          <span aria-hidden="true">{reaction}</span>
           {format.number(count)}
         </ButtonBase>
       ))}

@@ -3,7 +3,7 @@ import { reactionCounts, withReaction } from './reactions.ts';
 
 const reactions = { a: '🔥', b: '👍', c: '🔥', d: 'buy now' };
 
-it('counts the signs that are offered, and tells the own one', () => {
+it('counts the offered reactions and marks the own one', () => {
   expect(reactionCounts({ reactions }, 'c')).toEqual([
     { reaction: '👍', count: 1, own: false },
     { reaction: '🔥', count: 2, own: true },
@@ -11,7 +11,7 @@ it('counts the signs that are offered, and tells the own one', () => {
   expect(reactionCounts({}, 'c')).toEqual([]);
 });
 
-it('changes one member’s own only', () => {
+it('changes the reaction of one member only', () => {
   expect(withReaction({ reactions }, 'a', '👍')).toEqual({ ...reactions, a: '👍' });
   expect(withReaction({ reactions }, 'a', null)).toEqual({ b: '👍', c: '🔥', d: 'buy now' });
   expect(withReaction({}, 'a', '👍')).toEqual({ a: '👍' });

@@ -6,15 +6,15 @@ export interface ReactionCount {
   readonly own: boolean;
 }
 
-/** The signs under a message in their fixed order, with how many members put each. */
+/** Counts the members per reaction, in the fixed order of `REACTIONS`. */
 export function reactionCounts({ reactions = {} }: Pick<ChatMessage, 'reactions'>, uid: string): ReactionCount[] {
   return REACTIONS.flatMap((reaction) => {
-    const count = Object.values(reactions).filter((one) => one === reaction).length;
+    const count = Object.values(reactions).filter((given) => given === reaction).length;
     return count === 0 ? [] : [{ reaction, count, own: reactions[uid] === reaction }];
   });
 }
 
-/** All signs with one member's own changed. */
+/** Returns the reactions with that of one member changed. */
 export function withReaction(
   { reactions = {} }: Pick<ChatMessage, 'reactions'>,
   uid: string,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dayFormatter } from '@atelier/domain/time/day';
 import {
   EMPTY_TIMELINE,
+  groupRows,
   type TimelineMessage,
   PAGE_SIZE,
   type Timeline,
@@ -14,13 +16,13 @@ const at = (minute: number, id = `m${String(minute).padStart(4, '0')}`): Timelin
   id,
   data: { user_id: 'u', author_name: 'U', message: id, created_at: new Date(minute * 60_000) },
 });
-/** Newest first, as the server answers: the `count` before `newest` and itself. */
+/** A page as the server returns it, newest first: `newest` and the messages before it. */
 const page = (newest: number, count = PAGE_SIZE) => Array.from({ length: count }, (_, index) => at(newest - index));
 const ids = (timeline: Timeline) => timeline.messages.map(({ id }) => id);
 const live = (newest: number) => withSnapshot(EMPTY_TIMELINE, page(newest), false);
 
 describe('a live snapshot', () => {
-  it('is shown oldest first; a full one may have older ones before it', () => {
+  it('is shown oldest first; before a full one there may be older messages', () => {
     const timeline = live(100);
     expect(ids(timeline)).toEqual(
       page(100)
@@ -29,10 +31,10 @@ describe('a live snapshot', () => {
     );
     expect(timeline.complete).toBe(false);
   });
-  it('a short one is all there is', () => {
+  it('is complete when it is shorter than a page', () => {
     expect(withSnapshot(EMPTY_TIMELINE, page(3, 3), false)).toMatchObject({ complete: true });
   });
-  it('what falls out of its stretch stays, what is missing within was deleted', () => {
+  it('keeps messages before its range and removes those missing within it', () => {
     const deleted = page(101).filter(({ id }) => id !== 'm0090');
     const timeline = withSnapshot(live(100), [...deleted, at(51)], false);
     expect(ids(timeline)).toContain('m0051');
@@ -40,20 +42,20 @@ describe('a live snapshot', () => {
     expect(timeline.messages).toHaveLength(PAGE_SIZE);
     expect(ids(withSnapshot(live(100), page(101), false))).toContain('m0051');
   });
-  it('the last one deleted leaves nothing', () => {
+  it('is empty after the last message was deleted', () => {
     expect(withSnapshot(withSnapshot(EMPTY_TIMELINE, [at(1)], false), [], false).messages).toEqual([]);
   });
-  it('what a device remembers proves nothing gone, and gives way to the server', () => {
-    const remembered = withSnapshot(EMPTY_TIMELINE, page(10, 5), true);
-    expect(remembered.confirmed).toBe(false);
-    const confirmed = withSnapshot(remembered, page(100), false);
+  it('removes nothing when it comes from the cache, and is replaced by the one of the server', () => {
+    const cached = withSnapshot(EMPTY_TIMELINE, page(10, 5), true);
+    expect(cached.confirmed).toBe(false);
+    const confirmed = withSnapshot(cached, page(100), false);
     expect(ids(confirmed)).not.toContain('m0010');
     expect(withSnapshot(confirmed, page(100, 2), true).messages).toHaveLength(PAGE_SIZE);
   });
-  it('one that touches nothing shown stands alone: what lies between is unknown', () => {
+  it('replaces the timeline when it has no known message, because of the unknown gap', () => {
     expect(ids(withSnapshot(live(100), page(500), false))).toEqual(ids(live(500)));
   });
-  it('messages of one instant keep one order', () => {
+  it('sorts messages of the same time by id', () => {
     const twins = [at(5, 'b'), at(5, 'a')];
     expect(ids(withSnapshot(EMPTY_TIMELINE, twins, false))).toEqual(['a', 'b']);
     expect(ids(withSnapshot(EMPTY_TIMELINE, twins.toReversed(), false))).toEqual(['a', 'b']);
@@ -61,20 +63,58 @@ describe('a live snapshot', () => {
 });
 
 describe('an older page', () => {
-  it('stands in front, without doubling what it repeats', () => {
+  it('is added before, without duplicates', () => {
     const timeline = withOlder(live(100), page(51, 51), 51);
     expect(timeline.messages).toHaveLength(100);
     expect(timeline.complete).toBe(false);
     expect(withSnapshot(timeline, page(101), false).messages).toHaveLength(101);
   });
-  it('a short one is the beginning', () => {
+  it('completes the timeline when it is shorter than requested', () => {
     expect(withOlder(live(100), page(51, 20), 51).complete).toBe(true);
   });
-  it('shows what its reader changed and deleted there', () => {
+  it('shows changes and deletions of the viewer', () => {
     const timeline = withOlder(live(100), page(51, 20), 51);
     expect(
       withChange(timeline, 'm0040', { message: 'x' }).messages.find(({ id }) => id === 'm0040')?.data.message,
     ).toBe('x');
     expect(ids(without(timeline, 'm0040'))).not.toContain('m0040');
+  });
+});
+
+describe('groupRows', () => {
+  const message = (user_id: string, sentAt: string) => ({
+    id: `${user_id} ${sentAt}`,
+    data: { user_id, author_name: user_id, message: 'x', created_at: new Date(sentAt) },
+  });
+
+  it('separates days and groups consecutive messages of one author', () => {
+    const rows = groupRows(
+      [
+        message('a', '2026-11-19T23:58:00Z'),
+        message('a', '2026-11-19T23:59:00Z'),
+        message('a', '2026-11-20T00:01:00Z'),
+        message('b', '2026-11-20T00:02:00Z'),
+        message('b', '2026-11-20T00:03:00Z'),
+        message('b', '2026-11-20T00:08:00Z'),
+        message('a', '2026-11-20T00:09:00Z'),
+      ],
+      dayFormatter('UTC'),
+    );
+    const kinds = rows.map((row) => (row.kind === 'day' ? 'day' : row.beginsGroup));
+    expect(kinds).toEqual(['day', true, false, 'day', true, true, false, true, true]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+  });
+
+  it('returns no rows without messages', () => {
+    expect(groupRows([], dayFormatter('UTC'))).toEqual([]);
+  });
+
+  it('separates days in the time zone of the viewer, not of the device', () => {
+    const night = [message('a', '2026-11-19T23:30:00Z'), message('a', '2026-11-20T00:30:00Z')];
+    const days = (zone: string) =>
+      groupRows(night, dayFormatter(zone)).flatMap((row) => (row.kind === 'day' ? [row.key] : []));
+    expect(days('Europe/London')).toEqual(['2026-11-19', '2026-11-20']);
+    expect(days('Europe/Paris')).toEqual(['2026-11-20']);
+    expect(days('America/Montreal')).toEqual(['2026-11-19']);
   });
 });

@@ -1,23 +1,24 @@
 import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { Day } from '@atelier/domain/time/day';
 
 export interface TimelineMessage {
   readonly id: string;
   readonly data: ChatMessage;
 }
 
-/** What is shown of a room. */
+/** The messages shown of a room. */
 export interface Timeline {
   /** Oldest first. */
   readonly messages: readonly TimelineMessage[];
-  /** Nothing older exists. */
+  /** No older message exists. */
   readonly complete: boolean;
-  /** The server has confirmed what stands here. */
+  /** The server has confirmed the messages; false while they come from the cache alone. */
   readonly confirmed: boolean;
 }
 
 export const EMPTY_TIMELINE: Timeline = { messages: [], complete: false, confirmed: false };
 
-/** Messages live at a time, and in each older page. */
+/** Number of live messages, and of messages in each older page. */
 export const PAGE_SIZE = 50;
 
 function compareMessages(one: TimelineMessage, other: TimelineMessage): number {
@@ -30,12 +31,12 @@ function mergeMessages(...lists: readonly (readonly TimelineMessage[])[]): Timel
 }
 
 /**
- * The timeline after a live snapshot of the newest messages. Older ones that were read stay in front of it; one that
- * is missing from within the snapshot's own stretch was deleted. A snapshot that touches nothing of what was shown
- * leaves a gap of unknown size (the device slept): then it stands alone, and scrolling reads on from there.
+ * Returns the timeline after a live snapshot of the newest messages. Older loaded messages stay before it; a message
+ * missing within the range of the snapshot was deleted. A snapshot without any known message leaves a gap of unknown
+ * size (the device was asleep): then it replaces the timeline, and scrolling loads older messages again.
  *
  * @param snapshot newest first.
- * @param fromCache what the device remembers proves no deletion.
+ * @param fromCache a cached snapshot is no proof of a deletion.
  */
 export function withSnapshot(before: Timeline, snapshot: readonly TimelineMessage[], fromCache: boolean): Timeline {
   if (fromCache) return { ...before, messages: mergeMessages(before.messages, snapshot) };
@@ -50,20 +51,47 @@ export function withSnapshot(before: Timeline, snapshot: readonly TimelineMessag
   return { messages: mergeMessages(older, snapshot), complete: before.complete, confirmed: true };
 }
 
-/** The timeline with an older page in front. @param requested how many were asked for. */
+/** Returns the timeline with an older page before it. @param requested size of the requested page. */
 export function withOlder(before: Timeline, page: readonly TimelineMessage[], requested: number): Timeline {
   return { ...before, messages: mergeMessages(page, before.messages), complete: page.length < requested };
 }
 
-/** The timeline without a message that its reader deleted: an older page is not live. */
+/** Returns the timeline without a message that the viewer deleted; needed for older pages, which are not live. */
 export function without(before: Timeline, id: string): Timeline {
   return { ...before, messages: before.messages.filter((item) => item.id !== id) };
 }
 
-/** The timeline with a change that its reader made to a message of an older page. */
+/** Returns the timeline with a change that the viewer made to a message of an older page. */
 export function withChange(before: Timeline, id: string, change: Partial<ChatMessage>): Timeline {
   return {
     ...before,
     messages: before.messages.map((item) => (item.id === id ? { id, data: { ...item.data, ...change } } : item)),
   };
+}
+
+/** A row of the list: the start of a day, or a message. */
+export type MessageRow =
+  | { readonly kind: 'day'; readonly key: Day; readonly at: Date }
+  | { readonly kind: 'message'; readonly key: string; readonly item: TimelineMessage; readonly beginsGroup: boolean };
+
+/** Messages of one author within this time are shown under one name. */
+const GROUP_MS = 5 * 60_000;
+
+/**
+ * Returns the messages with a separator before each day, grouped by author.
+ *
+ * @param messages oldest first.
+ * @param dayOf returns the day of a time in the time zone of the viewer.
+ */
+export function groupRows(messages: readonly TimelineMessage[], dayOf: (at: Date) => Day): MessageRow[] {
+  const days = messages.map(({ data }) => dayOf(data.created_at));
+  return messages.flatMap((item, index): MessageRow[] => {
+    const { created_at: at, user_id } = item.data;
+    const day = days[index] ?? '';
+    const before = messages[index - 1]?.data;
+    const newDay = before === undefined || days[index - 1] !== day;
+    const beginsGroup = newDay || before.user_id !== user_id || at.getTime() - before.created_at.getTime() >= GROUP_MS;
+    const message: MessageRow = { kind: 'message', key: item.id, item, beginsGroup };
+    return newDay ? [{ kind: 'day', key: day, at }, message] : [message];
+  });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Closer to the end than this is at the end: a finger is not exact. */
+/** Counts as the end: scrolling by touch is not exact. */
 const NEAR_END_PX = 48;
 
 export interface ListScroll {
@@ -12,18 +12,18 @@ export interface ListScroll {
 }
 
 /**
- * Keeps the reader's place: at the end, new messages push in from below; elsewhere, whatever is put in front or below
- * moves nothing. A reader's own message brings them back to the end.
+ * Keeps the scroll position of a message list: at the end it follows new messages; elsewhere, messages added before or
+ * after do not move the view. An own new message scrolls to the end.
  *
- * @param first  key of the first row, which changes when older ones come.
- * @param own    changes with each message of the reader's own.
+ * @param first id of the first message; changes when older ones are added.
+ * @param own id of the last own message on its way; changes with each one.
  */
 export function useListScroll(first: string | undefined, own: string | undefined): ListScroll {
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const staysAtEnd = useRef(true);
-  // Where the list was when it was last looked at: a reader's scroll is told only a frame later.
+  // Position at the last event or render: scroll events arrive a frame late.
   const lastScroll = useRef({ top: 0, height: 0 });
   const rendered = useRef<{ first: string | undefined; own: string | undefined }>({ first, own });
 
@@ -49,7 +49,7 @@ export function useListScroll(first: string | undefined, own: string | undefined
   const onScroll = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    // Only a reader leaves the end: content that grows under a scroll of ours does not.
+    // Only scrolling up leaves the end; content that grows does not.
     if (isNearEnd(box, box.scrollHeight)) staysAtEnd.current = true;
     else if (box.scrollTop < lastScroll.current.top - 1) staysAtEnd.current = false;
     remember(box);
@@ -62,7 +62,7 @@ export function useListScroll(first: string | undefined, own: string | undefined
     const before = rendered.current;
     rendered.current = { first, own };
     const { top, height } = lastScroll.current;
-    // Gone up between the last event and this render; a list that shrank, and took the reader along, is at its end.
+    // Scrolled up since the last event; a list that shrank is still at its end.
     if (box.scrollTop < top - 1 && !isNearEnd(box, height)) staysAtEnd.current = false;
     const sentMessage = own !== undefined && own !== before.own;
     if (staysAtEnd.current || sentMessage) return jumpToEnd(box);
@@ -70,7 +70,7 @@ export function useListScroll(first: string | undefined, own: string | undefined
     remember(box);
   });
 
-  // Pictures that come and a keyboard that opens change heights, too.
+  // Loaded images and an on-screen keyboard change heights as well.
   useEffect(() => {
     const box = list.current;
     const inside = content.current;
@@ -87,7 +87,7 @@ export function useListScroll(first: string | undefined, own: string | undefined
   return { list, content, atEnd, scrollToEnd, onScroll };
 }
 
-/** @param height  of the content that the place is measured against, in px. */
+/** @param height of the content, in px. */
 function isNearEnd(box: HTMLDivElement, height: number): boolean {
   return height - box.scrollTop - box.clientHeight < NEAR_END_PX;
 }

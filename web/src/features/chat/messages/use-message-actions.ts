@@ -19,15 +19,15 @@ export interface ChatViewer {
   readonly uid: string;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** IANA; days begin there. */
+  /** IANA name; decides where days begin. */
   readonly timeZone: string;
-  /** Muted: reads only. */
+  /** While set, the member may only read. */
   readonly mutedUntil: Date | null;
 }
 
 export interface RoomActions {
   readonly actionsFor: (item: TimelineMessage) => MessageActions;
-  /** The message that is to be deleted once its reader says yes. */
+  /** The message to delete after confirmation. */
   readonly pendingDelete: { readonly item: TimelineMessage; readonly busy: boolean } | null;
   readonly confirmDelete: () => void;
   readonly cancelDelete: () => void;
@@ -37,11 +37,14 @@ export interface RoomActions {
   readonly closeMute: () => void;
 }
 
-/** What a reader may do with messages: signs for all, one's own edited and deleted, others' reported; admins more. */
+/**
+ * Returns the actions of the viewer on messages: react to all, edit and delete own ones, report others. Admins may also
+ * delete others and mute their authors.
+ */
 export function useMessageActions(
   room: ChatRoomId,
-  reader: ChatViewer,
-  { applyChange: changed, removeMessage: deleted }: Pick<RoomTimeline, 'applyChange' | 'removeMessage'>,
+  viewer: ChatViewer,
+  { applyChange, removeMessage }: Pick<RoomTimeline, 'applyChange' | 'removeMessage'>,
   onEdit: (item: TimelineMessage) => void,
   list: RefObject<Element | null>,
 ): RoomActions {
@@ -50,8 +53,7 @@ export function useMessageActions(
   const [pendingDelete, setPendingDelete] = useState<RoomActions['pendingDelete']>(null);
   const [reportTarget, setReportTarget] = useState<string | null>(null);
   const [muteTarget, setMuteTarget] = useState<MutedMember | null>(null);
-  const { uid, isAdmin, mutedUntil } = reader;
-
+  const { uid, isAdmin, mutedUntil } = viewer;
   const muted = mutedUntil !== null;
 
   const showError = useCallback(
@@ -61,7 +63,7 @@ export function useMessageActions(
     },
     [t, toast],
   );
-  // Once the dialog has closed: it would keep the focus, and then give it back to what is gone.
+  // Runs after the dialog has closed: closing it restores the focus to the deleted message.
   const afterDelete = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (pendingDelete !== null) return;
@@ -73,7 +75,7 @@ export function useMessageActions(
     try {
       if (data.user_id === uid) await deleteMessage(room, id);
       else await moderate({ target: path.message(room, id), action: 'delete' });
-      deleted(id);
+      removeMessage(id);
       toast('success', t('chat:message.deleted'));
       afterDelete.current = restoreFocus;
     } catch (error) {
@@ -83,7 +85,7 @@ export function useMessageActions(
     }
   };
 
-  // The same function while nothing of the reader changes, so that writing a line draws no message anew.
+  // Stable while the viewer does not change, so that typing does not render the messages again.
   const actionsFor = useCallback(
     (item: TimelineMessage): MessageActions => {
       const { id, data } = item;
@@ -91,7 +93,7 @@ export function useMessageActions(
       const hasAccount = data.user_id !== DELETED_MEMBER.user_id;
       const setOwnReaction = (chosen: Reaction | null) => {
         setReaction(room, id, uid, chosen).then(
-          () => changed(id, { reactions: withReaction(data, uid, chosen) }),
+          () => applyChange(id, { reactions: withReaction(data, uid, chosen) }),
           showError,
         );
       };
@@ -106,7 +108,7 @@ export function useMessageActions(
             : undefined,
       };
     },
-    [room, uid, isAdmin, muted, changed, onEdit, showError],
+    [room, uid, isAdmin, muted, applyChange, onEdit, showError],
   );
 
   return {

@@ -3,7 +3,7 @@ import type { TabStop } from './message-article.tsx';
 
 interface Focused {
   readonly id: string;
-  /** On one of its links or buttons. */
+  /** Whether the focus is on one of its links or buttons. */
   readonly within: boolean;
 }
 
@@ -14,8 +14,8 @@ export interface RovingTabIndex {
 }
 
 /**
- * Tab stops once in a list of messages, however many films and links stand in it: at the message that has the focus,
- * else at the last one.
+ * Makes a message list a single tab stop, however many videos and links it contains: the focused message, else the last
+ * one.
  */
 export function useRovingTabIndex(ids: readonly string[]): RovingTabIndex {
   const [focused, setFocused] = useState<Focused | null>(null);

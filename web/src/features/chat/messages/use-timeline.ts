@@ -3,22 +3,22 @@ import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { readOlder } from '../data/chat-store.ts';
-import { useLiveMessages } from '../data/use-live-messages.ts';
+import { useLiveMessages } from '../data/live-chat.ts';
 import { EMPTY_TIMELINE, PAGE_SIZE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
 
 export interface RoomTimeline {
   readonly timeline: Timeline;
-  /** Nothing is known yet. */
+  /** No message is known yet. */
   readonly loading: boolean;
   readonly error: AppError | null;
   readonly older: { readonly busy: boolean; readonly error: AppError | null };
   readonly loadOlder: () => void;
-  /** What the reader did to a message, for those that are not live. */
+  /** Applies a change of the viewer to a message that is not live. */
   readonly applyChange: (id: string, change: Partial<ChatMessage>) => void;
   readonly removeMessage: (id: string) => void;
 }
 
-/** A room's messages: the newest live, older ones as they are asked for. Give its component `key={room}`. */
+/** Loads the messages of a room: the newest live, older ones on request. Give the component `key={room}`. */
 export function useTimeline(room: ChatRoomId): RoomTimeline {
   const live = useLiveMessages(room);
   const snapshot = live.status === 'ready' ? live : null;
@@ -42,7 +42,7 @@ export function useTimeline(room: ChatRoomId): RoomTimeline {
   const loadOlder = () => {
     if (!mayLoad) return;
     setOlder({ busy: true, error: null });
-    // One more than a page, for the first repeats the oldest shown.
+    // One more than a page, because the first repeats the oldest one shown.
     readOlder(room, oldest, PAGE_SIZE + 1).then(
       (page) => {
         apply((before) => withOlder(before, page, PAGE_SIZE + 1));

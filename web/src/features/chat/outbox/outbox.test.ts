@@ -3,8 +3,8 @@ import { AppError, toAppError } from '../../../lib/errors.ts';
 import type { OutboxMessage } from '../../../lib/device/outbox-storage.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from './outbox.ts';
 
-/** A server, a device and a clock that the test turns. */
-function world() {
+/** A fake server, device storage and clock. */
+function createFakes() {
   const disk = new Map<string, OutboxMessage>();
   const server = new Map<string, string>();
   const attempts: string[] = [];
@@ -12,7 +12,7 @@ function world() {
   const failing: { send: (AppError | 'lost answer')[]; upload: (AppError | 'stopped')[] } = { send: [], upload: [] };
   const ports: OutboxPorts = {
     storage: {
-      list: (uid) => Promise.resolve([...disk.values()].filter((one) => one.uid === uid)),
+      list: (uid) => Promise.resolve([...disk.values()].filter((stored) => stored.uid === uid)),
       put: (message) => Promise.resolve(void disk.set(message.id, message)),
       remove: (id) => Promise.resolve(void disk.delete(id)),
     },
@@ -26,9 +26,9 @@ function world() {
       return fault === undefined ? Promise.resolve() : Promise.reject(new AppError('timeout'));
     },
     exists: ({ id }) => Promise.resolve(server.has(id)),
-    upload(path, _content, onShare) {
+    upload(path, _content, onProgress) {
       const fault = failing.upload.shift();
-      onShare(0.5);
+      onProgress(0.5);
       return {
         done:
           fault instanceof AppError ? Promise.reject(fault) : Promise.resolve(fault === 'stopped' ? 'stopped' : 'sent'),
@@ -63,139 +63,138 @@ const message = (text: string, more: Partial<OutboxMessage> = {}) => ({
   ...more,
 });
 
-let at: ReturnType<typeof world>;
+let fakes: ReturnType<typeof createFakes>;
 let outbox: Outbox;
 beforeEach(() => {
-  at = world();
-  outbox = createOutbox('me', at.ports);
+  fakes = createFakes();
+  outbox = createOutbox('me', fakes.ports);
 });
 
 describe('sending', () => {
-  it('sends five that were written offline, in order, at the pace, each once', async () => {
-    at.state.online = false;
+  it('sends five messages written offline once each, in order and within the rate limit', async () => {
+    fakes.state.online = false;
     for (const text of ['a', 'b', 'c', 'd', 'e']) await outbox.add(message(text));
     expect(await idle(outbox)).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'waiting']);
-    at.state.online = true;
+    fakes.state.online = true;
     outbox.wake();
     expect(await idle(outbox)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent']);
-    expect([...at.server.values()]).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(at.attempts).toHaveLength(5);
-    expect(at.disk.size).toBe(0);
+    expect([...fakes.server.values()]).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(fakes.attempts).toHaveLength(5);
+    expect(fakes.disk.size).toBe(0);
   });
 
-  it('goes on after a reload with what an earlier page left', async () => {
-    at.state.online = false;
+  it('sends the messages of an earlier page after a reload', async () => {
+    fakes.state.online = false;
     await outbox.add(message('a'));
     await outbox.add(message('b'));
-    at.state.online = true;
-    const later = createOutbox('me', at.ports);
+    fakes.state.online = true;
+    const later = createOutbox('me', fakes.ports);
     later.wake();
     expect(await idle(later)).toEqual(['sent', 'sent']);
-    expect([...at.server.values()]).toEqual(['a', 'b']);
+    expect([...fakes.server.values()]).toEqual(['a', 'b']);
   });
 
-  it('leaves alone what another member of this device wrote', async () => {
-    at.disk.set('x', { ...message('x'), id: 'x', uid: 'other', queuedAtMs: 0, fault: null });
+  it('ignores messages of another member on this device', async () => {
+    fakes.disk.set('x', { ...message('x'), id: 'x', uid: 'other', queuedAtMs: 0, fault: null });
     outbox.wake();
     expect(await idle(outbox)).toEqual([]);
-    expect(at.disk.has('x')).toBe(true);
+    expect(fakes.disk.has('x')).toBe(true);
   });
 
-  it('an answer that got lost doubles nothing: the refused resend finds the message there', async () => {
-    at.failing.send = ['lost answer'];
+  it('does not send twice after a lost answer: the rejected resend finds the message on the server', async () => {
+    fakes.failing.send = ['lost answer'];
     await outbox.add(message('a'));
     expect(await idle(outbox)).toEqual(['sent']);
-    expect([...at.server.values()]).toEqual(['a']);
-    expect(at.attempts).toHaveLength(2);
+    expect([...fakes.server.values()]).toEqual(['a']);
+    expect(fakes.attempts).toHaveLength(2);
   });
 
-  it('a failure on the way is tried again without end, in order', async () => {
-    at.failing.send = [new AppError('offline'), new AppError('timeout'), new AppError('offline')];
+  it('retries network errors without limit, in order', async () => {
+    fakes.failing.send = [new AppError('offline'), new AppError('timeout'), new AppError('offline')];
     await outbox.add(message('a'));
     await outbox.add(message('b'));
     expect(await idle(outbox)).toEqual(['sent', 'sent']);
-    expect([...at.server.values()]).toEqual(['a', 'b']);
+    expect([...fakes.server.values()]).toEqual(['a', 'b']);
   });
 
-  it('a message that the server cannot take is held, not sent every 30 s; a collision of two is sent again', async () => {
+  it('holds a message that the server rejects, and resends one after a write conflict', async () => {
     const coded = (code: string) => toAppError(Object.assign(new Error(code), { code }));
-    at.failing.send = [coded('failed-precondition'), coded('aborted')];
+    fakes.failing.send = [coded('failed-precondition'), coded('aborted')];
     await outbox.add(message('a'));
     await outbox.add(message('b'));
     expect(await idle(outbox)).toEqual(['held: conflict', 'sent']);
-    expect(at.attempts).toHaveLength(3);
+    expect(fakes.attempts).toHaveLength(3);
     outbox.retry(outbox.items()[0]?.id ?? '');
     expect(await idle(outbox)).toEqual(['sent', 'sent']);
   });
 
-  it('a pace that another device used up is waited for; a third refusal holds the message and frees the next', async () => {
-    at.failing.send = [new AppError('forbidden'), new AppError('forbidden')];
+  it('waits when another device used up the rate limit; holds the message after the third rejection and sends the next', async () => {
+    fakes.failing.send = [new AppError('forbidden'), new AppError('forbidden')];
     await outbox.add(message('a'));
     expect(await idle(outbox)).toEqual(['sent']);
-    at.failing.send = [new AppError('forbidden'), new AppError('forbidden'), new AppError('forbidden')];
+    fakes.failing.send = [new AppError('forbidden'), new AppError('forbidden'), new AppError('forbidden')];
     await outbox.add(message('b'));
     await outbox.add(message('c'));
     expect(await idle(outbox)).toEqual(['sent', 'held: forbidden', 'sent']);
-    const held = outbox.items().find((item) => item.state === 'held');
-    outbox.retry(held?.id ?? '');
+    outbox.retry(outbox.items().find((item) => item.state === 'held')?.id ?? '');
     await idle(outbox);
-    expect([...at.server.values()]).toEqual(['a', 'c', 'b']);
+    expect([...fakes.server.values()]).toEqual(['a', 'c', 'b']);
   });
 
-  it('what the list shows is no longer on its way, and a held one can be given up', async () => {
-    at.failing.send = [new AppError('invalid-data')];
+  it('removes messages that the list shows, and discards a held one on request', async () => {
+    fakes.failing.send = [new AppError('invalid-data')];
     await outbox.add(message('a'));
     await outbox.add(message('b'));
     expect(await idle(outbox)).toEqual(['held: invalid-data', 'sent']);
-    outbox.confirmShown(new Set(at.server.keys()));
+    outbox.confirmShown(new Set(fakes.server.keys()));
     await outbox.discard(outbox.items()[0]?.id ?? '');
     expect(outbox.items()).toEqual([]);
-    expect(at.disk.size).toBe(0);
+    expect(fakes.disk.size).toBe(0);
   });
 });
 
 describe('files', () => {
-  it('goes first, then its message with its path', async () => {
+  it('are uploaded before their message is sent with the path', async () => {
     await outbox.add(message('regarde', { file }));
     expect(await idle(outbox)).toEqual(['sent']);
-    expect([...at.server.values()]).toEqual(['regarde + photo-2']);
+    expect([...fakes.server.values()]).toEqual(['regarde + photo-2']);
   });
 
-  it('a failed one lets its text go, and stays to be tried again under another name', async () => {
-    at.failing.upload = [new AppError('forbidden')];
+  it('send the text alone when the upload fails, and are retried under another name', async () => {
+    fakes.failing.upload = [new AppError('forbidden')];
     await outbox.add(message('regarde', { file }));
     expect(await idle(outbox)).toEqual(['sent', 'held: forbidden']);
-    expect([...at.server.values()]).toEqual(['regarde']);
+    expect([...fakes.server.values()]).toEqual(['regarde']);
     outbox.retry(outbox.items()[1]?.id ?? '');
     expect(await idle(outbox)).toEqual(['sent', 'sent']);
-    expect([...at.server.values()]).toEqual(['regarde', ' + photo-4']);
+    expect([...fakes.server.values()]).toEqual(['regarde', ' + photo-4']);
   });
 
-  it('without a text nothing is sent when it fails', async () => {
-    at.failing.upload = [new AppError('forbidden')];
+  it('send nothing when the upload fails and there is no text', async () => {
+    fakes.failing.upload = [new AppError('forbidden')];
     await outbox.add(message(' \u200b', { file }));
     expect(await idle(outbox)).toEqual(['held: forbidden']);
-    expect(at.server.size).toBe(0);
+    expect(fakes.server.size).toBe(0);
   });
 
-  it('one that was stopped holds its message', async () => {
-    at.failing.upload = ['stopped'];
+  it('hold their message when the upload is stopped', async () => {
+    fakes.failing.upload = ['stopped'];
     await outbox.add(message('regarde', { file }));
     expect(await idle(outbox)).toEqual(['held: stopped']);
-    expect(at.server.size).toBe(0);
+    expect(fakes.server.size).toBe(0);
   });
 
-  it('one that is there already is not sent twice', async () => {
-    at.failing.send = [new AppError('offline')];
+  it('are not uploaded twice', async () => {
+    fakes.failing.send = [new AppError('offline')];
     await outbox.add(message('regarde', { file }));
     expect(await idle(outbox)).toEqual(['sent']);
-    expect([...at.server.values()]).toEqual(['regarde + photo-2']);
+    expect([...fakes.server.values()]).toEqual(['regarde + photo-2']);
   });
 });
 
-it('a device that is full says so and sends nothing', async () => {
-  at.ports.storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+it('reports full storage and sends nothing', async () => {
+  fakes.ports.storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   await expect(outbox.add(message('a'))).rejects.toMatchObject({ code: 'storage-full' });
   expect(outbox.items()).toEqual([]);
-  expect(at.server.size).toBe(0);
+  expect(fakes.server.size).toBe(0);
 });

@@ -3,56 +3,56 @@ import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/devi
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { isBlank } from '../composer/blank-text.ts';
 
-/** An own message on its way. `sent`: the server has it, the list does not show it yet. */
+/** An own message not listed yet. `sent`: on the server, but not in the list yet; `held`: waits for its author. */
 export interface OutgoingMessage extends OutboxMessage {
   readonly state: 'waiting' | 'uploading' | 'sending' | 'sent' | 'held';
-  /** Share of the file that has arrived, 0 to 1. */
+  /** Uploaded part of the file, 0 to 1. */
   readonly uploadProgress: number;
 }
 
 export interface OutboxPorts {
   readonly storage: OutboxStorage;
-  /** @throws AppError; `forbidden` also when the message exists already, or came too soon after another. */
+  /** @throws AppError; `forbidden` also when the message exists already, or was sent too soon after another. */
   send(message: OutboxMessage): Promise<void>;
   exists(message: OutboxMessage): Promise<boolean>;
-  upload(path: string, content: Blob, onShare: (share: number) => void): Upload;
-  /** Another one each time: a path is written once. */
+  upload(path: string, content: Blob, onProgress: (progress: number) => void): Upload;
+  /** Returns a new path each time, because a path can be written only once. */
   newPath(file: OutboxFile): string;
   newId(): string;
   nowMs(): number;
   delay(ms: number): Promise<void>;
-  /** The same, over as soon as the network is back. */
+  /** Like `delay`, but ends as soon as the network is back. */
   delayUntilOnline(ms: number): Promise<void>;
   isOnline(): boolean;
-  /** Runs work while no other tab of this member does. */
+  /** Runs `work` while no other tab of this member does. */
   exclusively(work: () => Promise<void>): Promise<void>;
 }
 
 export interface Outbox {
   items(): readonly OutgoingMessage[];
   subscribe(onChange: () => void): () => void;
-  /** @throws AppError `storage-full` when the device cannot keep it; nothing is sent then. */
+  /** @throws AppError `storage-full` when the device cannot store it; nothing is sent then. */
   add(message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>): Promise<void>;
-  /** Sends what waits, one after the other; also to be called when the network is back. */
+  /** Sends the waiting messages one after the other; call it also when the network is back. */
   wake(): void;
   retry(id: string): void;
   discard(id: string): Promise<void>;
   stopUpload(id: string): void;
-  /** The list shows these messages now. */
+  /** Removes sent messages that the list shows now. */
   confirmShown(ids: ReadonlySet<string>): void;
 }
 
-/** Rules take one message a second from a member, counted on the server. */
+/** The rules accept one message a second per member, by server time. */
 const SEND_INTERVAL_MS = 1_100;
-/** The pace may have been used up by another device; so a refusal counts from the third on. */
+/** Another device may have used up the rate limit; so only the third rejection is final. */
 const MAX_REJECTIONS = 3;
 const REJECTED_DELAY_MS = 1_500;
 const MIN_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
- * Sends one member's messages in the order in which they were written: one at a time, paced, each under the id it got
- * when it was written. A message leaves the device when the server has it, and not before.
+ * Creates the outbox of a member. It sends messages in the order in which they were written: one at a time, within the
+ * rate limit, each under the id it got when written. A message is removed from the device only once the server has it.
  */
 export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   let items: readonly OutgoingMessage[] = [];
@@ -72,14 +72,14 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     publish(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
   const find = (id: string) => items.find((item) => item.id === id);
 
-  /** What the device holds, with what this tab knows beyond it. */
+  /** Reloads the stored messages; keeps the state that this tab has of them. */
   async function reload(): Promise<void> {
     const stored = await ports.storage.list(uid);
     const known = new Map(items.map((item) => [item.id, item]));
     const sent = items.filter((item) => item.state === 'sent');
     publish([
       ...sent,
-      ...stored.filter(({ id }) => !sent.some((one) => one.id === id)).map((message) => toOutgoing(message, known)),
+      ...stored.filter(({ id }) => !sent.some((item) => item.id === id)).map((message) => toOutgoing(message, known)),
     ]);
   }
 
@@ -87,7 +87,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     patch(id, change);
     const item = find(id);
     if (item === undefined) return;
-    const { state: _state, uploadProgress: _share, ...message } = item;
+    const { state: _state, uploadProgress: _progress, ...message } = item;
     await ports.storage.put(message);
   }
 
@@ -98,7 +98,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     if (file.path !== null) return true;
     const path = ports.newPath(file);
     patch(item.id, { state: 'uploading', uploadProgress: 0 });
-    const upload = ports.upload(path, file.content, (share) => patch(item.id, { uploadProgress: share }));
+    const upload = ports.upload(path, file.content, (progress) => patch(item.id, { uploadProgress: progress }));
     uploads.set(item.id, upload);
     try {
       if ((await upload.done) === 'stopped') {
@@ -115,7 +115,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     }
   }
 
-  /** The file failed: its text goes all the same, and the file stays to be tried again on its own. */
+  /** Handles a failed upload: the text is sent alone, and the file becomes a held message of its own. */
   async function splitOffFile(item: OutgoingMessage, error: AppError): Promise<boolean> {
     if (isBlank(item.text)) {
       await markFailed(item.id, error.code);
@@ -129,7 +129,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       fault: error.code,
       uploadProgress: 0,
     };
-    publish(items.flatMap((one) => (one.id === item.id ? [one, fileMessage] : [one])));
+    publish(items.flatMap((other) => (other.id === item.id ? [other, fileMessage] : [other])));
     await persist(fileMessage.id, {});
     await persist(item.id, { file: null });
     return true;
@@ -144,7 +144,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     } catch (reason) {
       const error = toAppError(reason);
       if (error.code !== 'forbidden') throw error;
-      // An earlier sending may have arrived although its answer did not.
+      // An earlier attempt may have succeeded although its answer was lost.
       if (!(await ports.exists(item))) return handleRejection(item);
     }
     sentAtMs = ports.nowMs();
@@ -160,7 +160,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     await ports.delay(REJECTED_DELAY_MS);
   }
 
-  /** One message, once. @returns how long to wait before the next try; `null` to go on at once. */
+  /** Tries to send one message. @returns the delay before the next attempt; `null` to continue at once. */
   async function step(item: OutgoingMessage): Promise<number | null> {
     try {
       if (item.file === null || (await uploadFile(item, item.file))) {
@@ -186,8 +186,8 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     for (;;) {
       const next = items.find((item) => item.state === 'waiting');
       if (next === undefined || !ports.isOnline()) return;
-      const pauseMs = await step(next);
-      if (pauseMs !== null) await ports.delayUntilOnline(pauseMs);
+      const delayMs = await step(next);
+      if (delayMs !== null) await ports.delayUntilOnline(delayMs);
     }
   }
 
@@ -217,13 +217,13 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     },
     add: async (message) => {
       await ready();
-      const kept: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
+      const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
       try {
-        await ports.storage.put(kept);
+        await ports.storage.put(stored);
       } catch (error) {
         throw toAppError(error);
       }
-      publish([...items, { ...kept, state: 'waiting', uploadProgress: 0 }]);
+      publish([...items, { ...stored, state: 'waiting', uploadProgress: 0 }]);
       wake();
     },
     wake,

@@ -9,12 +9,11 @@ import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useOnline } from '../../../lib/device/use-online.ts';
-import { MessageArticle, type TabStop, useControlTabIndex } from '../messages/message-article.tsx';
-import { bubble } from '../messages/message-styles.ts';
+import { bubble, MessageArticle, type TabStop, useControlTabIndex } from '../messages/message-article.tsx';
 import { MessageText } from '../messages/message-text.tsx';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 
-/** An own message that the list does not show yet: where it is on its way, and what can be done about it. */
+/** An own message that is not in the list yet, with its state and the available actions. */
 export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; outbox: Outbox; stop: TabStop }) {
   const { t } = useTranslation(['chat', 'errors']);
   const format = useFormat();
@@ -52,7 +51,7 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
           }}
         >
           {state === 'held' ? (
-            <SendError words={failureWords()} />
+            <SendError>{failureText()}</SendError>
           ) : (
             <Box component="span" sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center', ...small }}>
               {state === 'sent' ? (
@@ -60,7 +59,7 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
               ) : (
                 <ClockIcon size={16} aria-hidden="true" />
               )}
-              {progressWords()}
+              {progressText()}
             </Box>
           )}
           {state === 'uploading' ? (
@@ -79,14 +78,14 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
     </MessageArticle>
   );
 
-  function progressWords(): string {
+  function progressText(): string {
     if (state === 'sent') return t('message.sent');
     if (state === 'uploading') return t('outgoing.uploading', { percent: format.percent(item.uploadProgress) });
     if (state === 'sending') return t('outgoing.sending');
     return t(online ? 'outgoing.waiting' : 'outgoing.offline');
   }
 
-  function failureWords(): string {
+  function failureText(): string {
     if (fault === 'stopped') return t('outgoing.stopped');
     const isRefused = fault === null || fault === 'forbidden' || fault === 'conflict';
     const reason = isRefused ? t('outgoing.refused') : t(`errors:${fault}`);
@@ -100,7 +99,7 @@ function ActionButton(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'
 
 const small = { color: 'text.tertiary', fontSize: '.875rem', minHeight: 28 } as const;
 
-function SendError({ words: message }: { words: string }) {
+function SendError({ children }: { children: string }) {
   return (
     <Box
       role="alert"
@@ -115,7 +114,7 @@ function SendError({ words: message }: { words: string }) {
       }}
     >
       <WarningCircleIcon size={18} weight="fill" aria-hidden="true" style={{ flex: 'none' }} />
-      {message}
+      {children}
     </Box>
   );
 }

@@ -2,10 +2,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { memberOutbox } from '../data/member-outbox.ts';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 
-/** The member's outbox and what is in it. */
+/** Returns the outbox of the member and its messages. */
 export function useOutbox(uid: string, name: string): { outbox: Outbox; items: readonly OutgoingMessage[] } {
   const outbox = memberOutbox(uid, name);
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   useEffect(() => outbox.wake(), [outbox]);
   return { outbox, items };
+}
+
+/** Removes sent messages from the outbox once the list shows them. @param ids of the listed messages. */
+export function useConfirmShown(outbox: Outbox, items: readonly OutgoingMessage[], ids: ReadonlySet<string>): void {
+  const shownIds = items.filter((item) => item.state === 'sent' && ids.has(item.id)).map(({ id }) => id);
+  const key = shownIds.join(' ');
+  useEffect(() => {
+    if (key !== '') outbox.confirmShown(new Set(key.split(' ')));
+  }, [outbox, key]);
 }

@@ -6,7 +6,7 @@ import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
 import { Wrap } from '../../../components/layout/page-frame.tsx';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
 import { useDocumentTitle } from '../../../components/layout/use-document-title.ts';
-import { useReadMarks, useRooms } from '../data/use-rooms.ts';
+import { useReadMarks, useRooms } from '../data/live-chat.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomList } from './room-list.tsx';
 import { RoomView } from './room-view.tsx';
@@ -17,17 +17,17 @@ import { VipEvents } from './vip-events.tsx';
 
 const FIRST_ROOM: ChatRoomId = '1';
 
-/** The premium members' chat: three rooms and what they hear of before everyone. Give it `key={reader.uid}`. */
-export function ChatPage({ reader }: { reader: ChatViewer }) {
+/** The chat of premium members: three rooms and the VIP events. Give it `key={viewer.uid}`. */
+export function ChatPage({ viewer }: { viewer: ChatViewer }) {
   const { t } = useTranslation('chat');
   useDocumentTitle(t('document-title'));
   const [search, setSearch] = useSearchParams();
   const openId = CHAT_ROOM_IDS.find((id) => id === search.get('room')) ?? FIRST_ROOM;
   const rooms = useRooms();
   const open = rooms.find(({ id }) => id === openId) ?? { id: openId, name: '' };
-  const readMarks = useReadMarks(reader.uid);
+  const readMarks = useReadMarks(viewer.uid);
   const unread = useUnread(openId, readMarks);
-  const present = usePresence(reader.uid, reader.name, openId);
+  const present = usePresence(viewer.uid, viewer.name, openId);
   return (
     <Wrap>
       <Box
@@ -46,7 +46,7 @@ export function ChatPage({ reader }: { reader: ChatViewer }) {
       </Box>
       <Box
         sx={{
-          // The chat reaches a phone's edges.
+          // Full width on phones.
           mx: { xs: 'calc(50% - 50vw)', md: 0 },
           mb: 12,
           border: '1px solid',
@@ -68,8 +68,8 @@ export function ChatPage({ reader }: { reader: ChatViewer }) {
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '220px minmax(0,1fr)', lg: '260px minmax(0,1fr)' },
             gridTemplateRows: { xs: 'auto minmax(0,1fr)', md: 'minmax(0,1fr)' },
-            // The line to write in is in sight from the start: what the screen shows, less header and title; under a
-            // phone's keyboard, which leaves little, less the header alone.
+            // Keeps the composer visible: the viewport less header and title; with an on-screen keyboard less the header
+            // only.
             height: { xs: 'max(250px, 100dvh - 64px - 96px)', md: 'clamp(420px, 100dvh - 268px, 860px)' },
             '@media (max-height: 480px)': { height: 'max(250px, 100dvh - 64px)' },
             scrollMarginTop: { xs: '64px', md: '88px' },
@@ -85,9 +85,9 @@ export function ChatPage({ reader }: { reader: ChatViewer }) {
           <RoomView
             key={openId}
             room={open}
-            reader={reader}
+            viewer={viewer}
             readMs={readMarks === null ? undefined : (readMarks.get(openId)?.getTime() ?? 0)}
-            head={<RoomHeader room={open} admin={reader.isAdmin ? reader.uid : null} />}
+            head={<RoomHeader room={open} admin={viewer.isAdmin ? viewer.uid : null} />}
           />
         </Box>
         <Box sx={{ gridColumn: { md: '1 / 3', lg: 'auto' }, minWidth: 0 }}>

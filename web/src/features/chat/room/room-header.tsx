@@ -6,10 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
-import type { Room } from '../data/use-rooms.ts';
-import { RenameRoomDialog } from './rename-room-dialog.tsx';
+import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { renameRoom } from '../data/chat-store.ts';
+import type { Room } from '../data/live-chat.ts';
 
-/** A room's name; admins may give it another. @param admin uid of the admin who reads, `null` for all others. */
+/** The name of a room; admins may change it. @param admin uid of the viewing admin; `null` for others. */
 export function RoomHeader({ room, admin }: { room: Room; admin: string | null }) {
   const { t } = useTranslation('chat');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -24,7 +29,7 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
         px: { xs: '16px', md: '24px' },
         borderBottom: '1px solid',
         borderColor: 'line.soft',
-        // Under a phone's keyboard every line counts, and the tabs name the room already.
+        // An on-screen keyboard leaves little height, and the tabs already show the name.
         '@media (max-height: 480px)': { display: 'none' },
       }}
     >
@@ -56,5 +61,44 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
         </>
       )}
     </Box>
+  );
+}
+
+/** Changes the name of a room for everyone. */
+function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string; onClose: () => void }) {
+  const { t } = useTranslation(['chat', 'common']);
+  const toast = useToast();
+  const renaming = useAction();
+  const [name, setName] = useState(room.name);
+  const [submitted, setSubmitted] = useState(false);
+  const trimmed = name.trim();
+  const max = ROOM_NAME_MAX_LENGTH;
+  const tooLong = trimmed.length > max ? t('rename.too-long', { max }) : undefined;
+  const error = submitted && trimmed === '' ? t('common:required') : tooLong;
+  const submit = async () => {
+    setSubmitted(true);
+    if (trimmed === '' || trimmed.length > max) return;
+    if (!(await renaming.run(() => renameRoom(room.id, trimmed, admin)))) return;
+    toast('success', t('rename.done'));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('rename.title')}
+      action={renaming}
+      submitLabel={t('rename.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('rename.name')}
+        help={t('rename.help', { max })}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={error}
+        autoFocus
+        required
+      />
+    </FormDialog>
   );
 }

@@ -3,21 +3,21 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import type { Room } from '../data/use-rooms.ts';
+import type { Room } from '../data/live-chat.ts';
 
-/** The server counts no further. */
+/** The server counts up to this number. */
 const COUNT_LIMIT = 100;
 
 interface RoomListProps {
   rooms: readonly Room[];
   open: ChatRoomId;
   unread: Partial<Record<ChatRoomId, number>>;
-  /** Members in the open room. */
+  /** Number of members in the open room; `null` while unknown. */
   present: number | null;
   onOpen: (room: ChatRoomId) => void;
 }
 
-/** The three rooms: beside the messages, or above them on a phone. */
+/** The list of rooms: next to the messages, or above them on a phone. */
 export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps) {
   const { t } = useTranslation('chat');
   return (
@@ -84,7 +84,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
   const format = useFormat();
   const formattedCount = unread >= COUNT_LIMIT ? `${format.number(COUNT_LIMIT - 1)}+` : format.number(unread);
   const unreadLabel = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: formattedCount });
-  const presenceLabel = present === null ? '\u00a0' : presenceWords();
+  const presenceLabel = present === null ? '\u00a0' : presenceText();
   return (
     <ButtonBase
       onClick={onOpen}
@@ -137,7 +137,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           gridColumn: '1 / -1',
           color: isOpen ? 'text.secondary' : 'text.tertiary',
           fontSize: '.875rem',
-          // On a phone there is room for the name alone; the words are still read out.
+          // On a phone there is only room for the name; screen readers still read this text.
           ...PHONE_HIDDEN,
         }}
       >
@@ -146,7 +146,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
     </ButtonBase>
   );
 
-  function presenceWords(): string {
+  function presenceText(): string {
     if (present === null || present <= 1) return t('present', { count: 0, formatted: '' });
     return t('present', { count: present, formatted: format.number(present) });
   }

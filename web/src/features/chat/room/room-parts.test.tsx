@@ -6,13 +6,13 @@ import { newestVipEvents } from '@atelier/domain/queries/event-queries';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 const renameRoom = vi.fn<(room: string, name: string, admin: string) => Promise<void>>();
-const held = vi.hoisted(() => ({ events: [] as unknown[] }));
+const vipEvents = vi.hoisted(() => ({ data: [] as unknown[] }));
 vi.mock('../data/chat-store.ts', () => ({ renameRoom }));
-vi.mock('../data/use-vip-events.ts', () => ({
-  useVipEvents: () => ({ status: 'ready', fromCache: false, data: held.events }),
+vi.mock('../data/live-chat.ts', () => ({
+  useVipEvents: () => ({ status: 'ready', fromCache: false, data: vipEvents.data }),
 }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
-const { RoomHeader: RoomHead } = await import('./room-header.tsx');
+const { RoomHeader } = await import('./room-header.tsx');
 const { RoomList } = await import('./room-list.tsx');
 const { VipEvents } = await import('./vip-events.tsx');
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('an admin names a room; nobody else is offered to', async () => {
+it('lets an admin rename a room, and nobody else', async () => {
   renameRoom.mockResolvedValue();
-  const { rerender } = render(<RoomHead room={room} admin={null} />);
+  const { rerender } = render(<RoomHeader room={room} admin={null} />);
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(<RoomHead room={room} admin="boss" />);
+  rerender(<RoomHeader room={room} admin="boss" />);
   await press('button', /Tchat 3/);
   await press('menuitem', /^Renommer le salon$/);
   const name = screen.getByLabelText(/^Nom du salon/);
@@ -42,31 +42,35 @@ it('an admin names a room; nobody else is offered to', async () => {
   expect(renameRoom.mock.calls).toEqual([['3', 'Salle des bouteilles', 'boss']]);
 });
 
-it('tells of each room that is not open how much came there, and of the open one who is here', () => {
+it('shows the unread count of each closed room and the number of members in the open one', () => {
   const rooms = [{ id: '1', name: 'Un' }, { id: '2', name: 'Deux' }, room] as const;
   const onOpen = vi.fn();
   const list = (unread: object) => <RoomList rooms={rooms} open="1" unread={unread} present={4} onOpen={onOpen} />;
   const { rerender } = render(list({ 2: 100, 3: 1 }));
-  const words = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(words()[1]).toMatch(/99\+ nouveaux/);
-  expect(words()[2]).toMatch(/1 nouveau/);
-  expect(words()[0]).toMatch(/4 membres ici/);
-  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-current'))).toEqual(['true', null, null]);
+  const texts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(texts()[1]).toMatch(/99\+ nouveaux/);
+  expect(texts()[2]).toMatch(/1 nouveau/);
+  expect(texts()[0]).toMatch(/4 membres ici/);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-current'))).toEqual([
+    'true',
+    null,
+    null,
+  ]);
   rerender(list({ 2: 100, 3: 0 }));
-  expect(words()[2]).toMatch(/Rien de nouveau/);
+  expect(texts()[2]).toMatch(/Rien de nouveau/);
   fireEvent.click(screen.getAllByRole('button')[2] as HTMLElement);
   expect(onOpen).toHaveBeenCalledWith('3');
 });
 
-it('the three newest VIP events lead to their pages and say when everyone hears of them', () => {
-  // What is listened to: the order and the number are the query's.
+it('links the three newest VIP events and says when they become public', () => {
+  // Order and number come from the query.
   expect(newestVipEvents()).toMatchObject({ limit: 3, orderBy: [['created_at', 'desc']] });
-  const event = (place: number) => ({
-    id: `vip-${place}`,
+  const event = (number: number) => ({
+    id: `vip-${number}`,
     data: {
-      title: `Soirée ${place}`,
+      title: `Soirée ${number}`,
       description: 'x',
-      date: `2027-03-0${place}`,
+      date: `2027-03-0${number}`,
       start_time: '18:00',
       end_time: '20:00',
       type: 'masterclass',
@@ -76,17 +80,17 @@ it('the three newest VIP events lead to their pages and say when everyone hears 
       vip_since: new Date(),
     } as StudioEvent,
   });
-  const show = () => (
+  const page = () => (
     <MemoryRouter>
       <VipEvents />
     </MemoryRouter>
   );
-  held.events = [3, 2, 1].map(event);
-  const { rerender } = render(show());
+  vipEvents.data = [3, 2, 1].map(event);
+  const { rerender } = render(page());
   const shown = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(shown()[0]).toEqual(['Soirée 3', '/events/vip-3']);
   expect(screen.getAllByRole('article')[0]?.textContent).toContain('Public dans 5 jours');
-  held.events = [4, 3, 2].map(event);
-  rerender(show());
+  vipEvents.data = [4, 3, 2].map(event);
+  rerender(page());
   expect(shown().map(([title]) => title)).toEqual(['Soirée 4', 'Soirée 3', 'Soirée 2']);
 });

@@ -7,7 +7,7 @@ import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import type { TimelineMessage } from '../messages/timeline.ts';
 import type { ChatViewer } from '../messages/use-message-actions.ts';
 
-const held = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
+const messages = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
 let items: readonly OutgoingMessage[] = [];
 const outbox = {
   items: () => items,
@@ -19,7 +19,7 @@ const outbox = {
   stopUpload: vi.fn<Outbox['stopUpload']>(),
   confirmShown: vi.fn(),
 } satisfies Outbox;
-vi.mock('../data/use-live-messages.ts', () => ({ useLiveMessages: () => held.live }));
+vi.mock('../data/live-chat.ts', () => ({ useLiveMessages: () => messages.live }));
 vi.mock('../data/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
 vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage: vi.fn() }));
 vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: (file: File) => Promise.resolve(file) }));
@@ -30,17 +30,17 @@ vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn
 const { RoomView } = await import('./room-view.tsx');
 
 const me: ChatViewer = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mutedUntil: null };
-const say = (place: number, message: string, fields: Partial<ChatMessage> = {}): TimelineMessage => ({
-  id: `m${place}`,
+const message = (minute: number, text: string, fields: Partial<ChatMessage> = {}): TimelineMessage => ({
+  id: `m${minute}`,
   data: {
     user_id: 'ines',
     author_name: 'Inès',
-    message,
-    created_at: new Date(Date.UTC(2026, 10, 20, 10, place)),
+    message: text,
+    created_at: new Date(Date.UTC(2026, 10, 20, 10, minute)),
     ...fields,
   },
 });
-const onItsWay = (fields: Partial<OutgoingMessage>): OutgoingMessage => ({
+const outgoingMessage = (fields: Partial<OutgoingMessage>): OutgoingMessage => ({
   id: 'out',
   uid: 'me',
   room: '1',
@@ -53,47 +53,47 @@ const onItsWay = (fields: Partial<OutgoingMessage>): OutgoingMessage => ({
   ...fields,
 });
 
-const page = (reader: ChatViewer) => (
+const page = (viewer: ChatViewer) => (
   <MemoryRouter>
-    <RoomView room={{ id: '1', name: 'Salon' }} reader={reader} readMs={0} head={null} />
+    <RoomView room={{ id: '1', name: 'Salon' }} viewer={viewer} readMs={0} head={null} />
   </MemoryRouter>
 );
-const open = (reader = me) => render(page(reader));
+const open = (viewer = me) => render(page(viewer));
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const write = (value: string) => fireEvent.change(composer(), { target: { value } });
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const rows = () => [...document.querySelectorAll<HTMLElement>('article[data-row]')];
-const says = (words: RegExp) => screen.queryAllByText(words).length > 0;
+const shows = (text: RegExp) => screen.queryAllByText(text).length > 0;
 
 beforeEach(async () => {
   vi.clearAllMocks();
   outbox.add.mockResolvedValue();
   outbox.discard.mockResolvedValue();
-  held.live = { status: 'ready', fromCache: false, data: [say(1, 'Bonsoir')] };
+  messages.live = { status: 'ready', fromCache: false, data: [message(1, 'Bonsoir')] };
   items = [];
   localStorage.clear();
   await initTranslations('fr');
 });
 afterEach(cleanup);
 
-it('a muted member reads and does not write, until the mute is over', () => {
+it('a muted member can read but not write until the mute ends', () => {
   const { rerender } = open({ ...me, mutedUntil: new Date('2026-11-20T12:00:00Z') });
-  expect(says(/^Vous êtes en sourdine jusqu.au 20 nov/)).toBe(true);
-  expect(says(/^Bonsoir$/)).toBe(true);
+  expect(shows(/^Vous êtes en sourdine jusqu.au 20 nov/)).toBe(true);
+  expect(shows(/^Bonsoir$/)).toBe(true);
   expect(screen.queryByRole('textbox')).toBeNull();
   rerender(page(me));
   expect(composer()).toBeTruthy();
-  expect(says(/en sourdine/)).toBe(false);
+  expect(shows(/en sourdine/)).toBe(false);
 });
 
-it('shows words that try to be more as words, and makes a link of a web address alone', () => {
+it('shows markup as text, and links web addresses only', () => {
   const texts = [
     '<img src=x onerror="alert(1)">',
     '\u202Eexe.photo\u202C',
     '👩‍👩‍👧‍👦🇫🇷👍🏽',
     'https://example.com/a_(b), javascript:alert(1)',
   ];
-  held.live.data = texts.map((text, place) => say(place, text));
+  messages.live.data = texts.map((text, minute) => message(minute, text));
   open();
   expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual(texts);
   expect(document.querySelector('article img')).toBeNull();
@@ -102,12 +102,12 @@ it('shows words that try to be more as words, and makes a link of a web address 
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-it('sends neither nothing nor too much, keeps what was typed, and says why', () => {
+it('sends neither a blank nor a too long message, keeps the text, and says why', () => {
   open();
   write('   ');
   press(/^Envoyer$/);
   write('x'.repeat(2_001));
-  expect(says(/^Ce message est trop long : 2\s000 caractères au plus/)).toBe(true);
+  expect(shows(/^Ce message est trop long : 2\s000 caractères au plus/)).toBe(true);
   fireEvent.keyDown(composer(), { key: 'Enter' });
   expect(composer().value).toHaveLength(2_001);
   expect(outbox.add).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('files', () => {
     fireEvent.change(document.querySelector('input[type=file][accept]') as HTMLInputElement, {
       target: { files: [file] },
     });
-  /** Lets files fall onto the room. */
+  /** Drops files on the room. */
   function drop(...files: File[]): Promise<void> {
     const row = rows()[0] as HTMLElement;
     const event = createEvent.drop(row);
@@ -141,15 +141,15 @@ describe('files', () => {
   it.each([
     ['photo.jpg', '<script>alert(1)</script>', /^Ce fichier n.est ni une image/],
     ['vide.png', '', /^Ce fichier est vide/],
-  ])('refuses %s in words, which go with the file', async (name, content, words) => {
+  ])('rejects %s with a message, which disappears with the file', async (name, content, text) => {
     open();
     choose(new File([content], name, { type: 'image/jpeg' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
     press(/^Retirer le fichier$/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes one file that is dropped on the room, and refuses two at once', async () => {
+  it('accepts one dropped file, and rejects two at once', async () => {
     open();
     await drop(jpeg('un.jpg'), jpeg('deux.jpg'));
     expect((await screen.findByRole('alert')).textContent).toBe('Un seul fichier par message.');
@@ -161,15 +161,15 @@ describe('files', () => {
   });
 });
 
-describe('a message on its way', () => {
+describe('an outgoing message', () => {
   const show = (fields: Partial<OutgoingMessage>) => {
-    items = [onItsWay(fields)];
+    items = [outgoingMessage(fields)];
     open();
   };
   const own = () => within(rows().at(-1) as HTMLElement);
   const click = (name: RegExp) => fireEvent.click(own().getByRole('button', { name }));
 
-  it('shows how far its file is, and stops when told', () => {
+  it('shows the upload progress, and stops the upload on request', () => {
     show({ state: 'uploading', uploadProgress: 0.4 });
     expect(own().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     click(/^Arrêter l.envoi$/);
@@ -180,9 +180,9 @@ describe('a message on its way', () => {
     ['stopped', /^Envoi arrêté/],
     ['unexpected', /^Le fichier n.est pas parti. Une erreur inattendue/],
     ['forbidden', /^Le fichier n.est pas parti. Le serveur ne l.a pas accepté/],
-  ] as const)('says that its file did not go: %s; it is tried again or given up', (fault, words) => {
+  ] as const)('shows why its file was not sent: %s; offers to retry or discard it', (fault, text) => {
     show({ state: 'held', fault });
-    expect(own().getByRole('alert').textContent).toMatch(words);
+    expect(own().getByRole('alert').textContent).toMatch(text);
     click(/^Réessayer$/);
     expect(outbox.retry).toHaveBeenCalledWith('out');
     click(/^Abandonner$/);
@@ -192,22 +192,24 @@ describe('a message on its way', () => {
   it.each([
     ['fr', /^Ce message n.est pas parti. Le serveur ne l.a pas accepté\./, /^Réessayer$/],
     ['en', /^This message was not sent. The server did not accept it\./, /^Try again$/],
-  ] as const)('says in %s that the server does not take it for good', async (locale, words, again) => {
+  ] as const)('says in %s that the server rejects it', async (locale, text, retry) => {
     await initTranslations(locale);
     show({ state: 'held', fault: 'conflict', text: 'Bonsoir', file: null });
-    expect(own().getByRole('alert').textContent).toMatch(words);
-    expect(own().getByRole('button', { name: again })).toBeTruthy();
+    expect(own().getByRole('alert').textContent).toMatch(text);
+    expect(own().getByRole('button', { name: retry })).toBeTruthy();
   });
 });
 
 describe('by keyboard', () => {
-  const film = { media_url: 'chat_media/ines/1.mp4', media_type: 'video' } as const;
+  const video = { media_url: 'chat_media/ines/1.mp4', media_type: 'video' } as const;
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   const stops = () =>
-    [...document.querySelectorAll<HTMLElement>('ol [tabindex], ol video, ol a')].filter((one) => one.tabIndex >= 0);
+    [...document.querySelectorAll<HTMLElement>('ol [tabindex], ol video, ol a')].filter(
+      (element) => element.tabIndex >= 0,
+    );
 
-  it('a room full of films and links is one stop; Enter goes into a message, Escape comes back', async () => {
-    held.live.data = [1, 2, 3].map((place) => say(place, `${place} https://example.com/film`, film));
+  it('a message list is one tab stop; Enter moves into a message, Escape back to it', async () => {
+    messages.live.data = [1, 2, 3].map((minute) => message(minute, `${minute} https://example.com/film`, video));
     open();
     await waitFor(() => expect(document.querySelectorAll('article video')).toHaveLength(3));
     expect(stops()).toEqual([rows().at(-1)]);

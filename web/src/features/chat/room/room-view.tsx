@@ -12,37 +12,36 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { Composer } from '../composer/composer.tsx';
 import { editMessage } from '../data/chat-store.ts';
-import type { Room } from '../data/use-rooms.ts';
+import type { Room } from '../data/live-chat.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import type { TimelineMessage } from '../messages/timeline.ts';
 import { useAttachment } from '../composer/use-attachment.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useConfirmShown, useOutbox } from '../outbox/use-outbox.ts';
 import { useReadMarker } from './use-read-marker.ts';
 import { useListScroll } from '../messages/use-list-scroll.ts';
-import { useConfirmShown } from '../outbox/use-confirm-shown.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 import { useTimeline } from '../messages/use-timeline.ts';
 
 interface RoomViewProps {
   room: Room;
-  reader: ChatViewer;
-  /** When the reader last read this room, in ms; `undefined` while unknown, 0 for never. */
+  viewer: ChatViewer;
+  /** When the viewer last read this room, in ms; `undefined` while unknown, 0 for never. */
   readMs: number | undefined;
-  /** The room's name and what may be done with the room. */
+  /** The heading with the name of the room. */
   head: ReactNode;
 }
 
-/** One room: its messages and the line to write in. Give it `key={room.id}`. */
-export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
+/** A room: its messages and the composer. Give it `key={room.id}`. */
+export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   const { t } = useTranslation(['chat', 'errors', 'common']);
   const toast = useToast();
-  const format = useFormat(reader.timeZone);
+  const format = useFormat(viewer.timeZone);
   const field = useRef<HTMLTextAreaElement>(null);
   const roomTimeline = useTimeline(room.id);
-  const { outbox, items } = useOutbox(reader.uid, reader.name);
-  const draft = useDraft(reader.uid, room.id);
+  const { outbox, items } = useOutbox(viewer.uid, viewer.name);
+  const draft = useDraft(viewer.uid, room.id);
   const [edited, setEdited] = useState<{ item: TimelineMessage; text: string } | null>(null);
   const [storeError, setStoreError] = useState<AppError | null>(null);
   const attachment = useAttachment();
@@ -50,7 +49,7 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
 
   const edit = useCallback((item: TimelineMessage) => {
     setEdited({ item, text: item.data.message });
-    // The menu gives the focus back as it closes.
+    // After the closing menu has restored the focus.
     setTimeout(() => field.current?.focus());
   }, []);
 
@@ -60,9 +59,9 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
   useConfirmShown(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
-  const actions = useMessageActions(room.id, reader, roomTimeline, edit, scroll.list);
+  const actions = useMessageActions(room.id, viewer, roomTimeline, edit, scroll.list);
   useReadMarker({
-    uid: reader.uid,
+    uid: viewer.uid,
     room: room.id,
     newestMs: newest?.data.created_at.getTime() ?? null,
     readMs,
@@ -71,8 +70,8 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
 
   const send = (text: string, file: OutboxFile | null) => {
     setStoreError(null);
-    const added = outbox.add({ uid: reader.uid, room: room.id, text, file });
-    // At once: who writes on loses no letter, and who presses twice says it once.
+    const added = outbox.add({ uid: viewer.uid, room: room.id, text, file });
+    // Cleared at once, so that typing can go on and a second press sends nothing.
     draft.clearWhenDone(added);
     attachment.clearWhenDone(added);
     added.catch((error: unknown) => setStoreError(toAppError(error)));
@@ -93,11 +92,11 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
     );
   };
   const editLast = () => {
-    const own = messages.findLast((item) => item.data.user_id === reader.uid);
-    if (own !== undefined && reader.mutedUntil === null) edit(own);
+    const own = messages.findLast((item) => item.data.user_id === viewer.uid);
+    if (own !== undefined && viewer.mutedUntil === null) edit(own);
   };
-  const canAttach = reader.mutedUntil === null && edited === null;
-  // Never `disabled`: that would call all that stands in the room disabled.
+  const canAttach = viewer.mutedUntil === null && edited === null;
+  // Not `disabled`: that would mark the whole room as disabled.
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -117,15 +116,15 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
       <MessageList
         room={room.id}
         name={room.name}
-        uid={reader.uid}
-        timeZone={reader.timeZone}
+        uid={viewer.uid}
+        timeZone={viewer.timeZone}
         roomTimeline={roomTimeline}
         outgoing={outgoing}
         outbox={outbox}
         scroll={scroll}
         actionsFor={actions.actionsFor}
       />
-      {reader.mutedUntil === null ? (
+      {viewer.mutedUntil === null ? (
         <Composer
           roomName={room.name}
           text={edited?.text ?? draft.text}
@@ -143,10 +142,10 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         />
       ) : (
         <Box sx={{ p: 2 }}>
-          <Note tone="warning">{t('composer.muted', { until: format.dateTime(reader.mutedUntil) })}</Note>
+          <Note tone="warning">{t('composer.muted', { until: format.dateTime(viewer.mutedUntil) })}</Note>
         </Box>
       )}
-      {isDragActive && canAttach ? <DropOverlay words={t('composer.drop')} /> : null}
+      {isDragActive && canAttach ? <DropOverlay>{t('composer.drop')}</DropOverlay> : null}
       <ConfirmDialog
         open={actions.pendingDelete !== null}
         title={t('message.delete-title')}
@@ -159,14 +158,14 @@ export function RoomView({ room, reader, readMs, head }: RoomViewProps) {
         onCancel={actions.cancelDelete}
       />
       {actions.reportTarget === null ? null : (
-        <ReportDialog target={actions.reportTarget} uid={reader.uid} onClose={actions.closeReport} />
+        <ReportDialog target={actions.reportTarget} uid={viewer.uid} onClose={actions.closeReport} />
       )}
       {actions.muteTarget === null ? null : <MuteDialog member={actions.muteTarget} onClose={actions.closeMute} />}
     </Box>
   );
 }
 
-function DropOverlay({ words: dropText }: { words: string }) {
+function DropOverlay({ children }: { children: string }) {
   return (
     <Box
       aria-hidden="true"
@@ -183,7 +182,7 @@ function DropOverlay({ words: dropText }: { words: string }) {
         pointerEvents: 'none',
       }}
     >
-      {dropText}
+      {children}
     </Box>
   );
 }

@@ -10,14 +10,14 @@ vi.mock('../data/chat-store.ts', () => ({ markPresent, countPresent }));
 const { usePresence } = await import('./use-presence.ts');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const turn = (visibility: DocumentVisibilityState) =>
+const setVisibility = (visibility: DocumentVisibilityState) =>
   act(async () => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
   });
-const enter = (room: ChatRoomId = '1') =>
-  renderHook(({ at }) => usePresence('me', 'Moi', at), { initialProps: { at: room } });
+const enter = () =>
+  renderHook(({ room }: { room: ChatRoomId }) => usePresence('me', 'Moi', room), { initialProps: { room: '1' } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_790_000_000_000 });
@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await turn('visible');
+  await setVisibility('visible');
   vi.useRealTimers();
 });
 
-it('tells and asks once at the start and once a minute from then on', async () => {
+it('marks presence and counts members at the start and once a minute', async () => {
   const { result } = enter();
   await pass(0);
   expect(result.current).toBe(4);
@@ -45,20 +45,20 @@ it('tells and asks once at the start and once a minute from then on', async () =
   expect([markPresent.mock.calls.length, countPresent.mock.calls.length]).toEqual([5, 5]);
 });
 
-it('neither tells nor asks while nobody looks, nor after the chat was left', async () => {
+it('does neither while the tab is hidden, nor after the chat was left', async () => {
   const { unmount } = enter();
   await pass(0);
-  await turn('hidden');
+  await setVisibility('hidden');
   await pass(5 * MINUTE_MS);
   expect(countPresent).toHaveBeenCalledTimes(1);
-  await turn('visible');
+  await setVisibility('visible');
   expect(countPresent).toHaveBeenCalledTimes(2);
   unmount();
   await pass(5 * MINUTE_MS);
   expect(countPresent).toHaveBeenCalledTimes(2);
 });
 
-it('a second tab does not tell what the first has just told, and asks all the same', async () => {
+it('a second tab counts members, but does not repeat the recent presence mark', async () => {
   enter();
   enter();
   await pass(0);
@@ -66,16 +66,16 @@ it('a second tab does not tell what the first has just told, and asks all the sa
   expect(countPresent).toHaveBeenCalledTimes(2);
 });
 
-it('counts the member in whom nobody else has seen yet, and nothing for a room just entered', async () => {
+it('always counts the member, and returns null for a room just entered', async () => {
   countPresent.mockResolvedValue(0);
   const { result, rerender } = enter();
   await pass(0);
   expect(result.current).toBe(1);
-  rerender({ at: '2' });
+  rerender({ room: '2' });
   expect(result.current).toBeNull();
 });
 
-it('a mark that is refused or a count that fails stops nothing', async () => {
+it('continues after a rejected presence mark or a failed count', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   markPresent.mockRejectedValueOnce(new AppError('forbidden'));
   countPresent.mockRejectedValueOnce(new AppError('timeout'));

@@ -5,16 +5,16 @@ import { countPresent, markPresent } from '../data/chat-store.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 
 const MINUTE_MS = 60_000;
-/** Rules take one mark per half minute and member, from whatever tab. */
+/** The rules accept one presence mark per 30 s and member, from all tabs together. */
 const MIN_MARK_INTERVAL_MS = 31_000;
 const KEY = 'flair.chat.present';
 
 function lastMarkMs(uid: string): number {
-  const [who, at] = (localStorage.getItem(KEY) ?? '').split(' ');
-  return who === uid ? Number(at) : 0;
+  const [markedUid, markedAtMs] = (localStorage.getItem(KEY) ?? '').split(' ');
+  return markedUid === uid ? Number(markedAtMs) : 0;
 }
 
-/** Tells the room that the member is here, unless another tab has just done so. */
+/** Marks the member as present in the room, unless another tab has just done so. */
 async function markIfDue(uid: string, name: string, room: ChatRoomId): Promise<void> {
   if (Date.now() - lastMarkMs(uid) < MIN_MARK_INTERVAL_MS) return;
   localStorage.setItem(KEY, `${uid} ${Date.now()}`);
@@ -22,8 +22,10 @@ async function markIfDue(uid: string, name: string, room: ChatRoomId): Promise<v
 }
 
 /**
- * How many members are in a room, asked once a minute while the tab is seen; presence is never listened to, for it
- * would cost more than all messages. @returns `null` while unknown; oneself is always counted.
+ * Marks the member as present in a room and counts its members, once a minute while the tab is visible. No live
+ * listener, because that would cost more reads than all messages.
+ *
+ * @returns `null` while unknown; the member is always counted.
  */
 export function usePresence(uid: string, name: string, room: ChatRoomId): number | null {
   const isTabVisible = useTabVisible();
@@ -34,7 +36,7 @@ export function usePresence(uid: string, name: string, room: ChatRoomId): number
     const refreshCount = () => {
       if (!navigator.onLine) return;
       markIfDue(uid, name, room)
-        // Another device of this member may have told it a moment ago.
+        // Another device of this member may have set the mark a moment ago.
         .catch((error: unknown) => console.warn('presence', toAppError(error).code))
         .then(() => (cancelled ? null : countPresent(room)))
         .then((present) => {

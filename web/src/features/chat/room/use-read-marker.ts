@@ -3,21 +3,21 @@ import type { ChatRoomId } from '@atelier/domain/values';
 import { toAppError } from '../../../lib/errors.ts';
 import { markRead } from '../data/chat-store.ts';
 
-/** Every mark is a write, and a read on each of the member's devices. */
+/** Every mark costs a write, and a read on each device of the member. */
 const MIN_MARK_INTERVAL_MS = 10_000;
 
 interface ReadState {
   readonly uid: string;
   readonly room: ChatRoomId;
-  /** Time of the newest message on show; `null` when there is none. */
+  /** Time of the newest message shown; `null` when there is none. */
   readonly newestMs: number | null;
   /** `undefined` while unknown, 0 when the room was never read. */
   readonly readMs: number | undefined;
-  /** The newest message is in sight. */
+  /** Whether the newest message is visible. */
   readonly isVisible: boolean;
 }
 
-/** Notes that a room is read up to now, once its newest message has been in sight; for all devices of the member. */
+/** Marks a room as read, for all devices of the member, once its newest message is visible. */
 export function useReadMarker({ uid, room, newestMs, readMs, isVisible }: ReadState): void {
   const markedAtMs = useRef(0);
   const isNew = readMs !== undefined && newestMs !== null && newestMs > readMs;

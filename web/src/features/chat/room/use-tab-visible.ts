@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether somebody can see this tab: what nobody sees is not read, and whoever looks elsewhere is not here. */
+/** Returns whether this tab is visible. */
 export function useTabVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

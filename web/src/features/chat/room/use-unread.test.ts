@@ -9,9 +9,9 @@ const { useUnread } = await import('./use-unread.ts');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
-type Marks = ReadonlyMap<string, Date> | null;
-const show = (marks: Marks) =>
-  renderHook(({ known }: { known: Marks }) => useUnread('1', known), { initialProps: { known: marks } });
+type ReadMarks = ReadonlyMap<string, Date> | null;
+const show = (initial: ReadMarks) =>
+  renderHook(({ marks }: { marks: ReadMarks }) => useUnread('1', marks), { initialProps: { marks: initial } });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,11 +23,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks nothing before it is known what was read', async () => {
+it('counts nothing before the read marks are known', async () => {
   const { result, rerender } = show(null);
   await pass(2 * MINUTE_MS);
   expect(countUnread).not.toHaveBeenCalled();
-  rerender({ known: new Map([['2', at(20)]]) });
+  rerender({ marks: new Map([['2', at(20)]]) });
   await pass(0);
   expect(result.current).toEqual({ 2: 2, 3: 3 });
   expect(countUnread.mock.calls).toEqual([
@@ -36,7 +36,7 @@ it('asks nothing before it is known what was read', async () => {
   ]);
 });
 
-it('asks again every minute', async () => {
+it('counts again every minute', async () => {
   const { result } = show(new Map());
   await pass(0);
   countUnread.mockResolvedValue(9);
@@ -46,11 +46,11 @@ it('asks again every minute', async () => {
   expect(result.current).toEqual({ 2: 9, 3: 9 });
 });
 
-it('forgets a count as soon as another device has read the room, and asks anew', async () => {
+it('drops a count as soon as another device has read the room, and counts again', async () => {
   const { result, rerender } = show(new Map([['2', at(20)]]));
   await pass(0);
   countUnread.mockResolvedValue(0);
-  rerender({ known: new Map([['2', at(21)]]) });
+  rerender({ marks: new Map([['2', at(21)]]) });
   expect(result.current).toEqual({ 3: 3 });
   await pass(0);
   expect(result.current).toEqual({ 2: 0, 3: 0 });

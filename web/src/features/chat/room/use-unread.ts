@@ -5,14 +5,14 @@ import { countUnread } from '../data/chat-store.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 
 const MINUTE_MS = 60_000;
-/** A room that was never read is unread from its first message on. */
+/** Read time of a room that was never read. */
 const NEVER = new Date(0);
 
 type Counts = Partial<Record<ChatRoomId, { readonly sinceMs: number; readonly count: number }>>;
 
 /**
- * Unread messages of the rooms that are not open, counted by the server at once and then every minute while the tab is
- * seen, and anew as soon as another device has read one.
+ * Returns the number of unread messages per closed room. The server counts them at once, then every minute while the
+ * tab is visible, and again as soon as another device has read a room.
  *
  * @param readMarks `null` while unknown.
  */

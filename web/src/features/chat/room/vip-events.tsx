@@ -10,11 +10,27 @@ import { EventDate } from '../../../components/content/event-date.tsx';
 import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
-import { useVipEvents } from '../data/use-vip-events.ts';
-import { daysUntilPublic } from './days-until-public.ts';
-import { useNow } from './use-now.ts';
+import { useVipEvents } from '../data/live-chat.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
-/** What premium members hear of before everyone. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the days until a VIP event becomes public, rounded up: 0 when it is due, `null` when it is public already.
+ *
+ * @param exclusivityDays counted from `vip_since`; from `now` for an event without it.
+ */
+export function daysUntilPublic(
+  { is_public, vip_since }: Pick<StudioEvent, 'is_public' | 'vip_since'>,
+  now: Date,
+  exclusivityDays: number,
+): number | null {
+  if (is_public) return null;
+  const sinceMs = (vip_since ?? now).getTime();
+  return Math.max(0, Math.ceil((sinceMs + exclusivityDays * DAY_MS - now.getTime()) / DAY_MS));
+}
+
+/** The newest VIP events, which premium members see first. */
 export function VipEvents() {
   const { t } = useTranslation(['chat', 'common']);
   const now = useNow();
@@ -76,7 +92,7 @@ function VipEvent({ id, event, now }: { id: string; event: StudioEvent; now: Dat
         py: '18px',
         borderTop: '1px solid',
         borderColor: 'line.soft',
-        // Two days of an event take the size of one.
+        // Makes the two days of an event fit the space of one.
         '& b[aria-hidden]': { fontSize: '2.4rem' },
       }}
     >

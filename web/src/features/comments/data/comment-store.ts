@@ -5,15 +5,15 @@ import { commit, deleteDocument, serverTime, updateDocument } from '../../../lib
 
 export interface Author {
   readonly uid: string;
-  /** The profile's own name: rules take no other. */
+  /** The display name in the profile: the rules accept no other. */
   readonly name: string;
 }
 
 /**
- * Publishes a comment. Its pace is proved by the same commit: `limits/{uid}` names the comment and moves to now.
+ * Publishes a comment. The same commit updates `limits/{uid}`, by which the rules limit the rate.
  *
- * @param id chosen by the writer, so that the same comment sent twice is one comment.
- * @throws AppError: `forbidden` also when the comment already exists, or the one before is less than a second old.
+ * @param id chosen by the client, so that sending twice creates one comment.
+ * @throws AppError; `forbidden` also when the comment exists already, or the previous one is less than a second old.
  */
 export function publishComment(videoId: string, id: string, author: Author, input: CommentInput): Promise<void> {
   return commit([
@@ -40,7 +40,7 @@ export function deleteComment(videoId: string, id: string): Promise<void> {
   return deleteDocument(path.comment(videoId, id));
 }
 
-/** Whether a comment of that id stands on the server: tells a doubled publication from a refused one. */
+/** Whether the server has a comment: tells a repeated publication from a rejected one. */
 export async function commentExists(videoId: string, id: string): Promise<boolean> {
   return (await readDoc(path.comment(videoId, id), parseComment)) !== null;
 }

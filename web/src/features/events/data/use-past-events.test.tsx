@@ -5,14 +5,14 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { loadEntryValue } from '../../../lib/device/history-entry.ts';
 
 const limits: number[] = [];
-const event = (place: number) => ({
-  id: `past-${place}`,
-  data: { title: `Soirée ${place}`, date: '2026-01-02', start_time: '18:00', status: 'completed' },
+const event = (number: number) => ({
+  id: `past-${number}`,
+  data: { title: `Soirée ${number}`, date: '2026-01-02', start_time: '18:00', status: 'completed' },
 });
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   readQuery: (spec: QuerySpec) => {
     limits.push(spec.limit);
-    return Promise.resolve(Array.from({ length: spec.limit }, (_, place) => event(place)));
+    return Promise.resolve(Array.from({ length: spec.limit }, (_, index) => event(index)));
   },
 }));
 const { usePastEvents } = await import('./use-past-events.ts');
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('reads as many again on the way back as were shown, with one query; another visit begins anew', async () => {
+it('after a back navigation reads as many as were shown, with one query; a new visit reads the first page', async () => {
   const first = await open();
   expect([first.current.events.length, limits]).toEqual([24, [24]]);
   await act(async () => first.current.loadMore());

@@ -8,16 +8,16 @@ import { loadEntryValue, saveEntryValue } from '../../../lib/device/history-entr
 import { readQuery } from '../../../lib/firestore/live-query.tsx';
 import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-pages.ts';
 
-/** Under which the history entry keeps how many are shown. */
+/** Name of the number of shown events in the history entry. */
 const SHOWN_COUNT_KEY = 'past-events';
 
 export interface PastEvents {
   readonly events: readonly ListedEvent[];
   readonly busy: boolean;
   readonly error: AppError | null;
-  /** Whether older ones may exist. */
+  /** Whether there may be older events. */
   readonly hasMore: boolean;
-  /** Reads the next page, or the failed one again. */
+  /** Reads the next page, or retries the failed one. */
   readonly loadMore: () => void;
 }
 
@@ -25,15 +25,15 @@ interface LoadedEvents {
   readonly events: readonly ListedEvent[];
   readonly hasMore: boolean;
   readonly error: AppError | null;
-  /** The page that was last answered. */
+  /** The last page that was answered. */
   readonly lastPage: PageRequest | null;
 }
 
 /**
- * Events that began before today, a page at a time; on the way back as many as were shown, at once. Mount it anew for
- * another audience.
+ * Loads events that started before today, page by page; after a back navigation as many as were shown, at once. Remount
+ * it for another audience.
  *
- * @param today of the studio's calendar.
+ * @param today in the time zone of the studio.
  */
 export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const first = previousDay(today);
@@ -64,13 +64,13 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
     };
   }, [requestedPage, audience]);
 
-  // A search takes the place of the entry before it, on the same page.
+  // A search replaces the history entry of the same page, so the count is saved again.
   const { key } = useLocation();
   const count = loaded.events.length;
   useEffect(() => {
     if (count > PAGE_SIZE) saveEntryValue(SHOWN_COUNT_KEY, count);
   }, [count, key]);
 
-  const more = useCallback(() => setRequestedPage(nextPage(loaded.events, first)), [loaded.events, first]);
-  return { ...loaded, busy: loaded.lastPage !== requestedPage, loadMore: more };
+  const loadMore = useCallback(() => setRequestedPage(nextPage(loaded.events, first)), [loaded.events, first]);
+  return { ...loaded, busy: loaded.lastPage !== requestedPage, loadMore };
 }

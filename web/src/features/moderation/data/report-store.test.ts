@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-it('closes a report in the name of the admin', async () => {
+it('closes a report and records the admin', async () => {
   updateDocument.mockResolvedValue();
   await closeReport('r1', 'dismissed', 'boss');
   const [path, data] = updateDocument.mock.lastCall ?? [];
@@ -24,7 +24,7 @@ it('closes a report in the name of the admin', async () => {
 it.each([
   ['forbidden', 'conflict'],
   ['offline', 'offline'],
-] as const)('a write that fails as %s is reported as %s', async (code, expected) => {
+] as const)('turns the write error %s into %s', async (code, expected) => {
   updateDocument.mockRejectedValue(new AppError(code));
   await expect(closeReport('r1', 'resolved', 'boss')).rejects.toMatchObject({ code: expected });
 });

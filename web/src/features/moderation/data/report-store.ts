@@ -9,10 +9,10 @@ import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts'
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { serverTime, updateDocument } from '../../../lib/firestore/writes.ts';
 
-/** Reports that nobody has dealt with, newest first, live, one page at a time. */
+/** Returns the open reports, newest first, live, one page at a time. */
 export const useOpenReports = (): LivePage<Report> => useLivePage(openReports(), parseReport);
 
-/** What a report is about, as it stands now; `null` when it is gone. @throws AppError */
+/** Reads the current version of the reported content; `null` when it is gone. @throws AppError */
 export async function readReportedContent(target: string): Promise<ReportedContent | null> {
   const contribution = parseContributionPath(target);
   if (contribution === null) return null;
@@ -29,9 +29,9 @@ export async function readReportedContent(target: string): Promise<ReportedConte
 }
 
 /**
- * Closes a report without touching what it is about.
+ * Closes a report without changing its content.
  *
- * @throws AppError `conflict` when another admin closed it already: rules let it be closed once.
+ * @throws AppError `conflict` when another admin closed it already: the rules allow closing it once.
  */
 export async function closeReport(id: string, state: 'resolved' | 'dismissed', admin: string): Promise<void> {
   try {
@@ -42,6 +42,6 @@ export async function closeReport(id: string, state: 'resolved' | 'dismissed', a
   }
 }
 
-/** Takes a dismissal back: the report waits in the queue again. @throws AppError */
+/** Opens a closed report again. @throws AppError */
 export const reopenReport = (id: string, admin: string): Promise<void> =>
   updateDocument(path.report(id), { state: 'open', updated_at: serverTime, updated_by: admin });

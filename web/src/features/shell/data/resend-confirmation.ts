@@ -2,7 +2,7 @@ import { toAppError } from '../../../lib/errors.ts';
 import { auth } from '../../../lib/firebase.ts';
 import { currentLocale } from '../../../lib/i18n/use-locale.ts';
 
-/** Sends the signed-in member another confirmation e-mail, in their language. @throws AppError */
+/** Sends the signed-in member another confirmation e-mail, in the current language. @throws AppError */
 export async function resendConfirmation(): Promise<void> {
   try {
     const [{ sendEmailVerification }, service] = await Promise.all([import('firebase/auth'), auth()]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysUntilPublic } from './days-until-public.ts';
+import { daysUntilPublic } from './vip-events.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -11,8 +11,8 @@ it.each<[string, boolean, Date | undefined, number | null]>([
   ['nearly five days ago', false, hoursAgo(119), 1],
   ['due', false, hoursAgo(120), 0],
   ['overdue', false, hoursAgo(200), 0],
-  ['without its beginning', false, undefined, 5],
-  ['shown to all', true, hoursAgo(48), null],
+  ['without a start', false, undefined, 5],
+  ['public already', true, hoursAgo(48), null],
 ])('%s', (_name, is_public, vip_since, days) => {
   expect(daysUntilPublic({ is_public, vip_since }, now, 5)).toBe(days);
 });

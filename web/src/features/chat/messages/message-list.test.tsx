@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-const { DaySeparator: DayRow } = await import('./day-separator.tsx');
+const { DaySeparator } = await import('./message-list.tsx');
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ it.each([
   ['2026-11-19', 'list.yesterday'],
   ['2026-11-18', 'the date'],
   ['2025-11-20', 'the date'],
-])('%s is %s', (day, words) => {
-  render(<DayRow day={day} today="2026-11-20" date="the date" />);
-  expect(screen.getByText(words)).toBeTruthy();
+])('labels %s as "%s"', (day, label) => {
+  render(<DaySeparator day={day} today="2026-11-20" date="the date" />);
+  expect(screen.getByText(label)).toBeTruthy();
 });
