@@ -3,7 +3,7 @@ import * as values from '@atelier/domain/values';
 import { applications, member } from './demo-data-for-tests.ts';
 
 describe('applications', () => {
-  it('show every status, decided or not, with the flag that follows', () => {
+  it('cover every status, with the decision and the trainer flag that match it', () => {
     expect(new Set(applications.map(({ data }) => data.status))).toEqual(new Set(values.APPLICATION_STATUSES));
     for (const { ids, data } of applications) {
       expect(data.user_id).toBe(ids[0]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
 import { applications, auditEntries, documents, member, orders, reports } from './demo-data-for-tests.ts';
 
-it('what the log tells has happened to the members and orders of the demo', () => {
+it('audit entries match the state of the demo members and orders', () => {
   for (const { data } of auditEntries) {
     expect(AUDIT_ACTIONS).toContain(data.action);
     expect(member(data.actor)).toMatchObject({ is_admin: true, display_name: data.actor_name });
@@ -18,7 +18,7 @@ it('what the log tells has happened to the members and orders of the demo', () =
   }
 });
 
-it('reports keep the words that stand', () => {
+it('reports contain the current text of what they report', () => {
   for (const { data } of reports) {
     const about = documents.find(({ path }) => path === data.target)?.data;
     const { user_id, author_name, text } = data.said ?? {};

@@ -4,7 +4,7 @@ import * as values from '@atelier/domain/values';
 import { NOW, messages, rooms, member } from './demo-data-for-tests.ts';
 
 describe('chat', () => {
-  it('has three named rooms with messages of VIP members', () => {
+  it('has three named rooms with messages by VIP members', () => {
     expect(rooms.map(({ path }) => path.split('/')[1])).toEqual([...values.CHAT_ROOM_IDS]);
     for (const { data } of rooms) expect(String(data['name']).length).toBeGreaterThan(0);
     for (const room of values.CHAT_ROOM_IDS) expect(messages.some(({ ids }) => ids[0] === room)).toBe(true);

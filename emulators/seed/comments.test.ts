@@ -3,7 +3,7 @@ import { canOpenLevel } from '@atelier/domain/access/access';
 import { NOW, published, stats, comments, member, video } from './demo-data-for-tests.ts';
 
 describe('comments', () => {
-  it('are of members who could open the video, signed with their name', () => {
+  it('are by members who could open the video, under their name', () => {
     for (const { ids, data } of comments) {
       const author = member(data.user_id);
       expect(data.author_name).toBe(author.display_name);
@@ -14,7 +14,7 @@ describe('comments', () => {
     }
   });
 
-  it('match each published video’s number and average, and fill more than a page once', () => {
+  it('match the rating count and average of each video; one video has more than a page of them', () => {
     expect(stats.map(({ ids }) => ids[0]).sort()).toEqual(published.map(({ ids }) => ids[0]).sort());
     for (const { ids, data } of stats) {
       const ratings = comments.filter((one) => one.ids[0] === ids[0]).map((one) => one.data.rating);

@@ -15,17 +15,17 @@ import { parseTrainerApplication } from '@atelier/domain/members/trainer-applica
 import { parseCatalog, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
 import { demoDocuments } from './documents.ts';
 
-/** When the demo data that tests read was made. */
+/** The time of the demo data that tests read. */
 export const NOW = new Date('2026-11-20T10:30:00.500Z');
 
 export const documents = demoDocuments(NOW);
 
-/** A path with `*` for each id. */
+/** Returns a pattern for paths; `*` in `path` matches an id. */
 export function at(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('*', '([A-Za-z0-9_-]+)')}$`);
 }
 
-/** Dates as Firestore gives them back. */
+/** Converts dates to timestamps as Firestore returns them. */
 function asStored(value: unknown): unknown {
   if (value instanceof Date) return { toMillis: () => value.getTime() };
   if (Array.isArray(value)) return value.map(asStored);
@@ -33,7 +33,7 @@ function asStored(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asStored(one)]));
 }
 
-/** The documents under a path, read by the domain's parser, with the ids of their path. */
+/** Returns the documents at a path, parsed by the domain, with the ids in their path. */
 function read<Entity>(path: string, parse: (data: unknown) => Entity): { ids: string[]; data: Entity }[] {
   return documents.flatMap((document) => {
     const match = at(path).exec(document.path);

@@ -3,7 +3,7 @@ import { demoDocuments } from './documents.ts';
 import { demoFiles } from './files.ts';
 import { NOW, at, documents, settings } from './demo-data-for-tests.ts';
 
-/** Fields of each collection (data.md §1); `?` marks what may be absent. */
+/** Fields of each collection (docs/data.md); `?` marks optional ones. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [at('settings/global'), 'maintenance facebook_url instagram_url youtube_url updated_at updated_by'],
   [
@@ -50,7 +50,7 @@ function instantsIn(value: unknown): Date[] {
 }
 
 describe('every document', () => {
-  it('stands once, under a known collection, with that collection’s fields and no other', () => {
+  it('is unique, in a known collection, and has exactly the fields of that collection', () => {
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
     for (const { path, data } of documents) {
       const fields = FIELDS.find(([pattern]) => pattern.test(path))?.[1].split(' ');
@@ -68,14 +68,14 @@ describe('every document', () => {
     }
   });
 
-  it('is the same when made twice, and holds no instant from the future', () => {
+  it('is the same when built twice, and has no time in the future', () => {
     expect(demoDocuments(new Date(NOW))).toEqual(documents);
     for (const { path, data } of documents)
       for (const instant of instantsIn({ ...data, expires_at: null }))
         expect(instant.getTime(), path).toBeLessThanOrEqual(NOW.getTime());
   });
 
-  it('names only files that are uploaded, and every file is named', () => {
+  it('refers only to uploaded files, and every uploaded file is referred to', () => {
     const texts = (value: unknown): string[] =>
       typeof value === 'string'
         ? [value]
@@ -94,16 +94,16 @@ describe('every document', () => {
     );
   });
 
-  it('uses only reserved domains and telephone numbers', () => {
+  it('uses only reserved e-mail domains and telephone numbers', () => {
     const emails = documents.flatMap(({ data }) => (typeof data['email'] === 'string' ? [data['email']] : []));
     expect(emails.length).toBeGreaterThan(0);
     expect(emails.filter((email) => !/^[a-z]+@[a-z-]+\.example$/.test(email))).toEqual([]);
     const phones = documents.flatMap(({ data }) => (typeof data['phone'] === 'string' ? [data['phone']] : []));
-    // 06 39 98 xx xx is kept for fiction — Arcep, decision 2018-0881
+    // 06 39 98 xx xx is reserved for fiction: Arcep, decision 2018-0881
     expect(phones.filter((phone) => !phone.startsWith('06 39 98'))).toEqual([]);
   });
 });
 
-it('leaves the site open', () => {
+it('maintenance mode is off', () => {
   expect(settings.map(({ data }) => data.maintenance)).toEqual([false]);
 });

@@ -4,7 +4,7 @@ import { demoDocuments } from './documents.ts';
 import { NOW, at, events } from './demo-data-for-tests.ts';
 
 describe('events', () => {
-  it('show every type and status, past and to come', () => {
+  it('cover every type and status, past and upcoming', () => {
     const all = (field: 'type' | 'status') => new Set(events.map(({ data }) => data[field]));
     expect(events).toHaveLength(8);
     expect(all('type')).toEqual(new Set(values.EVENT_TYPES));
@@ -16,7 +16,7 @@ describe('events', () => {
     }
   });
 
-  it('are public by their status, VIP ones five days after they got it', () => {
+  it('are public by status; VIP events five days after they got that status', () => {
     for (const { data } of events) {
       expect(data.vip_since !== undefined).toBe(data.status === 'premium-tchat-vip');
       const days = data.vip_since === undefined ? 0 : (NOW.getTime() - data.vip_since.getTime()) / 86_400_000;
@@ -28,7 +28,7 @@ describe('events', () => {
     expect(events.filter(({ data }) => data.status === 'premium-tchat-vip' && !data.is_public)).toHaveLength(1);
   });
 
-  it('follow the day of seeding in the studio’s zone', () => {
+  it('are dated relative to the day of seeding in the studio’s time zone', () => {
     const late = demoDocuments(new Date('2026-12-31T23:30:00Z')); // 1 January in Paris
     const dates = late.filter(({ path }) => at('events/*').test(path)).map(({ data }) => data['date']);
     expect(dates).toContain('2027-01-13');

@@ -1,13 +1,11 @@
 import { storagePath } from '@atelier/domain/storage-paths';
-import { PUBLISHED_VIDEOS } from './videos/all-videos.ts';
+import { DRAFT_VIDEOS, PUBLISHED_VIDEOS } from './videos/video-plan.ts';
 import { identityFiles } from './applications.ts';
 import { CHAT_CLIP } from './chat.ts';
-import { DRAFT_VIDEOS } from './videos/draft-videos.ts';
-import { EVENT_IMAGES } from './media/event-images.ts';
-import { mediaFile } from './media/media-files.ts';
-import { ACCOUNT_MEMBERS } from './members.ts';
+import { EVENT_IMAGES, mediaFile } from './media/media-files.ts';
+import { TRAINER } from './members.ts';
 
-/** A committed file and its place in the bucket. */
+/** A committed file and its path in the bucket. */
 export interface DemoFile {
   readonly source: string;
   readonly path: string;
@@ -21,18 +19,18 @@ const clip = (videoId: string, path: string): DemoFile => ({
 });
 const image = (source: string, path: string): DemoFile => ({ source, path, contentType: 'image/jpeg' });
 
-/** Every file that a demo document names. */
+/** Returns every file that a demo document refers to. */
 export function demoFiles(): DemoFile[] {
-  const published = PUBLISHED_VIDEOS.flatMap(({ id, level, hasCaptions }) => [
+  const published = PUBLISHED_VIDEOS.flatMap(({ id, level, has_captions }) => [
     clip(id, storagePath.video(level, `${id}.mp4`)),
     image(mediaFile.thumbnail(id), storagePath.thumbnail(level, `${id}.jpg`)),
-    ...(hasCaptions ? (['fr', 'en'] as const) : []).map((language) => ({
+    ...(has_captions ? (['fr', 'en'] as const) : []).map((language) => ({
       source: mediaFile.captions(id, language),
       path: storagePath.captions(level, `${id}.${language}.vtt`),
       contentType: 'text/vtt' as const,
     })),
   ]);
-  const folder = `drafts/${ACCOUNT_MEMBERS.trainer.uid}` as const;
+  const folder = `drafts/${TRAINER}` as const;
   const drafts = DRAFT_VIDEOS.flatMap(({ id, upload }) => [
     clip(id, storagePath.video(folder, `${upload}.mp4`)),
     image(mediaFile.thumbnail(id), storagePath.thumbnail(folder, `${upload}.jpg`)),

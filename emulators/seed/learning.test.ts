@@ -6,7 +6,7 @@ import * as values from '@atelier/domain/values';
 import { NOW, videos, progress, sessions, libraries, summaries, member, video } from './demo-data-for-tests.ts';
 
 describe('learning', () => {
-  it('tells the same in progress, labels and statistics', () => {
+  it('agrees between progress, library labels and statistics', () => {
     expect(libraries.length).toBeGreaterThan(0);
     for (const { ids, data } of libraries) {
       const own = progress.filter((one) => one.ids[0] === ids[0]);
@@ -19,7 +19,7 @@ describe('learning', () => {
     }
   });
 
-  it('saw only videos open to the member, no further than their end, completed from 0.9 on', () => {
+  it('contains only videos open to the member, positions within the video, and completion from 0.9 on', () => {
     for (const { ids, data } of progress) {
       expect([data.user_id, data.video_id]).toEqual(ids);
       const seen = video(data.video_id);
@@ -29,7 +29,7 @@ describe('learning', () => {
     }
   });
 
-  it('counts the streak that the sittings’ days show', () => {
+  it('has streaks that match the days of the practice sessions', () => {
     for (const { ids, data } of summaries) {
       const days = sessions.filter((one) => one.ids[0] === ids[0]).map((one) => one.data.day);
       const last = [...days].sort().at(-1)!;
@@ -43,7 +43,7 @@ describe('learning', () => {
     }
   });
 
-  it('practised moves that some video has', () => {
+  it('contains only moves of existing videos', () => {
     const known = new Set(videos.flatMap(({ data }) => (data.moves ?? []).map(({ id }) => id)));
     const practised = sessions.flatMap(({ data }) => Object.keys(data.moves));
     expect(practised.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const read = ({ data }: (typeof documents)[number]) => ({
 });
 const days = documents.filter(({ path }) => path.startsWith('metrics/')).map((one) => parseDailyMetrics(read(one)));
 
-test('29 days before today, each once', () => {
+test('the 29 days before today, each once', () => {
   expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))]);
   expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-11-19', '2026-10-22']);
 });

@@ -4,18 +4,18 @@ import { dayBounds } from '@atelier/domain/time/day-start';
 import { PLANS } from '@atelier/domain/billing/plans';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { applicationDocuments } from './applications.ts';
-import type { DemoDocument } from './demo-document.ts';
-import { DRAFT_VIDEOS } from './videos/draft-videos.ts';
+import { demoDocument, type DemoDocument } from './demo-document.ts';
+import { DRAFT_VIDEOS } from './videos/video-plan.ts';
 import { ALL_MEMBERS, type DemoMember } from './members.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments } from './reports.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before today that the overview can show; today is counted by the schedule. */
+/** The overview shows thirty days; the schedule counts today. */
 const DAYS = 29;
 const MONTHS = 6;
 
-/** The house in numbers on the days and months before today, as the demo data would have been counted then. */
+/** Returns daily metrics and monthly revenue before today, computed from the demo data. */
 export function metricsDocuments(now: Date): DemoDocument[] {
   const days = Array.from({ length: DAYS }, (_, index) =>
     dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - (index + 1) * DAY_MS)),
@@ -24,37 +24,35 @@ export function metricsDocuments(now: Date): DemoDocument[] {
 }
 
 function metricsOf(day: Day, now: Date): DemoDocument {
-  const [from, before] = dayBounds(STUDIO_TIME_ZONE, day);
-  const joined = (member: DemoMember) => now.getTime() - member.joinedDaysAgo * DAY_MS;
-  const there = ALL_MEMBERS.filter((member) => joined(member) < before.getTime());
+  const [start, end] = dayBounds(STUDIO_TIME_ZONE, day);
+  const joinedAt = (member: DemoMember) => now.getTime() - member.joined_days_ago * DAY_MS;
+  const members = ALL_MEMBERS.filter((member) => joinedAt(member) < end.getTime());
   const counts = TIERS.map((tier) => [
     tier,
     Object.fromEntries(
       SUBSCRIPTION_STATUSES.map((status) => [
         status,
-        there.filter((member) => member.tier === tier && member.status === status).length,
+        members.filter((member) => member.tier === tier && member.status === status).length,
       ]),
     ),
   ]);
-  const waiting = (documents: readonly DemoDocument[], statuses: readonly string[]) =>
-    documents.filter(({ data }) => statuses.includes(String(data.status)) && Number(data.created_at) < before.getTime())
-      .length;
-  return {
-    path: path.metrics(day),
-    data: {
-      day,
-      members: Object.fromEntries(counts),
-      trainers: there.filter((member) => member.is_pro_trainer === true).length,
-      sign_ups: there.filter((member) => joined(member) >= from.getTime()).length,
-      open_tasks: {
-        drafts: DRAFT_VIDEOS.length,
-        applications: waiting(applicationDocuments(now), ['pending']),
-        orders: waiting(orderDocuments(now), ['paid', 'expedier']),
-        reports: reportDocuments(now).filter(({ data }) => Number(data.created_at) < before.getTime()).length,
-      },
-      computed_at: before,
+  const countOpen = (documents: readonly DemoDocument[], ...statuses: readonly string[]) =>
+    documents.filter(
+      ({ data }) => statuses.includes(String(data.status ?? data.state)) && Number(data.created_at) < end.getTime(),
+    ).length;
+  return demoDocument(path.metrics(day), {
+    day,
+    members: Object.fromEntries(counts),
+    trainers: members.filter((member) => member.is_pro_trainer === true).length,
+    sign_ups: members.filter((member) => joinedAt(member) >= start.getTime()).length,
+    open_tasks: {
+      drafts: DRAFT_VIDEOS.length,
+      applications: countOpen(applicationDocuments(now), 'pending'),
+      orders: countOpen(orderDocuments(now), 'paid', 'expedier'),
+      reports: countOpen(reportDocuments(now), 'open'),
     },
-  };
+    computed_at: end,
+  });
 }
 
 function revenueDocuments(now: Date): DemoDocument[] {
@@ -67,22 +65,19 @@ function revenueDocuments(now: Date): DemoDocument[] {
     const kits = orderDocuments(now).filter(({ data }) => isOf(data.paid_at));
     const total = (orders: readonly DemoDocument[]) =>
       orders.reduce((sum, { data }) => sum + Number(data.amount_total), 0);
-    return {
-      path: path.revenue(month),
-      data: {
-        subscriptions: subscriptionsIn(month, now),
-        kits: total(kits),
-        refunds: total(kits.filter(({ data }) => data.status === 'refunded')),
-      },
-    };
+    return demoDocument(path.revenue(month), {
+      subscriptions: subscriptionsIn(month, now),
+      kits: total(kits),
+      refunds: total(kits.filter(({ data }) => data.status === 'refunded')),
+    });
   });
 }
 
-/** What the members of then paid in a month at the plans' prices; those who left paid until a month ago. */
+/** Returns what members paid in a month at the plans' prices; canceled and waiting ones paid until a month ago. */
 function subscriptionsIn(month: string, now: Date): number {
   const monthAgo = dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - 31 * DAY_MS)).slice(0, 7);
-  const paying = ALL_MEMBERS.filter(({ joinedDaysAgo, status }) => {
-    const since = dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - joinedDaysAgo * DAY_MS)).slice(0, 7);
+  const paying = ALL_MEMBERS.filter(({ joined_days_ago, status }) => {
+    const since = dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - joined_days_ago * DAY_MS)).slice(0, 7);
     return since <= month && (status === 'active' || month < monthAgo);
   });
   return paying.reduce((sum, { tier }) => sum + (PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0), 0);

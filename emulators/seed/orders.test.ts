@@ -3,7 +3,7 @@ import * as values from '@atelier/domain/values';
 import { orders, member } from './demo-data-for-tests.ts';
 
 describe('orders', () => {
-  it('show every status, each consistent with it', () => {
+  it('cover every status, with consistent fields', () => {
     expect(new Set(orders.map((one) => one.data['status']))).toEqual(new Set(values.ORDER_STATUSES));
     for (const one of orders) {
       const { status, paid_at, tracking_number, amount_total, user_id, full_name } = one.data;

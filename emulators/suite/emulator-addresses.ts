@@ -1,6 +1,6 @@
 import { host, type Ports } from './ports.ts';
 
-/** `host:port` of each emulator; `hosting` as a URL. */
+/** Returns `host:port` of each emulator, and the URL of `hosting`. */
 export function emulatorAddresses(ports: Ports) {
   const at = (port: number) => `${host}:${port}`;
   return {
@@ -13,7 +13,7 @@ export function emulatorAddresses(ports: Ports) {
   };
 }
 
-/** What the app reads at `/emulators.json` in the place of a production configuration. */
+/** Returns what the app reads at `/emulators.json` instead of a production configuration. */
 export function webAppConfig(project: string, ports: Ports): Record<string, string> {
   const { auth, firestore, storage } = emulatorAddresses(ports);
   return { project, auth, firestore, storage };

@@ -1,5 +1,4 @@
-export { type AdminServices, productionServices, suiteServices } from './admin/admin-services.ts';
-export { adminFirestore } from './admin/admin-firestore.ts';
+export { adminFirestore, type AdminServices, productionServices, suiteServices } from './admin/admin-services.ts';
 export { type AuthEmail, fetchAuthEmails } from './email/auth-emulator.ts';
 export { authEmailUrl } from './email/print-auth-emails.ts';
 export { buildFunctions } from './functions/build-functions.ts';
@@ -12,5 +11,5 @@ export { findSchedule, runSchedule, scheduleNames } from './functions/run-schedu
 export { type RunningSuite, type SeedTarget, startSuite, type SuiteOptions } from './start-suite.ts';
 export { SeedCache } from './saved-data/seed-cache.ts';
 export { SuiteError } from './suite-error.ts';
-export { type Account, type Accounts, readSuiteInfo, type SuiteInfo } from './suite-info.ts';
+export { type Account, type Accounts, accountsFrom, readSuiteInfo, type SuiteInfo } from './suite-info.ts';
 export { writeSigningKey } from './admin/signing-key.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assertPortsFree, defaultPorts, freePorts, host } from './ports.ts';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 
-test('a taken port is named, with how to choose another', async () => {
+test('reports a taken port and how to choose another', async () => {
   const ports = await freePorts();
   await expect(assertPortsFree(ports)).resolves.toBeUndefined();
   const server = createServer().listen(ports.storage, host);
@@ -16,15 +16,15 @@ test('a taken port is named, with how to choose another', async () => {
   server.close();
 });
 
-test('free ports are all different', async () => {
+test('returns distinct free ports', async () => {
   const ports = Object.values(await freePorts());
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-test('firebase.json names the default ports', () => {
+test('firebase.json has the default ports', () => {
   const { auth, functions, firestore, storage, hosting, hub, logging, eventarc, tasks } = firebaseJson.emulators;
-  const named = { auth, functions, firestore, storage, hosting, hub, logging, eventarc, tasks };
-  for (const [name, { port }] of Object.entries(named))
-    expect({ [name]: port }).toEqual({ [name]: defaultPorts[name as keyof typeof named] });
+  const emulators = { auth, functions, firestore, storage, hosting, hub, logging, eventarc, tasks };
+  for (const [name, { port }] of Object.entries(emulators))
+    expect({ [name]: port }).toEqual({ [name]: defaultPorts[name as keyof typeof emulators] });
   expect(firestore.websocketPort).toBe(defaultPorts.websocket);
 });

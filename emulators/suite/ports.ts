@@ -1,13 +1,10 @@
 import { createServer } from 'node:net';
 import { SuiteError } from './suite-error.ts';
 
-/** Everything here listens on this address alone. */
+/** Everything listens on this address only. */
 export const host = '127.0.0.1';
 
-/**
- * The ports of a suite; `firebase.json` names the same ones for a plain `firebase emulators:start`, which knows nothing
- * of `stripe`.
- */
+/** Default ports of a suite; `firebase.json` has the same ones for a plain `firebase emulators:start`. */
 export const defaultPorts = {
   web: 5173,
   hosting: 5002,
@@ -33,10 +30,8 @@ export function isPortName(name: string): name is PortName {
 }
 
 /**
- * Ports that nothing listens on at the moment, no two alike.
- *
- * They lie below the range from which systems take the local ends of outgoing connections (32768 on Linux), so that no
- * connection made meanwhile takes one away.
+ * Returns distinct free ports. They are below the range of outgoing connections (from 32768 on Linux), so that no new
+ * connection occupies one in the meantime.
  */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
@@ -48,16 +43,16 @@ export async function freePorts(): Promise<Ports> {
   return ports;
 }
 
-/** One port from the same range, none of `except`. */
+/** Returns one free port of the same range that is not in `except`. */
 export async function freePort(except: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < 1000; attempt++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     if (!except.has(port) && (await isPortFree(port))) return port;
   }
-  throw new SuiteError('No free port between 20000 and 32000: stop something that listens there.');
+  throw new SuiteError('No free port between 20000 and 32000: stop a program that listens there.');
 }
 
-/** Throws SuiteError naming the first port that something else listens on, and how to choose another. */
+/** Throws SuiteError with the first port that is taken and how to choose another. */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   for (const name of portNames) {
     if (!(await isPortFree(ports[name]))) throw portTakenError(name, ports[name]);
@@ -71,7 +66,7 @@ export function portTakenError(name: PortName, port: number): SuiteError {
   );
 }
 
-/** Whether a server could listen on that port of this machine. */
+/** Returns whether a server can listen on a port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -12,13 +12,13 @@ interface Run {
   project: string;
   ports: Ports;
   folders: RunFolders;
-  /** URL of the app, which functions get as WEB_URL. */
+  /** URL of the app; WEB_URL of the functions. */
   web: string;
-  /** URL of the Stripe that functions speak to. */
+  /** URL of Stripe or its sandbox; STRIPE_API_BASE of the functions. */
   stripe: string;
 }
 
-/** Writes the files that the emulators and the app of one run read. */
+/** Writes the files that the emulators and the app of a run read. */
 export async function prepareRun({ project, ports, folders, web, stripe }: Run): Promise<void> {
   const key = join(folders.inCheckout, 'signing-key.json');
   await writeSigningKey(key, project);
@@ -27,7 +27,7 @@ export async function prepareRun({ project, ports, folders, web, stripe }: Run):
     WEB_URL: web,
     STRIPE_API_BASE: stripe,
   });
-  stripeSecrets(); // the Functions emulator looks for them once it starts
+  stripeSecrets(); // creates the file that the Functions emulator reads at its start
   copyWebBuild(folders);
   writeFileSync(join(folders.hosting, 'emulators.json'), JSON.stringify(webAppConfig(project, ports)));
   writeFirebaseConfig(ports, { ...folders, functionsEnv });

@@ -1,8 +1,8 @@
 import { SuiteError } from './suite-error.ts';
 
 /**
- * Runs a command to its end and leaves with its exit code: 0, or 1 after one line that says what to do. What is not a
- * SuiteError is a fault of ours, and is shown whole.
+ * Runs a command and exits with 0, or with 1 after printing a SuiteError's message. Other errors are bugs and are
+ * printed with their stack.
  */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
@@ -14,7 +14,7 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
   }
 }
 
-/** Aborted, for the reason given, when the person or the system asks this process to end. */
+/** Returns a signal that SIGINT, SIGTERM and SIGHUP abort with a SuiteError. */
 export function shutdownSignal(reason: string): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -23,7 +23,7 @@ export function shutdownSignal(reason: string): AbortSignal {
   return controller.signal;
 }
 
-/** Resolves once the signal is aborted. */
+/** Resolves when the signal is aborted. */
 export function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

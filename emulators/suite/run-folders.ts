@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { isAlive } from './process/process-groups.ts';
 import { webBuild, workFolder } from './paths.ts';
 
-/** The private folders of one running suite. */
+/** The folders of one running suite. */
 export interface RunFolders {
-  /** Under the system's temporary folder: socket paths have a limit of about 100 characters. */
+  /** In the system's temporary folder: socket paths are limited to about 100 characters. */
   temporary: string;
-  /** Under the checkout, as firebase-tools refuses paths outside it. */
+  /** In the checkout: firebase-tools rejects paths outside of it. */
   inCheckout: string;
   /** What the Hosting emulator serves. */
   hosting: string;
-  /** firebase.json with this run's ports; at the root, as its folder is what its paths are relative to. */
+  /** firebase.json with this run's ports; in the root, because its paths are relative to its folder. */
   firebaseConfig: string;
 }
 
 const temporaryPrefix = 'flair-suite-';
 
-/** Makes the folders, after sweeping away what crashed suites left. */
+/** Creates the folders after removing those of crashed suites. */
 export function makeRunFolders(root: string): RunFolders {
   removeStale(workFolder, /^run-([0-9]+)-/);
   removeStale(workFolder, /^[a-z]+-([0-9]+)\.log$/);
@@ -33,7 +33,7 @@ export function makeRunFolders(root: string): RunFolders {
   return { temporary, inCheckout, hosting, firebaseConfig };
 }
 
-/** Copies the production build of the web app to what Hosting serves; without one, Hosting serves rewrites only. */
+/** Copies the build of the web app to the hosting folder; without a build, Hosting serves rewrites only. */
 export function copyWebBuild(folders: RunFolders): void {
   if (existsSync(webBuild)) cpSync(webBuild, folders.hosting, { recursive: true });
 }
@@ -46,7 +46,7 @@ export function removeRunFolders(folders: RunFolders): void {
   for (const path of cleanupPathsOf(folders)) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Removes entries whose name carries the pid of a process that is gone. */
+/** Removes entries whose name contains the pid of a process that is gone. */
 function removeStale(folder: string, pattern: RegExp): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

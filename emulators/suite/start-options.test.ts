@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { defaultPorts } from './ports.ts';
 import { parseStartOptions } from './start-options.ts';
 
-test('nothing asked for', async () => {
+test('uses the defaults', async () => {
   expect(await parseStartOptions([], {})).toEqual({ isFresh: false, ports: defaultPorts });
 });
 
-test('fresh, with another port', async () => {
+test('reads --fresh and --port', async () => {
   const options = await parseStartOptions(['--fresh', '--port', 'web=6000'], {});
   expect(options).toEqual({ isFresh: true, ports: { ...defaultPorts, web: 6000 } });
 });
 
-test('all ports chosen', async () => {
+test('chooses all ports with --free-ports', async () => {
   const { ports } = await parseStartOptions(['--free-ports'], {});
   expect(ports.web).not.toBe(defaultPorts.web);
 });
 
 test.each([
-  [['--port', 'front=6000'], /--port front=6000: the parts are web, /],
+  [['--port', 'front=6000'], /--port front=6000: the names are web, /],
   [['--port', 'web=65536'], /--port web=65536: not a port/],
   [['--port', 'web'], /--port web: not a port/],
   [['--frehs'], /Unknown option '--frehs'\. npm start -- /],
-])('%j is refused in one line', async (args, line) => {
+])('throws one line for %j', async (args, line) => {
   await expect(parseStartOptions(args, {})).rejects.toThrow(line);
 });
 
-test('FIRESTORE', async () => {
+test('accepts only the official Firestore', async () => {
   await expect(parseStartOptions([], { FIRESTORE: 'official' })).resolves.toBeDefined();
   await expect(parseStartOptions([], { FIRESTORE: 'embedded' })).rejects.toThrow(/there is no embedded Firestore/);
   await expect(parseStartOptions([], { FIRESTORE: 'other' })).rejects.toThrow(/either "official" or unset/);

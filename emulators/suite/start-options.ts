@@ -10,8 +10,8 @@ export interface StartOptions {
 }
 
 /**
- * What `npm start` was asked for.
- * Throws SuiteError that shows the usage for an unknown option or port, and when FIRESTORE asks for what there is not.
+ * Parses the arguments of `npm start`.
+ * Throws SuiteError with the usage for an unknown option or port, and for an unsupported value of FIRESTORE.
  */
 export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv): Promise<StartOptions> {
   requireOfficialFirestore(env['FIRESTORE']);
@@ -20,7 +20,7 @@ export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv):
   for (const choice of port) {
     const [name = '', number = ''] = choice.split('=');
     const chosen = Number(number);
-    if (!isPortName(name)) throw new SuiteError(`--port ${choice}: the parts are ${portNames.join(', ')}. ${usage}`);
+    if (!isPortName(name)) throw new SuiteError(`--port ${choice}: the names are ${portNames.join(', ')}. ${usage}`);
     if (!Number.isInteger(chosen) || chosen < 1 || chosen > 65_535)
       throw new SuiteError(`--port ${choice}: not a port. ${usage}`);
     ports[name] = chosen;

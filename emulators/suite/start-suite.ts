@@ -8,7 +8,7 @@ import { ensureFirestore } from './firestore/ensure-firestore.ts';
 import { checkRules } from './firestore/check-rules.ts';
 import { type Executions, logFile, startEmulators } from './firebase-tools/start-emulators.ts';
 import { loadedFunctions } from './functions/loaded-functions.ts';
-import { disableMetadataLookup } from './admin/disable-metadata-lookup.ts';
+import { disableMetadataLookup } from './admin/admin-services.ts';
 import { printEmails } from './email/print-emails.ts';
 import { ensureJava } from './java/ensure-java.ts';
 import { root, workFolder } from './paths.ts';
@@ -24,7 +24,7 @@ import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from '
 import { Teardown } from './teardown.ts';
 import { startWebDevServer } from './start-web-dev-server.ts';
 
-/** Where the demo data goes; hosts are `host:port`. */
+/** Emulators to fill with demo data; hosts are `host:port`. */
 export interface SeedTarget {
   project: string;
   authHost: string;
@@ -34,28 +34,28 @@ export interface SeedTarget {
 }
 
 export interface SuiteOptions {
-  /** A `demo-` id: Google's tools then never ask a server. */
+  /** An id with prefix `demo-`, so that Google's tools never contact their servers. */
   project: string;
   ports: Ports;
-  /** Fills an empty suite; not called when saved data were read. */
+  /** Fills an empty suite; not called when saved data were imported. */
   seed: (target: SeedTarget) => Promise<Accounts>;
-  /** Looks for what `seed` would make, saved earlier; taken in the place of `seed`. */
+  /** Returns an earlier result of `seed` to be imported instead. */
   findCachedSeed?: () => Promise<SavedData | undefined>;
-  /** Where the data stay between runs; without it nothing is read or kept. */
+  /** Data saved between runs; without it nothing is read or saved. */
   dataFolder?: string;
-  /** `build`: the production build, served by Hosting; `dev-server`: Vite's, passing on what Hosting rewrites. */
+  /** `build`: the production build, served by Hosting; `dev-server`: Vite, with Hosting's rewrites forwarded. */
   web: 'build' | 'dev-server';
-  /** Written once everything is ready, removed at stop. */
+  /** Written when everything is ready, removed at stop. */
   infoFile: string;
   /** Names the log file `.suite/{name}.log`. */
   name: string;
-  /** URL of a Stripe that stands elsewhere; without it the suite starts the sandbox. */
+  /** URL of another Stripe; without it the suite starts the sandbox. */
   stripe?: string;
-  /** Whether due schedules run and e-mails are said, and memory is spared rather than time. */
+  /** Runs due schedules, prints e-mails, and prefers low memory to speed. */
   isInteractive: boolean;
-  /** Told what a person at the terminal should see. */
+  /** Prints a line for the person at the terminal. */
   print: (line: string) => void;
-  /** Aborted to give up while starting. */
+  /** Cancels the start when aborted. */
   signal?: AbortSignal;
 }
 
@@ -63,19 +63,18 @@ export interface RunningSuite {
   info: SuiteInfo;
   /** `host:port` of the Functions emulator. */
   functions: string;
-  /** Path of the file that holds what the emulators and functions said. */
+  /** Path of the log of emulators and functions. */
   log: string;
-  /** How many executions of functions have begun, and how many of them run now. */
   executions(): Executions;
-  /** Stops everything and saves the data; safe to call twice. Throws when the data could not be saved. */
+  /** Saves the data and stops everything; idempotent. Throws when the data could not be saved. */
   stop(): Promise<void>;
-  /** Resolves, with everything stopped, once a part ended by itself. */
+  /** Resolves when a part has ended by itself and everything is stopped. */
   crashed: Promise<SuiteError>;
 }
 
 /**
- * Starts Google's emulators, the demo data and the app, and says where they are.
- * Throws SuiteError, with one line that says what to do, when something is missing or fails; nothing runs then.
+ * Starts Google's emulators with demo or saved data, the Stripe sandbox and the app.
+ * Throws SuiteError when something is missing or fails; then nothing is left running.
  */
 export async function startSuite(options: SuiteOptions): Promise<RunningSuite> {
   disableMetadataLookup();
@@ -91,25 +90,25 @@ export async function startSuite(options: SuiteOptions): Promise<RunningSuite> {
   }
 }
 
-/** @param signal  aborted when a part crashed or the person gave up; every wait ends then */
+/** @param signal  aborted when a part crashes or the caller cancels; ends every wait */
 async function startParts(
   options: SuiteOptions,
   teardown: Teardown,
   crash: AbortController,
   signal: AbortSignal,
 ): Promise<RunningSuite> {
-  const { project, ports, print: say, dataFolder } = options;
+  const { project, ports, print, dataFolder } = options;
   const address = emulatorAddresses(ports);
   const web = options.web === 'build' ? address.hosting : `http://${host}:${ports.web}`;
 
   await assertPortsFree(ports);
   for (const file of ['firestore.rules', 'storage.rules']) checkRules(join(root, file));
   const java = {
-    java: await unlessAborted(ensureJava(say), signal),
-    firestoreJar: await ensureFirestore(say),
+    java: await unlessAborted(ensureJava(print), signal),
+    firestoreJar: await ensureFirestore(print),
     storageJar: process.env['STORAGE_EMULATOR_BINARY_PATH'],
   };
-  const savedData = dataFolder ? await findSavedData(dataFolder, say) : undefined;
+  const savedData = dataFolder ? await findSavedData(dataFolder, print) : undefined;
   const saved = savedData ?? (await options.findCachedSeed?.());
   const folders = makeRunFolders(root);
   teardown.add(() => removeRunFolders(folders));
@@ -143,7 +142,7 @@ async function startParts(
       logName: options.name,
       infoFile: options.infoFile,
       savesMemory: options.isInteractive,
-      onLine: (line) => isRelevantLine(line) && say(line),
+      onLine: (line) => isRelevantLine(line) && print(line),
       signal,
     });
     teardown.add(() => emulators.stop());
@@ -151,13 +150,16 @@ async function startParts(
     return { emulators, accounts: await unlessAborted(seedUnlessSaved(options, saved), signal) };
   };
   const [{ emulators, accounts }] = await startBoth(crash, startWithData(), startWeb());
-  const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, say) : undefined;
+  const autosave = dataFolder ? startAutosave(dataFolder, address.hub, accounts, print) : undefined;
   if (autosave) teardown.add(() => autosave.cancel());
   if (!savedData) autosave?.saveNow();
   if (options.isInteractive) {
-    teardown.add(startScheduler(address.functions, project, say));
-    const printers = [printAuthEmails(address.auth, project, web, say), printEmails(address.firestore, project, say)];
-    for (const { stop: end } of printers) teardown.add(end);
+    teardown.add(startScheduler(address.functions, project, print));
+    const printers = [
+      printAuthEmails(address.auth, project, web, print),
+      printEmails(address.firestore, project, print),
+    ];
+    for (const printer of printers) teardown.add(printer.stop);
     await unlessAborted(Promise.all(printers.map(({ ready }) => ready)), signal);
   }
   signal.throwIfAborted();
@@ -190,7 +192,7 @@ function unexpectedExit(part: string, how: string): SuiteError {
   return new SuiteError(`${part} ended by itself (${how}): the reason is in ${workFolder}/*.log; start again.`);
 }
 
-/** Waits for both. When one fails, the other is aborted and waited for: nothing starts after that. */
+/** Waits for both. When one fails, aborts the other and waits for its end, so that nothing starts afterwards. */
 async function startBoth<A, B>(crash: AbortController, one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   try {
     return await Promise.all([one, other]);
@@ -201,7 +203,7 @@ async function startBoth<A, B>(crash: AbortController, one: Promise<A>, other: P
   }
 }
 
-/** Stops waiting, though not the work, when the signal is aborted. */
+/** Rejects when the signal is aborted; the work itself continues. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason);
@@ -210,7 +212,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
-/** Checks that functions run, protects the accounts, and puts the demo data in unless there are saved ones. */
+/** Checks that functions are loaded, turns on enumeration protection, and seeds unless data were imported. */
 async function seedUnlessSaved(options: SuiteOptions, saved: SavedData | undefined): Promise<Accounts> {
   const { project, ports } = options;
   const { auth, firestore, storage, functions } = emulatorAddresses(ports);
@@ -223,7 +225,7 @@ async function seedUnlessSaved(options: SuiteOptions, saved: SavedData | undefin
   return options.seed({ project, authHost: auth, firestoreHost: firestore, storageHost: storage, bucket });
 }
 
-/** What functions log, and what the emulators warn of, save that they were told what to run and that there is no UI. */
+/** Returns whether a line is a function's log or a warning of the emulators, except for expected warnings. */
 function isRelevantLine(line: string): boolean {
   return (
     /^(>|⚠)/.test(line.trimStart()) && !/Env variable override|Emulator UI is not starting|"verifications":/.test(line)

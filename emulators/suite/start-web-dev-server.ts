@@ -10,11 +10,11 @@ import { SuiteError } from './suite-error.ts';
 const stopTimeoutMs = 5_000;
 
 /**
- * Starts Vite's dev server for the app and waits until it answers. It ends when this process does.
+ * Starts Vite's dev server for the app and waits until it is ready. It ends with this process.
  *
- * @param hosting  URL of the Hosting emulator, to which the server passes on what Hosting rewrites
- * @param emulators  what the app reads at `/emulators.json`; like `hosting`, it reaches `web/vite.config.ts` as environment
- * Throws SuiteError when it ends instead.
+ * @param hosting  URL of the Hosting emulator, to which Vite forwards what Hosting rewrites
+ * @param emulators  the content of `/emulators.json`; like `hosting`, passed to `web/vite.config.ts` by the environment
+ * Throws SuiteError when Vite ends instead.
  */
 export async function startWebDevServer(
   port: number,
@@ -22,24 +22,10 @@ export async function startWebDevServer(
   emulators: Record<string, string>,
   signal: AbortSignal,
 ): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
-  const vite = join(
-    dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')),
-    'bin',
-    'vite.js',
-  );
+  const vitePackage = createRequire(join(webFolder, 'package.json')).resolve('vite/package.json');
   const log = join(workFolder, 'web.log');
-  const args = [
-    '--max-semi-space-size=4',
-    childGuardScript,
-    vite,
-    '--host',
-    host,
-    '--port',
-    String(port),
-    '--strictPort',
-    '--clearScreen',
-    'false',
-  ];
+  const args = ['--max-semi-space-size=4', childGuardScript, join(dirname(vitePackage), 'bin', 'vite.js')];
+  args.push(...`--host ${host} --port ${port} --strictPort --clearScreen false`.split(' '));
   const child = spawn(process.execPath, args, {
     cwd: webFolder,
     detached: true,
@@ -57,10 +43,10 @@ export async function startWebDevServer(
   child.once('close', () => out.end());
   const stop = () => terminateGroup(child, 'SIGTERM', stopTimeoutMs);
   try {
-    const gone = waitForExit(child).then(() => {
-      throw new SuiteError(`Vite ended while starting: what it said is in ${log}.`);
+    const exit = waitForExit(child).then(() => {
+      throw new SuiteError(`Vite ended while starting: see its output in ${log}.`);
     });
-    await Promise.race([gone, pollUntil(() => isReachable(`http://${host}:${port}/`), 200, signal)]);
+    await Promise.race([exit, pollUntil(() => isReachable(`http://${host}:${port}/`), 200, signal)]);
   } catch (error) {
     await stop();
     throw error;

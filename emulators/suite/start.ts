@@ -1,4 +1,4 @@
-// `npm start`: the whole product on this machine.
+// `npm start`: runs the whole product on this machine.
 import { seed } from '../seed/seed.ts';
 import { buildFunctions } from './functions/build-functions.ts';
 import { waitForAbort, runCommand, shutdownSignal } from './run-command.ts';
@@ -40,13 +40,13 @@ async function main(): Promise<void> {
   await suite.stop();
 }
 
-/** Two of them would save over each other's data. */
+/** Throws SuiteError when a suite runs: two would overwrite each other's data. */
 async function assertNotRunning(): Promise<void> {
   const running = await readSuiteInfo().catch((error: unknown) => {
-    if (error instanceof SuiteError) return undefined; // none runs, which is what is wanted
+    if (error instanceof SuiteError) return undefined; // none runs
     throw error;
   });
-  if (running) throw new SuiteError(`The suite runs already, at ${running.web}: stop that one first.`);
+  if (running) throw new SuiteError(`The suite already runs at ${running.web}: stop it first.`);
 }
 
 await runCommand(main);

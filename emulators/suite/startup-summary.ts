@@ -1,15 +1,15 @@
 import { CARDS } from '@atelier/stripe-sandbox';
 import type { SuiteInfo } from './suite-info.ts';
 
-/** The cards that tell the most; the sandbox's pages offer all of them. */
+/** A selection; the sandbox's pages offer all cards. */
 const CARDS_TO_TRY: readonly [keyof typeof CARDS, string][] = [
   ['visa', 'pays'],
-  ['secureOnSession', 'asks for 3-D Secure, then pays'],
+  ['secureOnSession', 'requires 3-D Secure, then pays'],
   ['declined', 'is declined'],
-  ['failsLater', 'saves, but every charge fails: switch to it in the portal for a failed renewal'],
+  ['failsLater', 'can be saved, but every charge fails: choose it in the portal for a failed renewal'],
 ];
 
-/** What `npm start` shows once everything is ready. */
+/** Returns what `npm start` prints when everything is ready. */
 export function startupSummary(info: SuiteInfo): string {
   const places: [string, string][] = [
     ['App', info.web],
@@ -21,7 +21,7 @@ export function startupSummary(info: SuiteInfo): string {
   ];
   const members = Object.entries(info.accounts).map(([name, { email, password }]) => [name, email, password]);
   const cards = CARDS_TO_TRY.map(([name, what]) => [CARDS[name].number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), what]);
-  const stop = 'Ctrl-C stops everything and keeps the data; `npm start -- --fresh` starts from the demo data.';
+  const stop = 'Ctrl-C stops everything and saves the data; `npm start -- --fresh` starts with the demo data.';
   return [
     '',
     ...columns(places),

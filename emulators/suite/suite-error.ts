@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can act on: one line that says what happened and what to do. */
+/** An error for the person at the terminal: one line that says what happened and what to do. */
 export class SuiteError extends Error {
   override readonly name = 'SuiteError';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Teardown } from './teardown.ts';
 
-test('last first, each once, all even when one fails, those added late too', async () => {
+test('runs steps in reverse order, once, also after a failure and when added during the run', async () => {
   const done: string[] = [];
   const teardown = new Teardown();
   teardown.add(() => void done.push('first'));
@@ -16,7 +16,7 @@ test('last first, each once, all even when one fails, those added late too', asy
   expect(done).toEqual(['third', 'meanwhile', 'first']);
 });
 
-test('a step added after the end is undone by the next run', async () => {
+test('a step added after a run is run by the next', async () => {
   const done: string[] = [];
   const teardown = new Teardown();
   await teardown.run();

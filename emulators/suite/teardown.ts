@@ -1,14 +1,13 @@
-/** What is to be undone, last first. Every step is tried even when another fails. */
+/** Clean-up steps, run in reverse order. Every step runs even when another one fails. */
 export class Teardown {
   readonly #steps: (() => Promise<void> | void)[] = [];
   #last: Promise<void> = Promise.resolve();
 
-  /** Adds a step; it runs before those added earlier. */
   add(step: () => Promise<void> | void): void {
     this.#steps.push(step);
   }
 
-  /** Undoes, once, everything added so far or meanwhile. Throws the first failure, after all steps. */
+  /** Runs every step once, including those added meanwhile. Then throws the first error. */
   run(): Promise<void> {
     this.#last = this.#last.then(() => this.#run());
     return this.#last;

@@ -12,7 +12,7 @@ import { crowdDocuments } from './crowd-documents.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const documents = crowdDocuments(5000, now);
 const of = (collection: string) => documents.filter(({ path }) => path.startsWith(`${collection}/`));
-/** As the SDK reads them back. */
+/** Converts dates to timestamps as the SDK returns them. */
 const read = (value: unknown): unknown => {
   if (value instanceof Date) return { toMillis: () => value.getTime() };
   if (Array.isArray(value)) return value.map(read);
@@ -20,7 +20,7 @@ const read = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one)]));
 };
 
-test('every document stands once and is what its schema says', () => {
+test('every document is unique and passes its parser', () => {
   expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   const parsers = {
     profiles: parseProfile,
@@ -39,13 +39,13 @@ test('every document stands once and is what its schema says', () => {
   }
 });
 
-test('every list has more than a page', () => {
+test('every admin list is longer than a page', () => {
   expect(of('profiles')).toHaveLength(5000);
   expect(of('profiles').filter(({ data }) => data.is_pro_trainer)).toHaveLength(200);
   const others = ['trainer_applications', 'starter_kit_orders', 'videos', 'events', 'audit_log', 'reports'];
   for (const collection of others) expect([collection, of(collection).length > 50]).toEqual([collection, true]);
 });
 
-test('the same instant gives the same crowd', () => {
+test('the same time gives the same documents', () => {
   expect(crowdDocuments(5000, now)).toEqual(documents);
 });

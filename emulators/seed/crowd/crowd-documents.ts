@@ -1,20 +1,35 @@
 import { path } from '@atelier/domain/paths';
-import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { isPublicStatus } from '@atelier/domain/content/event';
-import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { APPLICATION_STATUSES, EVENT_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { auditDocument, metricsDocuments } from './crowd-history.ts';
-import { nameOf, FREQUENT_MEMBER, pickCyclic, uidOf } from './crowd-names.ts';
-import { catalogDocuments, draftDocument, publishedDocuments } from './crowd-videos.ts';
-import { ago, type DemoDocument } from '../demo-document.ts';
+import { emailOf, FREQUENT_MEMBER, nameOf, pickCyclic, uidOf } from './crowd-names.ts';
+import { crowdCatalogs, draftDocument, publishedDocuments } from './crowd-videos.ts';
+import { adminFirestore } from '../../suite/admin/admin-services.ts';
+import { ago, demoDocument, type DemoDocument } from '../demo-document.ts';
+import { profileDocument } from '../members.ts';
 
 /**
- * Members in number, with what a house of that size has in its admin lists: every 25th is a trainer, every 40th has
- * applied, every 20th bought a kit, made a video or came to an event, every 60th proposed a video or reported something,
- * every 10th was dealt with by an admin. One of them is a regular in all of it. The same `now` gives the same documents.
- * They have no sign-in accounts.
+ * Writes `count` members with their documents. Use a Firestore without functions: the Functions emulator would start a
+ * process for every waiting event.
  *
- * @param count members.
+ * @param host  `host:port` of the Firestore emulator
+ */
+export async function seedCrowd(project: string, host: string, count: number, now = new Date()): Promise<void> {
+  const firestore = adminFirestore(host, project);
+  try {
+    const writer = firestore.bulkWriter({ throttling: false });
+    const written = crowdDocuments(count, now).map(({ path: at, data }) => writer.set(firestore.doc(at), data));
+    await writer.close();
+    await Promise.all(written);
+  } finally {
+    await firestore.terminate();
+  }
+}
+
+/**
+ * Returns `count` members and the documents that fill the admin lists: every 25th member is a trainer, every 40th
+ * applied, every 20th has an order, a video and an event, every 60th a draft and a report, every 10th an audit entry.
+ * One member appears often in every list. The same `now` gives the same documents. The members have no accounts.
  */
 export function crowdDocuments(count: number, now: Date): DemoDocument[] {
   const members = Array.from({ length: count }, (_, index) => [
@@ -25,53 +40,40 @@ export function crowdDocuments(count: number, now: Date): DemoDocument[] {
     ...(index % 60 === 0 ? [draftDocument(index, now), reportDocument(index, now)] : []),
     ...(index % 10 === 0 ? [auditDocument(index, now)] : []),
   ]).flat();
-  return [...members, ...catalogDocuments(members, now), ...metricsDocuments(count, now)];
+  return [...members, ...crowdCatalogs(members, now), ...metricsDocuments(count, now)];
 }
 
 function memberDocument(index: number, now: Date): DemoDocument {
-  const email = `membre-${index}@foule.example`;
-  const display_name = nameOf(index);
   const tier = pickCyclic(TIERS, index);
-  return {
-    path: path.profile(uidOf(index)),
-    data: {
-      display_name,
-      email,
-      locale: index % 9 === 0 ? 'en' : 'fr',
-      time_zone: STUDIO_TIME_ZONE,
-      subscription_tier: tier,
-      subscription_status: tier === 'free' ? 'active' : pickCyclic(SUBSCRIPTION_STATUSES, Math.floor(index / 4)),
-      membership_source: tier === 'free' ? 'stripe' : 'admin',
-      is_pro_trainer: index % 25 === 0,
-      is_admin: false,
-      search: searchTokens(display_name, email),
-      sort_name: sortName(display_name),
-      created_at: ago(now, 2 + (index % 700), index % 1440),
-    },
+  const member = {
+    uid: uidOf(index),
+    email: emailOf(index),
+    display_name: nameOf(index),
+    locale: index % 9 === 0 ? ('en' as const) : ('fr' as const),
+    tier,
+    status: tier === 'free' ? ('active' as const) : pickCyclic(SUBSCRIPTION_STATUSES, Math.floor(index / 4)),
+    is_pro_trainer: index % 25 === 0,
   };
+  return profileDocument(member, ago(now, 2 + (index % 700), index % 1440));
 }
 
 function applicationDocument(index: number, now: Date): DemoDocument {
   const status = pickCyclic(APPLICATION_STATUSES, index / 40);
-  return {
-    path: path.application(uidOf(index)),
-    data: {
-      user_id: uidOf(index),
-      full_name: nameOf(index),
-      email: `membre-${index}@foule.example`,
-      phone: '06 39 98 02 00',
-      siret: '00000010900017',
-      iban: 'FR7600000000000000000000194',
-      accepted_contract: true,
-      status,
-      ...(status === 'rejected' && { reason: 'Le dossier est incomplet.' }),
-      created_at: ago(now, 60 + (index % 90)),
-      ...(status !== 'pending' && { decided_at: ago(now, 45 + (index % 10)) }),
-    },
-  };
+  return demoDocument(path.application(uidOf(index)), {
+    user_id: uidOf(index),
+    full_name: nameOf(index),
+    email: emailOf(index),
+    phone: '06 39 98 02 00',
+    siret: '00000010900017',
+    iban: 'FR7600000000000000000000194',
+    accepted_contract: true,
+    status,
+    ...(status === 'rejected' && { reason: 'Le dossier est incomplet.' }),
+    created_at: ago(now, 60 + (index % 90)),
+    ...(status !== 'pending' && { decided_at: ago(now, 45 + (index % 10)) }),
+  });
 }
 
-/** Where a kit is, or why it is no more on its way. */
 const ORDER_STATES = [
   { status: 'paid' },
   { status: 'expedier' },
@@ -82,62 +84,53 @@ const ORDER_STATES = [
 
 function orderDocument(index: number, now: Date): DemoDocument {
   const state = pickCyclic(ORDER_STATES, index / 20);
-  return {
-    path: path.order(`crowd-kit-${index}`),
-    data: {
-      user_id: index % 200 === 0 ? FREQUENT_MEMBER : uidOf(index),
-      full_name: nameOf(index),
-      address: `${1 + (index % 90)} rue des Essais`,
-      postal_code: '75011',
-      city: 'Paris',
-      country: 'FR',
-      phone: '06 39 98 02 00',
-      amount_total: 5680,
-      ...state,
-      ...(state.status === 'expedié' && { tracking_number: `6A${String(index).padStart(11, '0')}` }),
-      created_at: ago(now, index % 300, 40),
-      paid_at: ago(now, index % 300, 35),
-    },
-  };
+  return demoDocument(path.order(`crowd-kit-${index}`), {
+    user_id: index % 200 === 0 ? FREQUENT_MEMBER : uidOf(index),
+    full_name: nameOf(index),
+    address: `${1 + (index % 90)} rue des Essais`,
+    postal_code: '75011',
+    city: 'Paris',
+    country: 'FR',
+    phone: '06 39 98 02 00',
+    amount_total: 5680,
+    ...state,
+    ...(state.status === 'expedié' && { tracking_number: `6A${String(index).padStart(11, '0')}` }),
+    created_at: ago(now, index % 300, 40),
+    paid_at: ago(now, index % 300, 35),
+  });
 }
 
 function reportDocument(index: number, now: Date): DemoDocument {
-  return {
-    path: path.report(`crowd-report-${index}`),
-    data: {
-      reporter: uidOf(index),
-      target: 'videos/le-tour-simple/comments/demo-01',
-      reason: 'Hors sujet.',
-      said: {
-        user_id: uidOf(index + 1),
-        author_name: nameOf(index + 1),
-        text: 'Achetez mes cocktails.',
-        has_file: false,
-      },
-      state: 'open',
-      created_at: ago(now, 1 + (index % 30)),
-    },
+  const said = {
+    user_id: uidOf(index + 1),
+    author_name: nameOf(index + 1),
+    text: 'Achetez mes cocktails.',
+    has_file: false,
   };
+  return demoDocument(path.report(`crowd-report-${index}`), {
+    reporter: uidOf(index),
+    target: path.comment('le-tour-simple', 'demo-01'),
+    reason: 'Hors sujet.',
+    said,
+    state: 'open',
+    created_at: ago(now, 1 + (index % 30)),
+  });
 }
 
 function eventDocument(index: number, now: Date): DemoDocument {
   const status = pickCyclic(EVENT_STATUSES, index / 20);
-  return {
-    path: path.event(`crowd-event-${index}`),
-    data: {
-      title: `Atelier ${index}`,
-      description: 'Un atelier parmi beaucoup.',
-      type: 'workshop',
-      date: ago(now, (status === 'completed' ? 1 : -400) + (index % 365))
-        .toISOString()
-        .slice(0, 10),
-      start_time: '18:00',
-      end_time: '20:00',
-      location: 'Paris',
-      status,
-      is_public: isPublicStatus(status),
-      ...(status === 'premium-tchat-vip' && { vip_since: ago(now, 1) }),
-      created_at: ago(now, 400 + (index % 100)),
-    },
-  };
+  const date = ago(now, (status === 'completed' ? 1 : -400) + (index % 365));
+  return demoDocument(path.event(`crowd-event-${index}`), {
+    title: `Atelier ${index}`,
+    description: 'Un atelier parmi beaucoup.',
+    type: 'workshop',
+    date: date.toISOString().slice(0, 10),
+    start_time: '18:00',
+    end_time: '20:00',
+    location: 'Paris',
+    status,
+    is_public: isPublicStatus(status),
+    ...(status === 'premium-tchat-vip' && { vip_since: ago(now, 1) }),
+    created_at: ago(now, 400 + (index % 100)),
+  });
 }

@@ -3,10 +3,11 @@ import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { TIERS } from '@atelier/domain/values';
-import { nameOf, FREQUENT_MEMBER, pickCyclic, uidOf } from './crowd-names.ts';
-import { ago, type DemoDocument } from '../demo-document.ts';
+import { nameOf, pickCyclic, uidOf } from './crowd-names.ts';
+import { ago, demoDocument, type DemoDocument } from '../demo-document.ts';
+import { ADMIN, memberOf } from '../members.ts';
 
-/** Days that were counted: the overview shows thirty. */
+/** Days with metrics; the overview shows thirty. */
 const DAYS = 40;
 
 interface CrowdAction {
@@ -20,41 +21,36 @@ const CROWD_ACTIONS: readonly CrowdAction[] = [
   { action: 'application.approve', before: { status: 'pending' }, after: { status: 'approved' } },
 ];
 
-/** What an admin did to a member; every second time to the regular. */
+/** Returns an audit entry about a member; every second one is about the frequent member, whose index is 0. */
 export function auditDocument(index: number, now: Date): DemoDocument {
-  const of = index % 20 === 0 ? 0 : index;
-  return {
-    path: `${path.auditLog()}/crowd-${index}`,
-    data: {
-      actor: 'demo-admin',
-      actor_name: 'Jeanne Prieur',
-      target: of === 0 ? FREQUENT_MEMBER : uidOf(of),
-      target_name: nameOf(of),
-      member: of === 0 ? FREQUENT_MEMBER : uidOf(of),
-      search: nameTokens(['Jeanne Prieur', nameOf(of)]),
-      ...pickCyclic(CROWD_ACTIONS, index / 10),
-      at: ago(now, index % 300),
-      expires_at: ago(now, -365),
-    },
-  };
+  const target = index % 20 === 0 ? 0 : index;
+  const actor_name = memberOf(ADMIN).display_name;
+  return demoDocument(`${path.auditLog()}/crowd-${index}`, {
+    actor: ADMIN,
+    actor_name,
+    target: uidOf(target),
+    target_name: nameOf(target),
+    member: uidOf(target),
+    search: nameTokens([actor_name, nameOf(target)]),
+    ...pickCyclic(CROWD_ACTIONS, index / 10),
+    at: ago(now, index % 300),
+    expires_at: ago(now, -365),
+  });
 }
 
-/** The house in numbers on the last days. */
+/** Returns the daily metrics of the last days. */
 export function metricsDocuments(members: number, now: Date): DemoDocument[] {
   const each = { active: Math.floor(members / 4), canceled: 0, waiting: 0 };
   return Array.from({ length: DAYS }, (_, index) => {
     const computed_at = ago(now, index);
     const day = dayIn(STUDIO_TIME_ZONE, computed_at);
-    return {
-      path: path.metrics(day),
-      data: {
-        day,
-        members: Object.fromEntries(TIERS.map((tier) => [tier, each])),
-        trainers: Math.floor(members / 25),
-        sign_ups: 7,
-        open_tasks: { drafts: 84, applications: 42, orders: 100, reports: 84 },
-        computed_at,
-      },
-    };
+    return demoDocument(path.metrics(day), {
+      day,
+      members: Object.fromEntries(TIERS.map((tier) => [tier, each])),
+      trainers: Math.floor(members / 25),
+      sign_ups: 7,
+      open_tasks: { drafts: 84, applications: 42, orders: 100, reports: 84 },
+      computed_at,
+    });
   });
 }

@@ -1,10 +1,10 @@
-import { catalogCard, sortCatalogCards } from '@atelier/domain/content/catalog-card';
 import { path } from '@atelier/domain/paths';
 import type { Video } from '@atelier/domain/content/video';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
 import { FREQUENT_MEMBER, pickCyclic, uidOf } from './crowd-names.ts';
-import { ago, type DemoDocument } from '../demo-document.ts';
+import { ago, demoDocument, type DemoDocument } from '../demo-document.ts';
+import { catalogDocuments } from '../videos/video-documents.ts';
 
 const FILE = '1700000000000';
 const ABOUT = {
@@ -14,7 +14,7 @@ const ABOUT = {
   duration: '00:00:30',
 } as const;
 
-/** What a trainer proposed. */
+/** Returns a trainer's draft. */
 export function draftDocument(index: number, now: Date): DemoDocument {
   const author_id = index % 120 === 0 ? FREQUENT_MEMBER : uidOf(index);
   const folder = `drafts/${author_id}` as const;
@@ -29,10 +29,10 @@ export function draftDocument(index: number, now: Date): DemoDocument {
     author_id,
     created_at: ago(now, 1 + (index % 60)),
   };
-  return { path: path.video(`crowd-draft-${index}`), data: { ...draft } };
+  return demoDocument(path.video(`crowd-draft-${index}`), draft);
 }
 
-/** A video that is online, and how often it was seen. */
+/** Returns a published video and its statistics. */
 export function publishedDocuments(index: number, now: Date): DemoDocument[] {
   const id = `crowd-video-${index}`;
   const level = pickCyclic(TIERS, index / 20);
@@ -48,19 +48,15 @@ export function publishedDocuments(index: number, now: Date): DemoDocument[] {
     created_at: ago(now, 100 + (index % 700)),
   };
   return [
-    { path: path.video(id), data: { ...video } },
-    { path: path.videoStats(id), data: { views: index, rating: 4.5, rating_count: 2 } },
+    demoDocument(path.video(id), video),
+    demoDocument(path.videoStats(id), { views: index, rating: 4.5, rating_count: 2 }),
   ];
 }
 
-/** The catalogue of each level, of the videos among these documents. */
-export function catalogDocuments(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
+/** Returns the catalog of each level with the published videos among these documents. */
+export function crowdCatalogs(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
   const published = documents
     .map(({ path: where, data }) => ({ id: where.slice(path.video('').length), video: data as unknown as Video }))
     .filter(({ video }) => video.status === 'en_ligne');
-  return TIERS.map((level) => {
-    const ofLevel = published.filter(({ video }) => video.level === level);
-    const cards = sortCatalogCards(ofLevel.map(({ id, video }) => catalogCard(id, video)));
-    return { path: path.catalog(level), data: { cards, count: cards.length, updated_at: ago(now, 2) } };
-  });
+  return catalogDocuments(published, now);
 }

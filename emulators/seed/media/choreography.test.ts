@@ -13,7 +13,7 @@ const each = FIGURE_KINDS.flatMap((kind) => seeds.map((seed) => [kind, seed] as 
 describe.each(each)('%s, seed %d', (kind, seed) => {
   const { parts } = choreography(kind, seededRandom(seed));
 
-  it('leaves every object where its next throw takes it up, standing', () => {
+  it('ends every throw where the next one starts, at the same angle', () => {
     for (const { throws } of parts) {
       for (const [index, { flight }] of throws.entries()) {
         const next = throws[(index + 1) % throws.length]!;
@@ -26,7 +26,7 @@ describe.each(each)('%s, seed %d', (kind, seed) => {
     }
   });
 
-  it('throws within the cycle, one flight at a time, and inside the plate', () => {
+  it('keeps throws within the cycle and the picture, one flight at a time', () => {
     for (const { throws } of parts) {
       for (const [index, { from, to, flight }] of throws.entries()) {
         expect(from).toBeGreaterThanOrEqual(throws[index - 1]?.to ?? 0);
@@ -42,7 +42,7 @@ describe.each(each)('%s, seed %d', (kind, seed) => {
 });
 
 describe('momentOf', () => {
-  it('joins its cycles: everything stands at the end where it stands at the start', () => {
+  it('is seamless: the end of a cycle looks like its start', () => {
     for (const kind of FIGURE_KINDS) {
       const moving = choreography(kind, seededRandom(4));
       const poses = (t: number) => momentOf(moving, t, idSource('m')).body.match(/translate\([^)]*\) rotate\([^)]*\)/g);
@@ -51,7 +51,7 @@ describe('momentOf', () => {
     }
   });
 
-  it('tells when something is caught', () => {
+  it('returns the times of catches', () => {
     expect(catchesOf(choreography('arc', seededRandom(1)))).toEqual([1.25, 2.75]);
     expect(catchesOf(choreography('column', seededRandom(1)))).toHaveLength(6);
   });

@@ -6,34 +6,34 @@ import { PLATE } from '@atelier/domain/figure/stage';
 import { tin } from '@atelier/domain/figure/tin';
 import { CYCLE_S } from '../videos/video-plan.ts';
 
-/** One flight within a cycle: an object leaves at `from` and is caught at `to`, in seconds. */
+/** One flight within a cycle: an object is thrown at `from` and caught at `to`, in seconds. */
 interface Throw {
   readonly flight: Flight;
   readonly from: number;
   readonly to: number;
 }
 
-/** One object with its throws over a cycle; the last one ends where the first begins, so that cycles join. */
+/** One object with its throws in a cycle; the last one ends where the first begins, so that cycles are seamless. */
 interface Part {
   readonly object: 'bottle' | 'tin';
   readonly scale: number;
   readonly throws: readonly Throw[];
 }
 
-/** What happens in one cycle of a figure. */
+/** One cycle of a figure. */
 export interface Choreography {
   readonly parts: readonly Part[];
-  /** The tin that a stalled bottle rests on. */
+  /** The tin on which a stalled bottle rests. */
   readonly support?: { readonly x: number; readonly y: number; readonly scale: number };
 }
 
-const AIR_S = 1; // 14 exposures of 70 ms: a throw of 1,18 m
+const AIR_S = 1; // a throw of 1.18 m
 const { width, height, floor } = PLATE;
 const BASE = 38; // from the bottle's centre of mass to its base
 const TIN_BASE = 26;
 
 const there = (flight: Flight, from: number, air = AIR_S): Throw => ({ flight, from, to: from + air });
-/** The same throw, back to where it came from, turning the other way. */
+/** Reverses a throw, with the opposite turn. */
 const back = ({ flight }: Throw, from: number): Throw => ({
   flight: { ...flight, x0: flight.x1, x1: flight.x0, y0: flight.y1, y1: flight.y0, turns: -flight.turns },
   from,
@@ -44,7 +44,7 @@ const round = (flight: Flight): readonly Throw[] => {
   return [first, back(first, 1.75)];
 };
 
-/** The figure of one section; `random` varies heights, distances and sizes from video to video. */
+/** Returns the figure of one section; `random` varies heights, distances and sizes between videos. */
 export function choreography(kind: FigureKind, random: () => number): Choreography {
   const between = (low: number, high: number) => low + (high - low) * random();
   const bottle = (scale: number, throws: readonly Throw[]): Part => ({ object: 'bottle', scale, throws });
@@ -123,7 +123,7 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
   }
 }
 
-/** Seconds within a cycle at which something is caught. */
+/** Returns the times of catches within a cycle, in seconds. */
 export function catchesOf({ parts }: Choreography): number[] {
   return [...new Set(parts.flatMap((part) => part.throws.map((thrown) => thrown.to)))].sort((a, b) => a - b);
 }
@@ -131,7 +131,7 @@ export function catchesOf({ parts }: Choreography): number[] {
 const EXPOSURE_S = 1 / 12;
 const FADE_S = 0.4;
 
-/** Everything that moves, at `t` seconds into the cycle: trajectories, past exposures, lit objects. */
+/** Draws everything that moves at `t` seconds into the cycle: trajectories, past exposures, lit objects. */
 export function momentOf({ parts, support }: Choreography, t: number, nextId: IdSource): Drawing {
   const drawn = parts.flatMap(({ object, scale, throws }) => {
     const current = throws.findLast((thrown) => t >= thrown.from) ?? throws.at(-1);

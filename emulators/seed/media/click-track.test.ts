@@ -10,7 +10,7 @@ const loudest = (file: Buffer, from: number, to: number) => {
   return peak;
 };
 
-it('is silent but for quiet clicks at the given seconds', () => {
+it('is silent except for quiet clicks at the given times', () => {
   const file = clickTrack(3, [0.5, 2.98]);
   expect(file.toString('latin1', 0, 4) + file.toString('latin1', 8, 12)).toBe('RIFFWAVE');
   expect(file.readUInt32LE(40)).toBe(3 * RATE * 2);

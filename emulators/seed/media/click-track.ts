@@ -1,13 +1,13 @@
 const SAMPLE_RATE = 22_050;
 const CLICK_S = 0.06;
 
-/** Glass on steel: two short tones that die away, quiet enough to practise to. */
+/** Returns a sample of a sound like glass on steel: two short fading tones. */
 function clickSample(t: number): number {
   const decay = Math.exp(-t * 70);
   return 0.09 * decay * (Math.sin(2 * Math.PI * 2093 * t) + 0.5 * Math.sin(2 * Math.PI * 3729 * t));
 }
 
-/** A mono 16-bit WAV file, silent but for a click at each of the given seconds. */
+/** Returns a mono 16-bit WAV file, silent except for a click at each of the given times in seconds. */
 export function clickTrack(seconds: number, clicks: readonly number[]): Buffer {
   const samples = new Int16Array(Math.round(seconds * SAMPLE_RATE));
   for (const at of clicks) {
@@ -19,7 +19,7 @@ export function clickTrack(seconds: number, clicks: readonly number[]): Buffer {
   return Buffer.concat([wavHeader(samples.byteLength), Buffer.from(samples.buffer)]);
 }
 
-/** RIFF header of PCM, one channel, 16 bits: https://www.mmsp.ece.mcgill.ca/Documents/AudioFormats/WAVE/WAVE.html */
+/** Returns the RIFF header of PCM with one channel of 16 bits: https://www.mmsp.ece.mcgill.ca/Documents/AudioFormats/WAVE/WAVE.html */
 function wavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

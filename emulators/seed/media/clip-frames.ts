@@ -13,13 +13,13 @@ export interface ClipSection {
   readonly cycles: number;
 }
 
-/** The sections of a clip, each with its own variation of its figure, settled by the video's id alone. */
+/** Returns the sections of a clip, each with a variation of its figure that depends only on the video's id. */
 export function clipSections(plan: VideoPlan): ClipSection[] {
   const random = seededRandom(figureOf(plan).seed);
   return plan.sections.map(({ kind, cycles }) => ({ choreography: choreography(kind, random), cycles }));
 }
 
-/** Seconds from the clip's start at which something is caught. */
+/** Returns the times of catches in seconds from the clip's start. */
 export function clipCatches(sections: readonly ClipSection[]): number[] {
   let start = 0;
   return sections.flatMap((section) => {
@@ -38,7 +38,7 @@ function svg(defs: string, body: string): Buffer {
   );
 }
 
-/** The empty stage of a video, drawn once: its blur is what costs. */
+/** Draws the empty stage of a video as PNG; once per clip, because its blur is slow. */
 export async function backgroundImage(plan: VideoPlan): Promise<Buffer> {
   const figure = figureOf(plan);
   const random = seededRandom(figure.seed + 1);
@@ -47,7 +47,7 @@ export async function backgroundImage(plan: VideoPlan): Promise<Buffer> {
   return sharp(svg(set.defs, set.body)).removeAlpha().png().toBuffer();
 }
 
-/** The frames of one cycle as raw 8-bit RGB of 640×360, in order. */
+/** Returns the frames of one cycle as raw 8-bit RGB of 640×360. */
 export async function cycleFrames(background: Buffer, moving: Choreography): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   for (let index = 0; index < CYCLE_S * FRAME_RATE; index++) {

@@ -4,27 +4,16 @@ import { PLATE } from '@atelier/domain/figure/stage';
 import { FRAME_RATE } from './clip-frames.ts';
 
 /**
- * Encodes raw RGB frames and a WAV track to H.264 main + AAC in an MP4 that starts at once, the same bytes every time.
- *
- * Throws when ffmpeg is missing or fails, with what it said last.
+ * Encodes raw RGB frames and a WAV track to H.264 main and AAC in an MP4 with its index first. The output is
+ * reproducible. Throws with ffmpeg's output when it is missing or fails.
  */
 export async function encodeClip(frames: Iterable<Buffer>, soundFile: string, target: string): Promise<void> {
   const ffmpeg = spawn(
     'ffmpeg',
     [
       ...['-hide_banner', '-loglevel', 'error', '-y'],
-      ...[
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'rgb24',
-        '-s',
-        `${PLATE.width}x${PLATE.height}`,
-        '-r',
-        String(FRAME_RATE),
-        '-i',
-        '-',
-      ],
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${PLATE.width}x${PLATE.height}`],
+      ...['-r', String(FRAME_RATE), '-i', '-'],
       ...['-i', soundFile],
       ...['-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'slower', '-tune', 'animation'],
       ...['-crf', '36', '-g', String(FRAME_RATE * 6), '-threads', '1'],
@@ -36,7 +25,7 @@ export async function encodeClip(frames: Iterable<Buffer>, soundFile: string, ta
   let output = '';
   ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const closed = once(ffmpeg, 'close');
-  // A pipe that breaks is told by the exit code below, with ffmpeg's own words.
+  // A broken pipe is reported below by the exit code, with ffmpeg's output.
   ffmpeg.stdin.on('error', () => ffmpeg.stdin.destroy());
   for (const frame of frames) {
     if (ffmpeg.stdin.destroyed) break;

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { figureOf } from '@atelier/domain/figure/figure-of';
 import { figureSvg, type Figure } from '@atelier/domain/figure/figure-svg';
 import type { VideoPlan } from '../videos/video-plan.ts';
-import { EVENT_IMAGES } from './event-images.ts';
-import { mediaFile } from './media-files.ts';
+import { EVENT_IMAGES, mediaFile } from './media-files.ts';
 
 async function writePlate(figure: Figure, target: string): Promise<void> {
   const plate = figureSvg({ ...figure, idPrefix: 'plate' });
@@ -27,7 +26,7 @@ const CARD_BACK =
   '<path d="M36 90H604" stroke="#59606F" stroke-width="46"/><path d="M36 180H420M36 226H360" stroke="#AEB6C4" stroke-width="18"/>' +
   '<path d="M36 330H604M36 360H604" stroke="#59606F" stroke-width="14" stroke-dasharray="14 6"/>';
 
-/** Drawn cards that stand for an applicant's identity document; they show nobody. */
+/** Draws cards in place of an applicant's identity document; they show no real person. */
 export async function makeIdentityImages(): Promise<void> {
   for (const [side, drawing] of [
     ['front', CARD_FRONT],

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { Figure } from '@atelier/domain/figure/figure-svg';
 
 const here = (...parts: string[]) => join(import.meta.dirname, ...parts);
 
-/** Where the committed demo media lie, by the id of what they belong to. */
+/** Paths of the committed demo media, by the id of what they belong to. */
 export const mediaFile = {
   clip: (videoId: string) => here('clips', `${videoId}.mp4`),
   thumbnail: (videoId: string) => here('thumbnails', `${videoId}.jpg`),
@@ -10,3 +11,11 @@ export const mediaFile = {
   event: (name: string) => here('events', `${name}.jpg`),
   identity: (side: 'front' | 'back') => here('identity', `${side}.jpg`),
 } as const;
+
+/** The pictures of the demo events, drawn like the thumbnails of videos. */
+export const EVENT_IMAGES: readonly { name: string; figure: Figure }[] = [
+  { name: 'masterclass', figure: { seed: 41, kind: 'tin', light: 'copper', mark: '' } },
+  { name: 'coupe', figure: { seed: 42, kind: 'column', light: 'both', mark: '' } },
+  { name: 'atelier', figure: { seed: 43, kind: 'stall', light: 'copper', mark: '' } },
+  { name: 'scene', figure: { seed: 44, kind: 'double', light: 'both', mark: '' } },
+];

@@ -1,18 +1,45 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALL_VIDEOS } from '../videos/all-videos.ts';
 import { demoFiles } from '../files.ts';
-import { movesOf, planSeconds } from '../videos/video-plan.ts';
+import { ALL_VIDEOS, movesOf, planSeconds } from '../videos/video-plan.ts';
 import { mediaFile } from './media-files.ts';
-import { mp4Boxes, mp4Seconds } from './mp4-boxes.ts';
 
 const KB = 1024;
+
+/** One box of an MP4 file (ISO/IEC 14496-12): its type, and where its content starts and ends in bytes. */
+interface Mp4Box {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the boxes directly within a range of the file. Throws RangeError when a size points outside of it. */
+function mp4Boxes(file: Buffer, start = 0, end = file.length): Mp4Box[] {
+  const boxes: Mp4Box[] = [];
+  for (let at = start; at < end;) {
+    const size = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (size < 8 || at + size > end) throw new RangeError(`box ${type} at ${at} is ${size} bytes long`);
+    boxes.push({ type, start: at + 8, end: at + size });
+    at += size;
+  }
+  return boxes;
+}
+
+/** Returns the length of the film in seconds, from `moov/mvhd` version 0. */
+function mp4Seconds(file: Buffer): number {
+  const moov = mp4Boxes(file).find(({ type }) => type === 'moov');
+  const mvhd = moov && mp4Boxes(file, moov.start, moov.end).find(({ type }) => type === 'mvhd');
+  if (mvhd === undefined) throw new RangeError('no moov/mvhd');
+  return file.readUInt32BE(mvhd.start + 16) / file.readUInt32BE(mvhd.start + 12);
+}
+
 const folderSize = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(`${folder}/${name}`).size, 0);
 
 describe.each(ALL_VIDEOS.map((plan) => [plan.id, plan] as const))('%s', (id, plan) => {
-  it('has an H.264 and AAC clip as long as its plan, with the index in front', () => {
+  it('has an H.264 and AAC clip as long as its plan, with the index first', () => {
     const file = readFileSync(mediaFile.clip(id));
     const types = mp4Boxes(file).map(({ type }) => type);
     expect(types.indexOf('moov')).toBeGreaterThan(0);
@@ -28,10 +55,10 @@ describe.each(ALL_VIDEOS.map((plan) => [plan.id, plan] as const))('%s', (id, pla
     expect(file.length).toBeLessThan(60 * KB);
   });
 
-  it('has captions exactly where it says so, inside the clip', () => {
+  it('has captions exactly when the plan says so, within the clip', () => {
     for (const language of ['fr', 'en'] as const) {
       const file = mediaFile.captions(id, language);
-      expect(existsSync(file)).toBe(plan.hasCaptions ?? false);
+      expect(existsSync(file)).toBe(plan.has_captions ?? false);
       if (!existsSync(file)) continue;
       const text = readFileSync(file, 'utf8');
       expect(text.startsWith('WEBVTT\n')).toBe(true);
@@ -46,7 +73,7 @@ describe.each(ALL_VIDEOS.map((plan) => [plan.id, plan] as const))('%s', (id, pla
 });
 
 describe('the demo media', () => {
-  it('are there, and none is left that nobody names', () => {
+  it('exist, and no file is unused', () => {
     const sources = new Set(demoFiles().map(({ source }) => source));
     for (const source of sources) expect(existsSync(source), source).toBe(true);
     const folders = new Set([...sources].map((source) => dirname(source)));
@@ -66,8 +93,8 @@ describe('the demo media', () => {
 });
 
 describe('mp4Boxes', () => {
-  it('refuses a file that was cut off', () => {
-    const whole = readFileSync(mediaFile.clip('le-tour-simple'));
-    expect(() => mp4Boxes(whole.subarray(0, whole.length - 1))).toThrow(RangeError);
+  it('throws for a truncated file', () => {
+    const file = readFileSync(mediaFile.clip('le-tour-simple'));
+    expect(() => mp4Boxes(file.subarray(0, file.length - 1))).toThrow(RangeError);
   });
 });

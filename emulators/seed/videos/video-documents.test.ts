@@ -4,7 +4,7 @@ import * as values from '@atelier/domain/values';
 import { videos, published, catalogs, member, video } from '../demo-data-for-tests.ts';
 
 describe('videos', () => {
-  it('fill four levels, at least five of them free, sixteen in all', () => {
+  it('cover the four levels: at least five free ones, sixteen in total', () => {
     const count = (level: string) => published.filter(({ data }) => data.level === level).length;
     expect(values.TIERS.map(count).every((number) => number > 0)).toBe(true);
     expect(count('free')).toBeGreaterThanOrEqual(5);
@@ -15,7 +15,7 @@ describe('videos', () => {
       expect(published.some(({ data }) => data.difficulty_level === level)).toBe(true);
   });
 
-  it('lie in their level’s folder, or in their author’s while drafts', () => {
+  it('are stored in the folder of their level, or of their author for drafts', () => {
     for (const { ids, data } of published) {
       expect(data.subscription_tier).toBe(data.level);
       expect([data.url, data.thumbnail_url]).toEqual([
@@ -33,7 +33,7 @@ describe('videos', () => {
     }
   });
 
-  it('have moves in order, inside the clip, with ids of their own', () => {
+  it('have ordered moves within the clip, with unique ids', () => {
     const withMoves = published.filter(({ data }) => (data.moves ?? []).length > 0);
     expect(withMoves.length).toBeGreaterThan(3);
     for (const { data } of withMoves) {
@@ -49,7 +49,7 @@ describe('videos', () => {
     }
   });
 
-  it('differ in their times of publication, and stand in their level’s catalogue, newest first', () => {
+  it('have unique publication times and are listed in the catalog of their level, newest first', () => {
     expect(new Set(published.map(({ data }) => data.created_at.getTime())).size).toBe(published.length);
     expect(catalogs.map(({ ids }) => ids[0]).sort()).toEqual([...values.TIERS].sort());
     for (const { ids, data } of catalogs) {

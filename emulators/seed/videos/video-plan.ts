@@ -1,17 +1,18 @@
 import type { FigureKind } from '@atelier/domain/figure/compositions';
 import type { DifficultyLevel, Tier, VideoCategory } from '@atelier/domain/values';
+import videos from '../data/videos.json' with { type: 'json' };
 
-/** Every throw of a drawn clip starts over after this time; sections are whole cycles, so that cuts and loops are seamless. */
+/** Seconds after which every throw of a drawn clip repeats; sections are whole cycles, so that loops are seamless. */
 export const CYCLE_S = 3;
 
-/** One stretch of a clip: which figure turns, for how many cycles; a named one becomes a move of the video. */
+/** One part of a clip: which figure is thrown and for how many cycles; a named part becomes a move of the video. */
 export interface Section {
   readonly kind: FigureKind;
   readonly cycles: number;
   readonly move?: { readonly id: string; readonly name_fr: string; readonly name_en: string };
 }
 
-/** One demo video; its clip is drawn from `sections`, its duration and its moves follow from them. */
+/** One demo video; its clip, duration and moves are derived from `sections`. */
 export interface VideoPlan {
   readonly id: string;
   readonly title: string;
@@ -20,28 +21,46 @@ export interface VideoPlan {
   readonly level: Tier;
   readonly difficulty_level: DifficultyLevel;
   readonly sections: readonly Section[];
-  /** Captions in both languages lie in media/captions. */
-  readonly hasCaptions?: boolean;
+}
+
+interface PublishedPlan extends VideoPlan {
+  /** Captions in both languages are in media/captions. */
+  readonly has_captions?: boolean;
+  /** The admin unless stated. */
+  readonly author_id?: string;
   readonly views: number;
 }
 
-export const intro = (kind: FigureKind, cycles = 1): Section => ({ kind, cycles });
-
-export function move(kind: FigureKind, cycles: number, id: string, name_fr: string, name_en: string): Section {
-  return { kind, cycles, move: { id, name_fr, name_en } };
+export interface DraftPlan extends VideoPlan {
+  /** Upload time in epoch milliseconds, used in the file names; the rules require thirteen digits. */
+  readonly upload: number;
+  /** What an admin asked the trainer to change. */
+  readonly review_note?: string;
 }
 
-/** Length of a clip in seconds. */
+/** Oldest first within each level. */
+export const PUBLISHED_VIDEOS = videos.published as readonly PublishedPlan[];
+
+/** The trainer's drafts that wait for an admin. */
+export const DRAFT_VIDEOS = videos.drafts as readonly DraftPlan[];
+
+/** Each has a clip and a thumbnail in media/. */
+export const ALL_VIDEOS: readonly (VideoPlan & Pick<PublishedPlan, 'has_captions'>)[] = [
+  ...PUBLISHED_VIDEOS,
+  ...DRAFT_VIDEOS,
+];
+
+/** Returns the length of a clip in seconds. */
 export function planSeconds(plan: Pick<VideoPlan, 'sections'>): number {
   return plan.sections.reduce((sum, section) => sum + section.cycles * CYCLE_S, 0);
 }
 
-/** The named moves with their place in the clip, in the form that a video document holds. */
+/** Returns the named moves with their start and end in the clip, as a video document stores them. */
 export function movesOf(plan: Pick<VideoPlan, 'sections'>) {
   let start_s = 0;
-  return plan.sections.flatMap(({ cycles, move: named }) => {
+  return plan.sections.flatMap(({ cycles, move }) => {
     const span = { start_s, end_s: start_s + cycles * CYCLE_S };
     start_s = span.end_s;
-    return named === undefined ? [] : [{ ...named, ...span }];
+    return move === undefined ? [] : [{ ...move, ...span }];
   });
 }

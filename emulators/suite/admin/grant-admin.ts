@@ -9,14 +9,14 @@ import { SuiteError } from '../suite-error.ts';
 const dayMs = 24 * 60 * 60_000;
 
 const NEEDS_CREDENTIALS =
-  'run `gcloud auth application-default login` as somebody who may write to the project, then try again.';
+  'run `gcloud auth application-default login` with an account that may write to the project, then try again.';
 
 /**
- * Makes a member an administrator and notes it in the audit log, in one transaction.
+ * Makes a member an administrator and logs it in the audit log, in one transaction.
  *
- * @param actor  who asked, for the audit log
- * @returns false when the member was one already; nothing is written then
- * Throws SuiteError when nobody has that e-mail, or has no profile, or the credentials are none.
+ * @param actor  for the audit log
+ * @returns false when the member already is an administrator; then nothing is written
+ * Throws SuiteError when no member has that e-mail, the member has no profile, or the credentials are unusable.
  */
 export async function grantAdmin({ auth, firestore }: AdminServices, email: string, actor: string): Promise<boolean> {
   const uid = await uidOf(auth, email);
@@ -53,12 +53,12 @@ async function uidOf(auth: Auth, email: string): Promise<string> {
       throw new SuiteError(`Nobody has the e-mail ${email}: register in the app first.`);
     if (code === 'auth/invalid-email') throw new SuiteError(`${email} is not an e-mail address.`);
     if (code === 'app/invalid-credential')
-      throw new SuiteError(`No usable credentials of Google's: ${NEEDS_CREDENTIALS}\n${reasonOf(error)}`);
+      throw new SuiteError(`No usable Google credentials: ${NEEDS_CREDENTIALS}\n${reasonOf(error)}`);
     throw error;
   }
 }
 
-/** What Google's client found wrong, in one line. */
+/** Returns the first line of the message of Google's client. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return String(cause instanceof Error ? cause.message : cause)

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /**
- * Writes a service-account file with a key of its own, so that functions can sign media URLs offline. Nobody trusts
- * it: the Storage emulator does not look at signatures.
+ * Writes a service-account file with a new key, so that functions can sign media URLs offline. The Storage emulator
+ * does not check signatures.
  */
 export async function writeSigningKey(path: string, project: string): Promise<void> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
@@ -19,7 +19,7 @@ export async function writeSigningKey(path: string, project: string): Promise<vo
     private_key: privateKey,
     client_email: `local@${project}.iam.gserviceaccount.com`,
     client_id: '0',
-    token_uri: 'http://127.0.0.1:9/token', // never asked; nothing listens on the discard port
+    token_uri: 'http://127.0.0.1:9/token', // never used; nothing listens on the discard port
   };
   writeFileSync(path, JSON.stringify(account, null, 2), { mode: 0o600 });
 }

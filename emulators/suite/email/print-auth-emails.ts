@@ -9,18 +9,18 @@ const modes: Record<string, string> = {
   RECOVER_EMAIL: 'recoverEmail',
 };
 
-/** The link that production's e-mail templates carry too: our own page, which takes the code. */
+/** Returns the link to the app's own page, as in production's e-mail templates. */
 export function authEmailUrl(web: string, mail: AuthEmail): string {
   const query = new URLSearchParams({ mode: modes[mail.requestType] ?? mail.requestType, oobCode: mail.oobCode });
   return `${web}/reset-password?${query}`;
 }
 
 /**
- * Says each e-mail that Firebase Auth would send from now on.
+ * Prints each e-mail that Firebase Auth would send from now on.
  *
  * @param auth  `host:port`
  * @param web  URL of the app
- * @returns `ready` once every new one will be said; `stop` ends it
+ * @returns `ready` resolves once every new e-mail will be printed
  */
 export function printAuthEmails(
   auth: string,

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { authEmailUrl } from './print-auth-emails.ts';
 import { emailLines } from './print-emails.ts';
 import { startupSummary } from '../startup-summary.ts';
+import { accountsFrom } from '../suite-info.ts';
 
 test.each([
   ['VERIFY_EMAIL', 'verifyEmail'],
   ['PASSWORD_RESET', 'resetPassword'],
   ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'],
-])('an e-mail of kind %s leads to our own page', (requestType, mode) => {
+])('the link of an e-mail of type %s opens our own page', (requestType, mode) => {
   const link = authEmailUrl('http://127.0.0.1:5173', { email: 'a@b.c', requestType, oobCode: 'x-Y_z' });
   expect(link).toBe(`http://127.0.0.1:5173/reset-password?mode=${mode}&oobCode=x-Y_z`);
 });
 
-test('a document of mail: receivers, subject, text', () => {
+test('prints receivers, subject and text of a mail document', () => {
   const message = { subject: 'Bonjour', text: 'un\ndeux', html: '<p>un</p>' };
   expect(emailLines('m1', { to: ['a@b.c', 'd@e.f'], message })).toEqual([
     'mail to a@b.c, d@e.f: Bonjour',
@@ -25,17 +26,12 @@ test('a document of mail: receivers, subject, text', () => {
   ]);
 });
 
-test('a malformed document of mail is said', () => {
-  expect(emailLines('m3', { to: 'a@b.c' })[0]).toMatch(/^mail\/m3 is not in the shape/);
+test('prints that a mail document is malformed', () => {
+  expect(emailLines('m3', { to: 'a@b.c' })[0]).toMatch(/^mail\/m3 does not have the fields/);
 });
 
-test('the table has every address and every demo account with its password', () => {
-  const account = (name: string) => ({ email: `${name}@demo.test`, password: `secret-${name}`, uid: name });
-  const names = ['admin', 'free', 'basic', 'pro', 'premium', 'canceled', 'waiting', 'trainer'] as const;
-  const [admin, free, basic, pro, premium, canceled, waiting, trainer] = names.map(account);
-  if (!admin || !free || !basic || !pro || !premium || !canceled || !waiting || !trainer)
-    throw new Error('unreachable');
-  const accounts = { admin, free, basic, pro, premium, canceled, waiting, trainer };
+test('the summary lists every address and every demo account with its password', () => {
+  const accounts = accountsFrom((name) => ({ email: `${name}@demo.test`, password: `secret-${name}`, uid: name }));
   const info = {
     project: 'p',
     web: 'http://w',
@@ -49,5 +45,6 @@ test('the table has every address and every demo account with its password', () 
   };
   const table = startupSummary(info);
   for (const part of ['http://w', 'a:1', 'f:2', 's:3']) expect(table).toContain(part);
-  for (const name of names) expect(table).toMatch(new RegExp(`${name} +${name}@demo.test +secret-${name}`));
+  for (const name of Object.keys(accounts))
+    expect(table).toMatch(new RegExp(`${name} +${name}@demo.test +secret-${name}`));
 });

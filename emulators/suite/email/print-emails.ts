@@ -1,27 +1,27 @@
 import { z } from 'zod/mini';
-import { adminFirestore } from '../admin/admin-firestore.ts';
+import { adminFirestore } from '../admin/admin-services.ts';
 
-/** The shape that the common trigger-e-mail sender reads. */
+/** The fields that Firebase's trigger-email extension reads. */
 const mailDocument = z.object({
   to: z.union([z.string(), z.array(z.string())]),
   message: z.object({ subject: z.string(), text: z.optional(z.string()), html: z.optional(z.string()) }),
 });
 
-/** The lines to show for one document of `mail`. */
+/** Returns the lines to print for one document of `mail`. */
 export function emailLines(id: string, document: unknown): string[] {
   const parsed = mailDocument.safeParse(document);
   if (!parsed.success)
-    return [`mail/${id} is not in the shape that the sender reads: ${z.prettifyError(parsed.error)}`];
+    return [`mail/${id} does not have the fields that the sender reads: ${z.prettifyError(parsed.error)}`];
   const { to, message } = parsed.data;
   const body = message.text ?? message.html ?? '';
   return [`mail to ${[to].flat().join(', ')}: ${message.subject}`, ...body.split('\n').map((line) => `    ${line}`)];
 }
 
 /**
- * Says each document that appears in `mail`; what stands there before is not said.
+ * Prints each new document of `mail`; existing ones are not printed.
  *
  * @param firestore  `host:port`
- * @returns `ready` once every new one will be said; `stop` ends it
+ * @returns `ready` resolves once every new document will be printed
  */
 export function printEmails(
   firestore: string,

@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 import { host, type Ports } from '../ports.ts';
 import { SuiteError } from '../suite-error.ts';
 
-/** What of the root's firebase.json is read here; the rest passes through. */
+/** The fields of the root's firebase.json that are changed here; the others are copied. */
 const firebaseJson = z.looseObject({
   functions: z.array(z.looseObject({ source: z.string() })),
   hosting: z.looseObject({
@@ -23,7 +23,7 @@ export interface ConfigFolders {
   hosting: string;
 }
 
-/** Writes the root's firebase.json again with this run's ports, functions environment and hosting folder. */
+/** Writes a copy of the root's firebase.json with this run's ports, functions environment and hosting folder. */
 export function writeFirebaseConfig(ports: Ports, folders: ConfigFolders): void {
   const parsed = firebaseJson.safeParse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
   if (!parsed.success) throw new SuiteError(`firebase.json is malformed: ${z.prettifyError(parsed.error)}`);
@@ -60,17 +60,17 @@ function emulators(ports: Ports): Record<string, unknown> {
   };
 }
 
-/** The emulators stand where Google's servers do in production, so the page may speak to them as well. */
+/** Adds the emulators to the content security policy, which names Google's servers only. */
 function withLocalOrigins(rules: FirebaseJson['hosting']['headers'], ports: Ports): FirebaseJson['hosting']['headers'] {
   const origin = (port: number) => `http://${host}:${port}`;
   const storage = origin(ports.storage);
-  const also: Record<string, string> = {
+  const addedOrigins: Record<string, string> = {
     'connect-src': [origin(ports.auth), origin(ports.firestore), storage].join(' '),
     'img-src': storage,
     'media-src': storage,
   };
   const widen = (policy: string) =>
-    policy.replace(/(connect-src|img-src|media-src) /g, (name) => name + also[name.trim()] + ' ');
+    policy.replace(/(connect-src|img-src|media-src) /g, (name) => name + addedOrigins[name.trim()] + ' ');
   return rules.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({

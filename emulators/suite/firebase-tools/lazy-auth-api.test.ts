@@ -26,7 +26,7 @@ const signUp = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('the API answers, and still refuses what its description does not allow', async () => {
+test('the API accepts valid requests and rejects invalid ones', async () => {
   const good = await signUp({ email: 'a@demo.test', password: 'atelier-demo', returnSecureToken: true });
   expect(await good.json()).toMatchObject({ email: 'a@demo.test' });
   const bad = await signUp({ email: ['a@demo.test'], password: 'atelier-demo' });
@@ -34,7 +34,7 @@ test('the API answers, and still refuses what its description does not allow', a
   expect(await bad.json()).toMatchObject({ error: { message: expect.stringContaining('Invalid JSON payload') } });
 });
 
-test('the validators of the whole API are asked for one by one', () => {
+test('requests lazy compilation of validators', () => {
   let requested: unknown;
   const exegesis = { middleware: (_description: unknown, options: object) => (requested = options) };
   makeAuthApiLazy(exegesis);
@@ -42,6 +42,6 @@ test('the validators of the whole API are asked for one by one', () => {
   expect(requested).toEqual({ allErrors: true, lazyCompileValidationSchemas: true });
 });
 
-test('another exegesis-express is refused by name', () => {
+test('throws when exegesis-express has no middleware', () => {
   expect(() => makeAuthApiLazy({})).toThrow('exegesis-express has no middleware any more');
 });

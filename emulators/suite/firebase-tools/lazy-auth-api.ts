@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import { SuiteError } from '../suite-error.ts';
 
-/** The part of exegesis-express, which serves the API of the Auth emulator, that is used here. */
+/** The part that is used here of exegesis-express, which serves the API of the Auth emulator. */
 interface Exegesis {
   middleware(description: unknown, options: object): unknown;
 }
 
 /**
- * Has the Auth emulator make each validator of its API when it is first needed. At the start it would make all of them,
- * which takes 6 s of CPU and 100 MB. Call before firebase-tools starts.
+ * Makes the Auth emulator compile each validator of its API on first use. Compiling all of them at the start takes 6 s
+ * of CPU and 100 MB. Call before firebase-tools starts.
  *
- * Throws SuiteError when firebase-tools no longer serves that API so.
+ * Throws SuiteError when exegesis-express has changed.
  */
 export function makeAuthApiLazy(exegesis: unknown = exegesisOfFirebaseTools()): void {
   if (!isExegesis(exegesis))

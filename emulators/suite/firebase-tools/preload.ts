@@ -1,6 +1,5 @@
-// Loaded before firebase-tools (`node --import`): its Functions emulator shares workers between requests, and its Auth
-// emulator starts faster.
-// WORKER_IDLE_SECONDS: after so long without a request a worker is ended.
+// Loaded before firebase-tools (`node --import`): makes its Functions emulator share workers between requests and its
+// Auth emulator start faster. WORKER_IDLE_SECONDS: time without requests after which a worker is stopped.
 import { availableParallelism } from 'node:os';
 import { makeAuthApiLazy } from './lazy-auth-api.ts';
 import { loadInternals, shareWorkers } from './worker-pool.ts';
@@ -16,5 +15,5 @@ shareWorkers(loadInternals(), {
 
 makeAuthApiLazy();
 
-// For the processes that firebase-tools starts. A young generation of 16 MB, the default, is 40 MB of each worker.
+// For the processes that firebase-tools starts: the default young generation of 16 MB costs each worker 40 MB.
 process.env['NODE_OPTIONS'] = `--max-semi-space-size=2 --import=${new URL('worker-preload.mjs', import.meta.url).href}`;

@@ -9,25 +9,25 @@ import { compileCache, root, childGuardScript, firebaseToolsPreload } from '../p
 
 const firebaseBin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
-// The default young generation of 16 MB makes a process of Node grow by thrice as much before it first tidies up.
+// The default young generation of 16 MB lets a Node process grow by three times as much before its first collection.
 const nodeFlags = ['--max-semi-space-size=4', `--import=${firebaseToolsPreload}`];
 
-/** Variables that would send firebase-tools or a function to a real project or to another suite. */
+/** Variables that would point firebase-tools or a function at a real project or another suite. */
 const foreignVariables =
   /^(FIREBASE_.*|.*_EMULATOR_HOST|GCLOUD_PROJECT|GOOGLE_.*|CLOUDSDK_.*|NODE_OPTIONS|NODE_ENV|FORCE_COLOR)$/;
 
 export interface FirebaseTools {
   child: ChildProcess;
-  /** Every line it says, without colours. */
+  /** Calls back with every line of output, without colors. */
   onLine(listener: (line: string) => void): void;
 }
 
 /**
- * Starts firebase-tools with a home, a temporary folder and a working directory of its own, as leader of its own
- * process group, so that Ctrl-C reaches it through us alone. It ends when this process does, however that happens.
+ * Starts firebase-tools with its own home, temporary folder, working directory and process group, so that Ctrl-C
+ * reaches it only through this process. It ends when this process ends, even by SIGKILL.
  *
- * @param folder  private, under the system's temporary folder
- * @param leftovers  what it removes when it finds itself orphaned
+ * @param options.folder  private, under the system's temporary folder
+ * @param options.cleanupPaths  removed by firebase-tools' guard when this process was killed
  */
 export function runFirebaseTools(
   args: string[],
@@ -47,9 +47,9 @@ export function runFirebaseTools(
       HOME: home,
       XDG_CONFIG_HOME: join(home, '.config'),
       TMPDIR: options.folder,
-      CI: '1', // no message of the day, no questions
+      CI: '1', // no message of the day, no prompts
       NO_COLOR: '1',
-      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // 3 s faster than asking over HTTP
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // 3 s faster than discovery over HTTP
       NODE_COMPILE_CACHE: compileCache,
       GUARDED_LEFTOVERS: JSON.stringify(options.cleanupPaths),
       ...options.env,

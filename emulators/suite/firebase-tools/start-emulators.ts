@@ -9,8 +9,8 @@ import { terminateGroup, waitForExit, signalGroup } from '../process/process-gro
 import { cleanupPathsOf, type RunFolders } from '../run-folders.ts';
 import { SuiteError } from '../suite-error.ts';
 
-// firebase-tools stops in 2 s, but first waits a minute for triggers that are queued. What they would write could not
-// be kept any more, as the data are saved before, so they are not waited for.
+// firebase-tools stops in 2 s, but first waits up to a minute for queued triggers. The data are saved before, so what
+// those triggers write would be lost anyway.
 const stopTimeoutMs = 6_000;
 
 export interface EmulatorsOptions {
@@ -20,17 +20,17 @@ export interface EmulatorsOptions {
   java: JavaBinaries;
   /** A folder that `emulators:export` wrote. */
   importFrom: string | undefined;
-  /** Told apart from another suite's log by this. */
+  /** Name of the log file, without extension. */
   logName: string;
-  /** Removed, with the folders, should everything of ours be killed. */
+  /** Removed together with the folders if this process is killed. */
   infoFile: string;
-  /** Whether memory counts more than time: beside a person's other work, not in tests. */
+  /** Prefers low memory to speed: for interactive use, not for tests. */
   savesMemory: boolean;
   onLine: (line: string) => void;
   signal: AbortSignal;
 }
 
-/** Executions of functions since the start. */
+/** Numbers of function executions since the start. */
 export interface Executions {
   started: number;
   running: number;
@@ -44,9 +44,8 @@ export interface Emulators {
 }
 
 /**
- * Starts auth, functions, firestore, storage and hosting of firebase-tools and waits until all of them serve.
- * Throws SuiteError with the reason that they gave, and what the signal says when it is aborted first; nothing is left
- * running then.
+ * Starts auth, functions, firestore, storage and hosting of firebase-tools and waits until all of them are ready.
+ * Throws SuiteError with firebase-tools' reason, or the signal's reason when aborted; then nothing is left running.
  */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
   const { folders } = options;
@@ -79,20 +78,20 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   return { child: tools.child, executions: () => ({ started, running: started - finished }), stop };
 }
 
-/** Tests come back to a function for minutes, and keep Java busy enough to earn back its parallel collector. */
+/** Not for tests: they call functions for minutes and keep Java busy enough to profit from its parallel collector. */
 function lowMemoryEnv(): Record<string, string> {
   const javaOptions = process.env['JDK_JAVA_OPTIONS'] ?? '-XX:+UseSerialGC -Xms64m -Xmx768m';
   return { WORKER_IDLE_SECONDS: '45', JDK_JAVA_OPTIONS: javaOptions };
 }
 
-/** Where a suite of that name writes what its emulators say. */
+/** Returns the path of the file with the emulators' output. */
 export function logFile(name: string): string {
   return join(workFolder, `${name}.log`);
 }
 
 async function stopEmulators(child: ChildProcess, folders: RunFolders): Promise<void> {
   await terminateGroup(child, 'SIGINT', stopTimeoutMs);
-  // The Firestore emulator lives in a group of its own.
+  // The Firestore emulator has its own process group.
   const pidFile = firestorePidFile(folders.temporary);
   if (existsSync(pidFile)) signalGroup(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
 }
@@ -114,7 +113,7 @@ function waitUntilReady(
   });
 }
 
-/** The one line to show for a firebase-tools that ended while starting. */
+/** Returns the one-line error for a firebase-tools that ended while starting. */
 function startFailure(output: string[], ports: Ports, log: string): SuiteError {
   const takenPort = output
     .map((line) => /Could not start (\w+).*port taken/i.exec(line)?.[1]?.toLowerCase())
@@ -126,5 +125,5 @@ function startFailure(output: string[], ports: Ports, log: string): SuiteError {
       .at(-1)
       ?.trim()
       .replace(/^Error:\s*/, '') ?? 'no reason given';
-  return new SuiteError(`Google's emulators ended while starting (${reason}): everything they said is in ${log}.`);
+  return new SuiteError(`Google's emulators ended while starting (${reason}): see their output in ${log}.`);
 }

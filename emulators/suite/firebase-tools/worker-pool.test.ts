@@ -27,7 +27,7 @@ async function listen(handler: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A worker of the real class whose process is an HTTP server of this test. */
+/** Adds a worker of the real class whose process is an HTTP server in this test. */
 async function worker(id: string, handler: RequestListener, timeoutSeconds?: number) {
   const port = await listen(handler);
   const process = Object.assign(new EventEmitter(), {
@@ -44,28 +44,28 @@ async function worker(id: string, handler: RequestListener, timeoutSeconds?: num
   return { added, process };
 }
 
-/** Sends a request through the pool; its status and text. */
-async function ask(id: string, path = '/'): Promise<{ status: number; text: string }> {
+/** Sends a request through the pool and returns status and text. */
+async function send(id: string, path = '/'): Promise<{ status: number; text: string }> {
   const port = await listen((_from, to) => {
     void pool.submitRequest(id, { method: 'POST', path, headers: { host: 'worker' } }, to, 'body');
   });
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, agent: false }, (answer) => {
+    request({ host: '127.0.0.1', port, agent: false }, (response) => {
       let text = '';
-      answer.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve({ status: answer.statusCode ?? 0, text })); // prettier-ignore
+      response.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve({ status: response.statusCode ?? 0, text })); // prettier-ignore
     })
       .on('error', reject)
       .end();
   });
 }
 
-/** A handler that keeps its answers back, and those it has. */
-function holdingServer(): { handler: RequestListener; pendingResponses: ServerResponse[] } {
-  const held: ServerResponse[] = [];
-  return { handler: (_from, to) => void held.push(to), pendingResponses: held };
+/** Returns a handler that does not respond, and the responses that it holds. */
+function pendingServer(): { handler: RequestListener; pendingResponses: ServerResponse[] } {
+  const pendingResponses: ServerResponse[] = [];
+  return { handler: (_from, to) => void pendingResponses.push(to), pendingResponses };
 }
 
-// The classes are changed once, as in the program.
+// The classes are patched once, as in the program.
 const internals = loadInternals() as Constructible;
 shareWorkers(internals, { idleMs: IDLE_MS, maxConcurrentCalls: 3, maxConcurrentEvents: 1, maxConcurrentStarts: 1 });
 
@@ -78,35 +78,35 @@ afterEach(() => {
   }
 });
 
-test('one worker serves several requests at once, and the rest after them', async () => {
-  const { handler, pendingResponses: held } = holdingServer();
+test('one worker serves several requests at once and queues the rest', async () => {
+  const { handler, pendingResponses } = pendingServer();
   await worker('one', handler);
-  const answers = [ask('one'), ask('one'), ask('one'), ask('one')];
-  await vi.waitFor(() => expect(held).toHaveLength(3));
+  const responses = [send('one'), send('one'), send('one'), send('one')];
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(3));
   expect(pool.readyForWork('one')).toBe(true);
-  held[0]?.end('first');
-  await vi.waitFor(() => expect(held).toHaveLength(4));
-  for (const to of held.slice(1)) to.end('next');
-  expect((await Promise.all(answers)).map(({ text }) => text).sort()).toEqual(['first', 'next', 'next', 'next']);
+  pendingResponses[0]?.end('first');
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(4));
+  for (const to of pendingResponses.slice(1)) to.end('next');
+  expect((await Promise.all(responses)).map(({ text }) => text).sort()).toEqual(['first', 'next', 'next', 'next']);
 });
 
-test('events have a limit of their own', async () => {
-  const { handler, pendingResponses: held } = holdingServer();
+test('events have their own limit', async () => {
+  const { handler, pendingResponses } = pendingServer();
   await worker('event', handler);
-  const answers = [1, 2].map(() => ask('event', '/functions/projects/demo/triggers/event-0'));
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  held[0]?.end('one');
-  await vi.waitFor(() => expect(held).toHaveLength(2));
-  held[1]?.end('two');
-  expect((await Promise.all(answers)).map(({ text }) => text).sort()).toEqual(['one', 'two']);
+  const responses = [1, 2].map(() => send('event', '/functions/projects/demo/triggers/event-0'));
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(1));
+  pendingResponses[0]?.end('one');
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
+  pendingResponses[1]?.end('two');
+  expect((await Promise.all(responses)).map(({ text }) => text).sort()).toEqual(['one', 'two']);
 });
 
-test('a worker is ended once it was idle for long enough, not before', async () => {
+test('a worker is stopped after the idle time, not before', async () => {
   const { process } = await worker('idle', (_from, to) => to.end());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await ask('idle');
+  await send('idle');
   vi.advanceTimersByTime(IDLE_MS - 1);
-  await ask('idle');
+  await send('idle');
   vi.advanceTimersByTime(IDLE_MS - 1);
   expect(process.kill).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -114,49 +114,49 @@ test('a worker is ended once it was idle for long enough, not before', async () 
   expect(pool.readyForWork('idle')).toBe(false);
 });
 
-test('a worker that is to be replaced ends after the requests that it has', async () => {
-  const { handler, pendingResponses: held } = holdingServer();
+test('a worker that is being replaced finishes its requests first', async () => {
+  const { handler, pendingResponses } = pendingServer();
   const { process } = await worker('old', handler);
-  const answers = [ask('old'), ask('old')];
-  await vi.waitFor(() => expect(held).toHaveLength(2));
+  const responses = [send('old'), send('old')];
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
   pool.refresh();
   expect(pool.readyForWork('old')).toBe(false);
-  held[0]?.end();
-  await Promise.race(answers);
+  pendingResponses[0]?.end();
+  await Promise.race(responses);
   expect(process.kill).not.toHaveBeenCalled();
-  held[1]?.end();
-  await Promise.all(answers);
+  pendingResponses[1]?.end();
+  await Promise.all(responses);
   expect(process.kill).toHaveBeenCalledOnce();
 });
 
-test('a request beyond its time is answered with 500; the others of its worker go on', async () => {
-  const { handler, pendingResponses: held } = holdingServer();
+test('a request that times out gets 500; other requests of its worker continue', async () => {
+  const { handler, pendingResponses } = pendingServer();
   const { process } = await worker('slow', handler, 0.2);
-  const late = ask('slow');
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  const other = ask('slow');
-  await vi.waitFor(() => expect(held).toHaveLength(2));
-  const sending = setInterval(() => held[1]?.write('.'), 20);
+  const late = send('slow');
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(1));
+  const other = send('slow');
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
+  const sending = setInterval(() => pendingResponses[1]?.write('.'), 20);
   expect((await late).status).toBe(500);
   expect(pool.readyForWork('slow')).toBe(false);
   expect(process.kill).not.toHaveBeenCalled();
   clearInterval(sending);
-  held[1]?.end('whole');
-  expect((await other).text).toMatch(/^\.+whole$/);
+  pendingResponses[1]?.end('complete');
+  expect((await other).text).toMatch(/^\.+complete$/);
   await vi.waitFor(() => expect(process.kill).toHaveBeenCalledOnce());
 });
 
-test('a worker that dies fails the requests that it has', async () => {
-  const { handler, pendingResponses: held } = holdingServer();
+test('the requests of a worker that dies get 500', async () => {
+  const { handler, pendingResponses } = pendingServer();
   await worker('dying', handler);
-  const answers = [ask('dying'), ask('dying')];
-  await vi.waitFor(() => expect(held).toHaveLength(2));
-  for (const to of held) to.socket?.destroy();
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 500]);
+  const responses = [send('dying'), send('dying')];
+  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
+  for (const to of pendingResponses) to.socket?.destroy();
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([500, 500]);
   expect(pool.readyForWork('dying')).toBe(false);
 });
 
-test('a handler that throws does not end its worker; a runtime that cannot go on does', async () => {
+test('a worker survives an error in a handler, but not a fatal error of the runtime', async () => {
   const { process } = await worker('failing', (_from, to) => to.end());
   const log = (type: string) => Buffer.from(`${JSON.stringify({ level: 'FATAL', type, text: 'failed' })}\n`);
   process.stdout.emit('data', log('runtime-error'));
@@ -165,7 +165,7 @@ test('a handler that throws does not end its worker; a runtime that cannot go on
   expect(process.kill).toHaveBeenCalledOnce();
 });
 
-test('a start that is under way is waited for, and starts take turns', async () => {
+test('concurrent starts of a function are shared, and the number of starts is limited', async () => {
   const started: string[] = [];
   const ready = new Map<string, () => void>();
   const FunctionsEmulator = {
@@ -197,13 +197,13 @@ test('a start that is under way is waited for, and starts take turns', async () 
   await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'a']));
 });
 
-test('a firebase-tools with other parts is refused by name', () => {
+test('throws naming the member that firebase-tools lacks', () => {
   expect(() => loadInternals(() => ({}))).toThrow(
     'firebase-tools has no RuntimeWorkerState.IDLE any more: adapt emulators/suite/firebase-tools/worker-pool.ts to it.',
   );
 });
 
-test('the runtime of workers needs of its large module what worker-preload.mjs gives it, and no more', () => {
+test('the worker runtime uses only what worker-preload.mjs provides of its large module', () => {
   const runtime = createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/functionsEmulatorRuntime.js');
   const uses = readFileSync(runtime, 'utf8').matchAll(/functionsEmulatorShared_1\.(\w+)/g);
   expect(new Set([...uses].map(([, name]) => name))).toEqual(new Set(['findModuleRoot']));

@@ -1,6 +1,6 @@
-// Replaces how the Functions emulator of firebase-tools uses its worker processes. By itself it starts one for every
-// request that finds all others of its function busy, and keeps each until the end: 100 MB and 1.5 s of CPU a time.
-// Cloud Run gives many requests to one instance and removes idle instances; so does this (decision 0022).
+// Replaces how the Functions emulator of firebase-tools uses its worker processes. Unpatched, it starts one for every
+// request that finds the others busy and never stops any: 100 MB and 1.5 s of CPU each. Like Cloud Run, this gives
+// many requests to one instance and removes idle instances (decision 0022).
 import type { ChildProcess } from 'node:child_process';
 import { type IncomingMessage, request as httpRequest, type RequestOptions, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -46,19 +46,19 @@ export interface FirebaseToolsInternals {
 }
 
 export interface WorkerPoolOptions {
-  /** A worker without a request for so long is ended. */
+  /** Time without requests after which a worker is stopped. */
   idleMs: number;
-  /** Calls over HTTP that one worker serves at the same time; more wait. Cloud Run's default is 80. */
+  /** HTTP calls that one worker serves at the same time; more are queued. Cloud Run's default is 80. */
   maxConcurrentCalls: number;
-  /** The same for events: the Firestore emulator takes minutes over dozens of transactions on one document. */
+  /** The same for events: dozens of transactions on one document take the Firestore emulator minutes. */
   maxConcurrentEvents: number;
-  /** Workers that start at the same time; firebase-tools gives each 30 s to answer. */
+  /** Workers that start at the same time; firebase-tools gives each 30 s. */
   maxConcurrentStarts: number;
 }
 
 const MODULES = ['functionsRuntimeWorker', 'functionsEmulator', 'types'];
 
-/** The modules of the installed firebase-tools. Throws SuiteError naming what is no longer where it was. */
+/** Loads the modules of the installed firebase-tools. Throws SuiteError naming the first missing member. */
 export function loadInternals(load: (module: string) => unknown = loadFromFirebaseTools): FirebaseToolsInternals {
   const internals: unknown = Object.assign({}, ...MODULES.map(load));
   assertInternals(internals);
@@ -97,14 +97,14 @@ function memberOf(value: unknown, name: string): unknown {
 /** Events are delivered below this path, also within a worker. */
 const EVENTS = '/functions/projects/';
 
-/** What is known of one worker beyond what firebase-tools notes. */
+/** State of one worker that firebase-tools does not track. */
 interface WorkerLoad {
   running: number;
   waiting: (() => void)[];
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
-/** Makes every pool and emulator made from now on share its workers. Call once per process. */
+/** Patches the classes so that requests share workers. Call once per process. */
 export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerPoolOptions): void {
   const { IDLE, BUSY, FINISHING } = internals.RuntimeWorkerState;
   const loads = new WeakMap<Worker, WorkerLoad>();
@@ -122,7 +122,7 @@ export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerP
     const load = loads.get(worker);
     if (load === undefined) return;
     const next = load.waiting.shift();
-    if (next) return next(); // takes the place of the one that ended
+    if (next) return next(); // takes over the slot
     load.running -= 1;
     if (load.running > 0) return;
     if (worker.state === FINISHING) worker.runtime.process.kill();
@@ -147,13 +147,13 @@ export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerP
     this.logInfo(`Beginning execution of "${this.triggerKey}"`);
     const outcome = await forward(this, from, to, body);
     this.logInfo(`Finished "${this.triggerKey}" in ${performance.now() - started}ms`);
-    // The handler may still run, or the process be gone: it gets no further requests.
+    // The handler may still be running, or the process may be gone: send it no further requests.
     if (outcome === 'failed' && (this.state === IDLE || this.state === BUSY)) this.state = FINISHING;
     releaseSlot(this);
   };
 
-  // A handler that throws has been answered with 500, and its instance goes on in production too; firebase-tools would
-  // kill the worker, and with it the other requests that it serves.
+  // After an error in a handler the caller has got 500 and, as in production, the instance continues. Unpatched,
+  // firebase-tools would kill the worker together with its other requests.
   const { processStream } = internals.RuntimeWorker.prototype;
   internals.RuntimeWorker.prototype.processStream = function (text, rest) {
     const lines = (rest + String(text)).split('\n');
@@ -182,7 +182,7 @@ export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerP
   };
 }
 
-/** Runs at most `most` tasks at a time, in the order in which they come. */
+/** Runs at most `limit` tasks at a time, in order of arrival. */
 function limitConcurrency(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -199,13 +199,13 @@ function limitConcurrency(limit: number): <Result>(task: () => Promise<Result>) 
   };
 }
 
-/** Sends a request to a worker and its answer back. Never rejects: what fails is answered with 500. */
+/** Sends a request to a worker and its response back. Never rejects: failures become 500. */
 function forward(
   worker: Worker,
   from: WorkerRequest,
   to: ServerResponse,
   body: string | Uint8Array | undefined,
-): Promise<'answered' | 'failed'> {
+): Promise<'completed' | 'failed'> {
   return new Promise((resolve) => {
     const limit = worker.timeoutSeconds;
     const outgoing = httpRequest({
@@ -213,15 +213,15 @@ function forward(
       method: from.method,
       path: from.path,
       headers: from.headers,
-      agent: false, // a kept connection may be closed by the worker just as it is used again
+      agent: false, // the worker may close a kept-alive connection just as it is reused
       ...(limit ? { timeout: limit * 1_000 } : {}),
     });
-    outgoing.on('response', (answer: IncomingMessage) => {
-      to.writeHead(answer.statusCode ?? 200, answer.headers);
-      answer.pipe(to);
-      to.on('close', () => answer.unpipe(to).resume()); // the caller left: the function runs to its end
-      answer.on('error', () => to.destroy());
-      answer.on('close', () => resolve(answer.complete ? 'answered' : 'failed'));
+    outgoing.on('response', (response: IncomingMessage) => {
+      to.writeHead(response.statusCode ?? 200, response.headers);
+      response.pipe(to);
+      to.on('close', () => response.unpipe(to).resume()); // the caller is gone: let the function finish
+      response.on('error', () => to.destroy());
+      response.on('close', () => resolve(response.complete ? 'completed' : 'failed'));
     });
     outgoing.on('timeout', () => {
       worker.logger.log(

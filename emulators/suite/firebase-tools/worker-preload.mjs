@@ -1,18 +1,18 @@
-// Imported first (NODE_OPTIONS) by every process that firebase-tools starts; made for those that run a function. Plain
+// Imported first (NODE_OPTIONS) by every process that firebase-tools starts, in particular those that run functions.
 // JavaScript, because stripping types would cost each of them time and memory.
 import { readFileSync } from 'node:fs';
 import { createRequire, flushCompileCache, Module } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers';
 
-// The runtime of firebase-tools takes one small function from a module that loads 1 200 others: 36 MB and half a second.
+// The runtime of firebase-tools uses one small function of a module that loads 1,200 others: 36 MB and half a second.
 const shared = createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/functionsEmulatorShared.js');
 const lean = new Module(shared);
 lean.exports = { findModuleRoot };
 lean.loaded = true;
 createRequire(import.meta.url).cache[shared] = lean;
 
-/** The folder of a package, found upwards from one of its files; '' when there is none. */
+/** Finds the folder of a package upwards from one of its files; '' when there is none. */
 function findModuleRoot(name, file) {
   for (let folder = file; folder !== dirname(folder); folder = dirname(folder)) {
     try {
@@ -24,5 +24,5 @@ function findModuleRoot(name, file) {
   return '';
 }
 
-// Such a process is ended by a signal, upon which Node does not keep what it compiled: so it does once it has started.
+// These processes end by a signal, on which Node does not write its compile cache: write it once they have started.
 setTimeout(flushCompileCache, 8_000).unref();

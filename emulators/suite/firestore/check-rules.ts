@@ -4,10 +4,10 @@ import { parseRules, RulesSyntaxError } from '@atelier/security-rules';
 import { SuiteError } from '../suite-error.ts';
 
 /**
- * Reads a rules file before Google's emulators do: they start with a broken one, say it in a log, and enforce something
- * else than was written.
+ * Checks a rules file before Google's emulators read it: they start with a broken file, report it only in a log, and
+ * enforce something else.
  *
- * Throws SuiteError naming file, line and column when it does not compile, or saying that it cannot be read.
+ * Throws SuiteError with file, line and column when it does not compile, or when it cannot be read.
  */
 export function checkRules(file: string): void {
   const name = relative(process.cwd(), file) || file;

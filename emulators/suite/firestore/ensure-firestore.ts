@@ -8,8 +8,8 @@ import { terminateGroup, waitForExit } from '../process/process-groups.ts';
 const timeoutMs = 180_000;
 
 /**
- * Google's Firestore emulator on this machine, downloaded by firebase-tools into its own cache when there is none.
- * Throws SuiteError saying what to install when that fails too.
+ * Returns the path of Google's Firestore emulator; firebase-tools downloads it into its cache if necessary.
+ * Throws SuiteError saying what to install when that fails.
  */
 export async function ensureFirestore(print: (line: string) => void): Promise<string> {
   const found = findFirestore();

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { type Machine, thisMachine } from '../java/find-java.ts';
 import { SuiteError } from '../suite-error.ts';
 
+const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const insideCloudCli = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
 
 /**
- * Google's Firestore emulator: the jar named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest in firebase-tools'
- * cache, else the one that the Google Cloud CLI installs. Undefined when none is on the machine.
+ * Finds Google's Firestore emulator: the jar named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest in firebase-tools'
+ * cache, else the one of the Google Cloud CLI. Returns undefined when there is none.
  *
- * Throws SuiteError when the variable names a file that is not there.
+ * Throws SuiteError when the variable names a missing file.
  */
 export function findFirestore(machine: Machine = thisMachine): string | undefined {
   const named = machine.env['FIRESTORE_EMULATOR_BINARY_PATH'];
@@ -20,9 +21,15 @@ export function findFirestore(machine: Machine = thisMachine): string | undefine
   return newestCached(firebaseCache(machine)) ?? cloudCliJars(machine).find((jar) => existsSync(jar));
 }
 
-/** Where firebase-tools keeps what it downloads. */
+/** Returns the folder of firebase-tools' downloads. */
 export function firebaseCache(machine: Machine = thisMachine): string {
   return machine.env['FIREBASE_EMULATORS_PATH'] ?? join(machine.home, '.cache', 'firebase', 'emulators');
+}
+
+/** How Java runs a jar of Google's Firestore emulator: the Cloud CLI's jar has no main class in its manifest. */
+export function firestoreCommand(jar: string): string[] {
+  const run = /^cloud-firestore-emulator-v.*\.jar$/.test(basename(jar)) ? ['-jar', jar] : ['-cp', jar, mainClass];
+  return ['-Duser.language=en', ...run];
 }
 
 export function firestoreMissing(): SuiteError {

@@ -14,16 +14,16 @@ export interface RunningFirestore {
   /** `host:port` */
   address: string;
   stop(): Promise<void>;
-  /** Resolves once it ended without being asked to. */
+  /** Resolves when it ended without `stop`. */
   crashed: Promise<SuiteError>;
 }
 
 /**
- * Starts Google's Firestore emulator without the rest of the suite, and waits until it answers. It ends when this
- * process does.
+ * Starts Google's Firestore emulator without the rest of the suite and waits until it is ready. It ends with this
+ * process.
  *
- * @param rules  a rules file; without it every request is allowed
- * Throws SuiteError when the port is taken, the rules do not compile, or when the emulator or a Java is missing.
+ * @param options.rules  a rules file; without it every request is allowed
+ * Throws SuiteError when the port is taken, the rules do not compile, or the emulator or Java is missing.
  */
 export async function startFirestore(options: {
   port: number;
@@ -56,11 +56,11 @@ export async function startFirestore(options: {
   }
   const stop = () => terminateGroup(child, 'SIGINT', stopTimeoutMs);
   try {
-    const gone = waitForExit(child).then(() => {
+    const exit = waitForExit(child).then(() => {
       throw new SuiteError(`Google's Firestore emulator ended while starting: ${lastLine(output)}`);
     });
-    const answers = () => fetch(`http://${host}:${port}/`).then((answer) => answer.ok, () => false); // prettier-ignore
-    await Promise.race([gone, pollUntil(answers, 200, options.signal ?? new AbortController().signal)]);
+    const isReady = () => fetch(`http://${host}:${port}/`).then((response) => response.ok, () => false); // prettier-ignore
+    await Promise.race([exit, pollUntil(isReady, 200, options.signal ?? new AbortController().signal)]);
   } catch (error) {
     await stop();
     throw error;

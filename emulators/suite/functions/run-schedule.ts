@@ -1,7 +1,7 @@
 import { SCHEDULES, scheduleOfJob } from '@atelier/domain/schedules';
 import { loadedFunctions, type LoadedFunction } from './loaded-functions.ts';
 
-/** How one run went; `status` is the function's HTTP answer. */
+/** Result of one run; `status` and `body` are the function's HTTP response. */
 export interface ScheduleOutcome {
   ok: boolean;
   status: number;
@@ -9,19 +9,19 @@ export interface ScheduleOutcome {
   ms: number;
 }
 
-/** A scheduled function, and the one of its jobs to run; all of them when none is named. */
+/** A scheduled function to run, or only one of its jobs. */
 export interface ScheduleRun extends Pick<LoadedFunction, 'id' | 'name'> {
   job?: string;
 }
 
-// Each time that background triggers are switched off and on, the emulator renumbers its triggers.
+// The emulator renumbers its triggers each time that background triggers are turned off and on.
 const maxGenerations = 20;
 
 /**
- * Finds what a name stands for: a scheduled function, or one of its jobs.
+ * Finds a scheduled function, or one of its jobs, by name.
  *
  * @param functions  `host:port` of the Functions emulator
- * @returns undefined for an unknown name, and when the function is not loaded
+ * @returns undefined when the name is unknown or the function is not loaded
  */
 export async function findSchedule(functions: string, name: string): Promise<ScheduleRun | undefined> {
   const schedule = scheduleOfJob(name);
@@ -31,13 +31,13 @@ export async function findSchedule(functions: string, name: string): Promise<Sch
   return one && { id: one.id, name: one.name, ...(schedule && { job: name }) };
 }
 
-/** Every name that `findSchedule` may know, with when it runs. */
+/** Returns the names that `findSchedule` accepts; those of functions with their schedule. */
 export function scheduleNames(): string[] {
   return Object.entries(SCHEDULES).flatMap(([name, { cron, jobs }]) => [`${name} (${cron})`, ...jobs]);
 }
 
 /**
- * Runs a scheduled function once, as Cloud Scheduler would, and waits until it is done.
+ * Runs a scheduled function once, like Cloud Scheduler, and waits for its end.
  *
  * @param functions  `host:port` of the Functions emulator
  */
@@ -54,8 +54,8 @@ export async function runSchedule(functions: string, project: string, one: Sched
       body: '{}',
     });
     const body = await response.text();
-    const outdated = response.status === 404 || response.status === 204;
-    if (outdated && generation < maxGenerations) continue;
+    const isOutdated = response.status === 404 || response.status === 204;
+    if (isOutdated && generation < maxGenerations) continue;
     return { ok: response.ok, status: response.status, body, ms: Math.round(performance.now() - started) };
   }
 }

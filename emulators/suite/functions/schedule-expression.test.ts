@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSchedule } from './schedule-expression.ts';
 
-/** Whether the expression is due at that instant; undefined when it is not understood. */
-function due(expression: string, instant: string, timeZone = 'UTC'): boolean | undefined {
-  return parseSchedule(expression, timeZone)?.(new Date(instant));
+/** Returns whether a schedule is due at a time; undefined for an unsupported expression. */
+function due(expression: string, time: string, timeZone = 'UTC'): boolean | undefined {
+  return parseSchedule(expression, timeZone)?.(new Date(time));
 }
 
 // 2026-11-20 is a Friday.
@@ -31,15 +31,15 @@ test.each([
   ['0 15 1 * 5', '2026-11-20T15:00:00Z', true],
   ['0 15 1 * *', '2026-11-20T15:00:00Z', false],
   ['0 15 * 12 *', '2026-11-20T15:00:00Z', false],
-])('%s at %s: %s', (expression, instant, expected) => expect(due(expression, instant)).toBe(expected));
+])('%s at %s: %s', (expression, time, expected) => expect(due(expression, time)).toBe(expected));
 
-test('hours are those of the zone, in winter and in summer', () => {
+test('uses the hours of the time zone, in winter and in summer', () => {
   expect(due('every day 03:00', '2026-11-20T02:00:00Z', 'Europe/Paris')).toBe(true);
   expect(due('every day 03:00', '2026-07-20T01:00:00Z', 'Europe/Paris')).toBe(true);
   expect(due('every day 03:00', '2026-07-20T02:00:00Z', 'Europe/Paris')).toBe(false);
 });
 
 test.each(['', 'every', 'every 0 minutes', 'every fooday 09:00', '60 * * * *', '* * * *', '5-2 * * * *', 'a * * * *'])(
-  '"%s" is not understood',
+  'returns undefined for "%s"',
   (expression) => expect(parseSchedule(expression, 'UTC')).toBeUndefined(),
 );

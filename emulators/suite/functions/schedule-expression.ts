@@ -1,7 +1,7 @@
 /**
- * When a schedule is due, by the minute. Understood: unix-cron with five fields (`*`, lists, ranges, steps) and, of App
- * Engine's English, `every N minutes`, `every N hours`, `every day HH:MM`, `every monday,friday HH:MM`, `every minute`, `every hour`.
- * Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules, cloud.google.com/appengine/docs/cron-yaml.
+ * Returns whether a schedule is due in a minute. Supported: unix-cron with five fields (`*`, lists, ranges, steps) and of
+ * App Engine's format `every N minutes`, `every N hours`, `every day HH:MM`, `every monday,friday HH:MM`, `every minute`,
+ * `every hour`. Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules, cloud.google.com/appengine/docs/cron-yaml.
  */
 export type Schedule = (minute: Date) => boolean;
 
@@ -9,8 +9,9 @@ const minuteMs = 60_000;
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /**
- * @param timeZone  IANA name in which days and hours are meant
- * @returns undefined for an expression that is not understood
+ * Parses a schedule; returns undefined for an unsupported expression.
+ *
+ * @param timeZone  IANA name of the time zone of its days and hours
  */
 export function parseSchedule(expression: string, timeZone: string): Schedule | undefined {
   const text = expression.trim().toLowerCase();
@@ -22,7 +23,7 @@ export function parseSchedule(expression: string, timeZone: string): Schedule | 
   return weekdays ? cron(`${Number(daily[3])} ${Number(daily[2])} * * ${weekdays}`, timeZone) : undefined;
 }
 
-/** `day`, or weekdays by their English names; undefined for another word. */
+/** Parses `day` or English weekday names to a cron field; returns undefined for other words. */
 function weekdayNumbers(text: string): string | undefined {
   if (text === 'day' || text === '24 hours') return '*';
   const numbers = text.split(/, ?/).map((name) => weekdayNames.indexOf(name.slice(0, 3)));
@@ -38,32 +39,32 @@ function cron(text: string, timeZone: string): Schedule | undefined {
   const words = text.split(/\s+/);
   const limits = [[0, 59], [0, 23], [1, 31], [1, 12], [0, 7]] as const; // prettier-ignore
   if (words.length !== limits.length) return undefined;
-  const fields = limits.map(([least, most], i) => parseNumbers(words[i] ?? '', least, most));
+  const fields = limits.map(([min, max], i) => parseNumbers(words[i] ?? '', min, max));
   const [minutes, hours, days, months, weekdays] = fields;
   if (!minutes || !hours || !days || !months || !weekdays) return undefined;
   if (weekdays.has(7)) weekdays.add(0); // both are Sunday
-  // Unix: when day and weekday are both given, either is enough.
-  const either = words[2] !== '*' && words[4] !== '*';
+  // As in Unix: when day and weekday are both restricted, one of them is enough.
+  const isEither = words[2] !== '*' && words[4] !== '*';
   return (minute) => {
     const now = wallClock(minute, timeZone);
     const day = days.has(now.day);
     const weekday = weekdays.has(now.weekday);
-    const date = either ? day || weekday : day && weekday;
+    const date = isEither ? day || weekday : day && weekday;
     return minutes.has(now.minute) && hours.has(now.hour) && months.has(now.month) && date;
   };
 }
 
-/** `*`, `5`, `1-5`, `*`/15, `10-40/10` and lists of them. */
-function parseNumbers(field: string, least: number, most: number): Set<number> | undefined {
+/** Parses `*`, `5`, `1-5`, `*`/15, `10-40/10` and lists of them; returns undefined for anything else. */
+function parseNumbers(field: string, min: number, max: number): Set<number> | undefined {
   const all = new Set<number>();
   for (const part of field.split(',')) {
     const found = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(part);
     if (!found) return undefined;
     const [, low, high, step] = found;
-    const from = low === undefined ? least : Number(low);
-    const to = high !== undefined ? Number(high) : low === undefined || step !== undefined ? most : from;
+    const from = low === undefined ? min : Number(low);
+    const to = high !== undefined ? Number(high) : low === undefined || step !== undefined ? max : from;
     const by = Number(step ?? 1);
-    if (from < least || to > most || from > to || by < 1) return undefined;
+    if (from < min || to > max || from > to || by < 1) return undefined;
     for (let n = from; n <= to; n += by) all.add(n);
   }
   return all;

@@ -5,11 +5,11 @@ import { parseSchedule } from './schedule-expression.ts';
 const minuteMs = 60_000;
 
 /**
- * Runs the functions' schedules when they are due, which the emulators never do by themselves. A run that is still
- * going on when its next one is due is not started twice. Failures are said, and the next run is tried as usual.
+ * Runs scheduled functions when they are due, which the emulators do not. A run is skipped while the previous one is
+ * still running. Prints failures.
  *
  * @param functions  `host:port` of the Functions emulator
- * @returns stops it; runs that are going on are left to end
+ * @returns a function that stops the scheduler; runs in progress continue
  */
 export function startScheduler(functions: string, project: string, print: (line: string) => void): () => void {
   const running = new Set<string>();
@@ -17,7 +17,7 @@ export function startScheduler(functions: string, project: string, print: (line:
   let stopped = false;
 
   async function tick(minute: Date): Promise<void> {
-    // Asked each time, as editing a function reloads them.
+    // Fetched each time, because editing a function reloads them.
     for (const one of await loadedFunctions(functions)) {
       if (!one.schedule || running.has(one.id)) continue;
       const { expression, timeZone } = one.schedule;
@@ -25,7 +25,7 @@ export function startScheduler(functions: string, project: string, print: (line:
       if (!isDue && !unsupported.has(one.id)) {
         unsupported.add(one.id);
         print(
-          `schedule ${one.name}: "${expression}" is not understood here; \`npm run schedule -- ${one.name}\` runs it.`,
+          `schedule ${one.name}: "${expression}" is not supported here; run it with \`npm run schedule -- ${one.name}\`.`,
         );
       }
       if (isDue?.(minute)) void run(one.id, () => runSchedule(functions, project, one));
@@ -36,7 +36,7 @@ export function startScheduler(functions: string, project: string, print: (line:
     running.add(id);
     try {
       const outcome = await start();
-      if (!outcome.ok) print(`schedule ${id} answered ${outcome.status}: ${outcome.body.slice(0, 300)}`);
+      if (!outcome.ok) print(`schedule ${id} failed with ${outcome.status}: ${outcome.body.slice(0, 300)}`);
     } catch (error) {
       if (!stopped) print(`schedule ${id} could not be run: ${String(error)}`);
     } finally {
@@ -49,7 +49,7 @@ export function startScheduler(functions: string, project: string, print: (line:
     const next = (Math.floor(Date.now() / minuteMs) + 1) * minuteMs;
     timer = setTimeout(() => {
       tick(new Date(next)).catch((error: unknown) => {
-        if (!stopped) print(`the scheduler could not ask for the functions: ${String(error)}`);
+        if (!stopped) print(`the scheduler could not list the functions: ${String(error)}`);
       });
       waitForMinute();
     }, next - Date.now());

@@ -5,17 +5,17 @@ import { findJava, javaMissing, type Machine, thisMachine } from './find-java.ts
 
 const VERSION = 21;
 
-/** njre's `install`: unpacks a JRE into the folder `jre` beside `installPath`, after checking its SHA-256. */
+/** njre's `install`: unpacks a JRE into the folder `jre` next to `installPath` after checking its SHA-256. */
 export type InstallJre = (version: number, options: { installPath: string }) => Promise<unknown>;
 
 const installWithNjre: InstallJre = (version, options) => {
-  const njre = createRequire(import.meta.url)('njre') as { install: InstallJre }; // it brings no types
+  const njre = createRequire(import.meta.url)('njre') as { install: InstallJre }; // it has no types
   return njre.install(version, options);
 };
 
 /**
- * The `java` program to run. A machine without one gets Eclipse Temurin's JRE 21 in a folder of the checkout, once.
- * Throws SuiteError saying what to install when that cannot be downloaded either.
+ * Returns the path of `java`; downloads Eclipse Temurin's JRE 21 into a folder of the checkout when there is none.
+ * Throws SuiteError saying what to install when the download fails.
  */
 export async function ensureJava(
   print: (line: string) => void,
@@ -25,16 +25,16 @@ export async function ensureJava(
   const found = findJava(machine);
   if (found !== undefined) return found;
   print(`No Java 17 or newer was found: downloading a JRE ${VERSION} (50 MB, once) into ${machine.javaCache}…`);
-  const draft = `${machine.javaCache}-${process.pid}`;
-  mkdirSync(draft, { recursive: true });
+  const temporary = `${machine.javaCache}-${process.pid}`;
+  mkdirSync(temporary, { recursive: true });
   try {
-    await install(VERSION, { installPath: join(draft, 'here') });
+    await install(VERSION, { installPath: join(temporary, 'here') });
     rmSync(machine.javaCache, { recursive: true, force: true });
-    renameSync(draft, machine.javaCache);
+    renameSync(temporary, machine.javaCache);
   } catch (error) {
     throw javaMissing(error);
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
   const downloaded = findJava(machine);
   if (downloaded === undefined) throw javaMissing(new Error('the downloaded JRE cannot be run'));

@@ -5,17 +5,17 @@ import { delimiter, dirname, join } from 'node:path';
 import { workFolder } from '../paths.ts';
 import { SuiteError } from '../suite-error.ts';
 
-/** Google's Firestore emulator runs on this one and newer (tried on 17 and 25). */
+/** The minimum of Google's Firestore emulator (tested with 17 and 25). */
 const minJavaVersion = 17;
 
-/** Where to look: the environment, the home folder and the file system's root, so that a test can bring its own. */
+/** Where to look: environment, home folder and file system; tests pass their own. */
 export interface Machine {
   env: NodeJS.ProcessEnv;
   home: string;
-  /** Put before every absolute folder that is looked into; '' for the real machine. */
+  /** Prefix of every absolute path; '' for the real machine. */
   prefix: string;
   platform: NodeJS.Platform;
-  /** The folder of the JVM that `obtainJava` downloads. */
+  /** The folder of the JRE that `ensureJava` downloads. */
   javaCache: string;
 }
 
@@ -28,8 +28,8 @@ export const thisMachine: Machine = {
 };
 
 /**
- * The `java` program to run: the first that is new enough of JAVA_HOME, PATH, the usual JVM folders and the one that was
- * downloaded. Undefined when there is none.
+ * Returns the path of the first `java` that is new enough: in JAVA_HOME, PATH, the usual JVM folders, then the
+ * downloaded one. Undefined when there is none.
  */
 export function findJava(machine: Machine = thisMachine): string | undefined {
   for (const java of candidates(machine)) {
@@ -56,29 +56,31 @@ function* candidates(machine: Machine): Generator<string> {
 function* javaHomes({ env, home, prefix, platform, javaCache }: Machine): Generator<string> {
   if (platform === 'darwin') {
     for (const folder of [`${prefix}/Library/Java/JavaVirtualMachines`, `${home}/Library/Java/JavaVirtualMachines`]) {
-      for (const jvm of inside(folder)) yield join(jvm, 'Contents', 'Home');
+      for (const jvm of entriesOf(folder)) yield join(jvm, 'Contents', 'Home');
     }
     for (const brew of [`${prefix}/opt/homebrew/opt`, `${prefix}/usr/local/opt`]) yield join(brew, 'openjdk');
   } else if (platform === 'win32') {
     const programs = env['ProgramFiles'] ?? 'C:\\Program Files';
-    for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu']) yield* inside(join(programs, vendor));
+    for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu']) yield* entriesOf(join(programs, vendor));
   } else {
-    for (const folder of ['/usr/lib/jvm', '/usr/lib64/jvm', '/usr/java', '/opt/java']) yield* inside(prefix + folder);
+    for (const folder of ['/usr/lib/jvm', '/usr/lib64/jvm', '/usr/java', '/opt/java'])
+      yield* entriesOf(prefix + folder);
   }
-  yield* inside(join(home, '.sdkman', 'candidates', 'java'));
-  yield* inside(join(home, '.jdks'));
-  for (const jvm of inside(join(javaCache, 'jre'))) yield platform === 'darwin' ? join(jvm, 'Contents', 'Home') : jvm;
+  yield* entriesOf(join(home, '.sdkman', 'candidates', 'java'));
+  yield* entriesOf(join(home, '.jdks'));
+  for (const jvm of entriesOf(join(javaCache, 'jre')))
+    yield platform === 'darwin' ? join(jvm, 'Contents', 'Home') : jvm;
 }
 
-/** Newest name first, so that the same machine always gives the same one. */
-function inside(folder: string): string[] {
+/** Returns the paths in a folder, highest version first. */
+function entriesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
     .map((name) => join(folder, name));
 }
 
-/** From the `release` file that every JDK carries; by asking where there is none. 0 when it cannot be told. */
+/** Reads the major version from the `release` file of a JDK, or by running it; 0 when that fails. */
 function majorVersion(java: string): number {
   const release = join(dirname(dirname(realpathSync(java))), 'release');
   const text = existsSync(release)

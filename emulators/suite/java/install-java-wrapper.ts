@@ -2,27 +2,27 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { javaShim, storageRulesRuntime } from '../paths.ts';
 
-/** What the stand-in runs. */
+/** What the wrapper runs. */
 export interface JavaBinaries {
   /** The real java. */
   java: string;
   /** Google's Firestore emulator. */
   firestoreJar: string;
-  /** Google's Storage rules runtime, when the person has it; ours otherwise. */
+  /** Google's Storage rules runtime, if installed; the project's own is used otherwise. */
   storageJar: string | undefined;
 }
 
 /**
- * Installs a `java` for firebase-tools, which wants Java 21, a jar with a manifest, and a Storage rules runtime that
- * only it can download. Ours answers the version check, and runs what the machine has.
+ * Installs a `java` for firebase-tools, which requires Java 21, a jar with a manifest, and a Storage rules runtime that
+ * it downloads itself. The wrapper passes the version check and runs what the machine has.
  *
- * @param folder  a private one
- * @returns the environment for firebase-tools; `PATH` is for the caller to put `bin` before its own
+ * @param folder  a private folder
+ * @returns the environment of firebase-tools, and `bin` to be put first in its `PATH`
  */
 export function installJavaWrapper(folder: string, parts: JavaBinaries): { bin: string; env: Record<string, string> } {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  // firebase-tools makes the files it is given executable, which fails on those of another user: so it gets ours.
+  // firebase-tools makes these files executable, which fails for files of another user: give it placeholders.
   const firestore = join(folder, 'firestore.jar');
   const storage = join(folder, 'storage.jar');
   for (const file of [firestore, storage]) writeFileSync(file, '');
@@ -41,7 +41,7 @@ export function installJavaWrapper(folder: string, parts: JavaBinaries): { bin: 
   };
 }
 
-/** Where the Firestore emulator's process group is written. */
+/** Returns the path of the file with the Firestore emulator's process group. */
 export function firestorePidFile(folder: string): string {
   return join(folder, 'firestore.pid');
 }

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** True until the process is gone (a zombie still counts). */
+/** Returns whether a process exists; zombies count. */
 export function isAlive(pid: number): boolean {
   return sendSignal(pid, 0);
 }
 
-/** Signals a whole process group, named by its leader; false when nobody is left in it. */
+/** Signals the process group of a leader; returns false when it is empty. */
 export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
   return sendSignal(-leader, signal);
 }
@@ -15,13 +15,13 @@ function sendSignal(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, signal);
   } catch (error) {
-    // ESRCH: nobody there. EPERM: somebody of another user, hence none of ours.
+    // ESRCH: no such process. EPERM: a process of another user, hence none of this suite.
     if (error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM')) return false;
     throw error;
   }
 }
 
-/** How a child ended; at once when it already did. */
+/** Waits until a child has ended. */
 export async function waitForExit(
   child: ChildProcess,
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
@@ -29,10 +29,7 @@ export async function waitForExit(
   return { code: child.exitCode, signal: child.signalCode };
 }
 
-/**
- * Asks a group leader to end and waits; when it has not after `patienceMs`, or leaves members of its group behind,
- * they are killed.
- */
+/** Signals a group leader and waits for its end; kills the group after `timeoutMs`, and what the leader leaves behind. */
 export async function terminateGroup(child: ChildProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
   if (child.pid === undefined) return;
   const leader = child.pid;
@@ -43,7 +40,7 @@ export async function terminateGroup(child: ChildProcess, signal: NodeJS.Signals
   signalGroup(leader, 'SIGKILL');
 }
 
-/** Calls once the process that started this one is gone, however it went. */
+/** Calls back once the parent process is gone. */
 export function onParentExit(onOrphan: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -54,7 +51,7 @@ export function onParentExit(onOrphan: () => void): void {
   timer.unref();
 }
 
-/** Resolves once `condition` holds; looks every `everyMs`. Throws what the signal says when it is aborted first. */
+/** Resolves once `condition` holds, checked every `everyMs`. Throws the signal's reason when aborted first. */
 export async function pollUntil(
   condition: () => Promise<boolean>,
   everyMs: number,

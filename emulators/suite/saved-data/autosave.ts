@@ -1,16 +1,16 @@
 import { saveData } from './saved-data.ts';
 import type { Accounts } from '../suite-info.ts';
 
-// A crash loses at most this much; exporting the demo data takes about a second.
+// A crash loses at most this time; exporting the demo data takes about a second.
 const saveIntervalMs = 5 * 60_000;
 
-/** Keeps the data of a running suite: now and then, and a last time when it is stopped. */
+/** Saves the data of a running suite at intervals and when it stops. */
 export interface Autosave {
-  /** Saves without being waited for; a failure is said. */
+  /** Saves in the background; prints a failure. */
   saveNow(): void;
-  /** Saves a last time. Throws when that fails; what was saved before stays. */
+  /** Saves a last time. Throws when that fails; the previous data remain. */
   stop(): Promise<void>;
-  /** Ends without saving, for a suite whose emulators are gone. */
+  /** Stops without saving, for a suite whose emulators are gone. */
   cancel(): void;
 }
 

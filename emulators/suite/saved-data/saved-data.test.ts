@@ -4,25 +4,16 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountsFrom } from '../suite-info.ts';
 import { deleteSavedData, findSavedData, saveData } from './saved-data.ts';
 
-const account = { email: 'a@demo.test', password: 'p', uid: 'u' };
-const accounts = {
-  admin: account,
-  free: account,
-  basic: account,
-  pro: account,
-  premium: account,
-  canceled: account,
-  waiting: account,
-  trainer: account,
-};
+const accounts = accountsFrom(() => ({ email: 'a@demo.test', password: 'p', uid: 'u' }));
 
 let folder = '';
 let hub: Server;
 let hubAddress = '';
 let messages: string[] = [];
-/** What the hub does when asked to export to a folder. */
+/** Called when the hub is asked to export to a folder. */
 let exporter: (path: string) => void;
 
 beforeEach(async () => {
@@ -59,7 +50,7 @@ const exportsIn = () => readdirSync(folder).filter((name) => name.startsWith('ex
 
 test('nothing saved yet', async () => expect(await find()).toBeUndefined());
 
-test('what was saved is found, the export before is gone', async () => {
+test('finds what was saved and removes the previous export', async () => {
   await saveData(folder, hubAddress, accounts);
   const [first] = exportsIn();
   await saveData(folder, hubAddress, accounts);
@@ -69,7 +60,7 @@ test('what was saved is found, the export before is gone', async () => {
   expect(exportsIn()).not.toEqual([first]);
 });
 
-test('an export that fails leaves the one before in force', async () => {
+test('a failed export leaves the previous one current', async () => {
   await saveData(folder, hubAddress, accounts);
   const before = await find();
   exporter = (path) => {
@@ -81,7 +72,7 @@ test('an export that fails leaves the one before in force', async () => {
   expect(exportsIn()).toHaveLength(1);
 });
 
-test('an export that a crash left beside the one in force is not taken', async () => {
+test('ignores an export that a crash left beside the current one', async () => {
   await saveData(folder, hubAddress, accounts);
   const before = await find();
   mkdirSync(join(folder, 'export-9999999999999'));
@@ -99,9 +90,9 @@ test.each([
   ['a half-written list', () => truncateSync(join(folder, 'current.json'), 30), /its list is not JSON/],
   ['a list of another shape', () => writeFileSync(join(folder, 'current.json'), '{}'), /its list is incomplete/],
   ['an empty list', () => writeFileSync(join(folder, 'current.json'), ''), /its list is not JSON/],
-])('%s: set aside with one line', async (_name, spoil, line) => {
+])('%s: moves the data aside and prints one line', async (_name, damage, line) => {
   await saveData(folder, hubAddress, accounts);
-  spoil((await find())?.folder ?? '');
+  damage((await find())?.folder ?? '');
   expect(await find()).toBeUndefined();
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(line);
@@ -112,7 +103,7 @@ test.each([
   expect(messages).toHaveLength(1);
 });
 
-test('dropped on demand', async () => {
+test('deletes the saved data', async () => {
   await saveData(folder, hubAddress, accounts);
   deleteSavedData(folder);
   expect(await find()).toBeUndefined();

@@ -14,12 +14,12 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod/mini';
 import { type Accounts, parseAccounts } from '../suite-info.ts';
 
-// .data/current.json          names the export that counts; replaced in one step, written last
-// .data/export-<time>/        what the emulators exported
-// .data/unreadable-<time>/    an export that could not be read, set aside
+// .data/current.json          names the current export; replaced atomically, written last
+// .data/export-<time>/        an export of the emulators
+// .data/unreadable-<time>/    an export that could not be read
 const manifestName = 'current.json';
 
-/** Which export counts, the demo accounts in it, and the SHA-256 of each of its files. */
+/** The current export, its demo accounts, and the SHA-256 of each of its files. */
 const manifest = z.object({ folder: z.string(), accounts: z.unknown(), files: z.record(z.string(), z.string()) });
 
 /** An export that can be imported. */
@@ -29,8 +29,8 @@ export interface SavedData {
 }
 
 /**
- * The data that the last run kept, or undefined when there is none.
- * What is half-written or altered is set aside, and said; it is never imported.
+ * Returns the data saved by the last run, or undefined when there is none. Incomplete or altered data are moved aside
+ * with a message and never imported.
  */
 export async function findSavedData(dataFolder: string, print: (line: string) => void): Promise<SavedData | undefined> {
   const file = join(dataFolder, manifestName);
@@ -50,18 +50,18 @@ export async function findSavedData(dataFolder: string, print: (line: string) =>
   }
 }
 
-/** Forgets what earlier runs kept. */
+/** Deletes the data of earlier runs. */
 export function deleteSavedData(dataFolder: string): void {
   rmSync(join(dataFolder, manifestName), { force: true });
   removeOtherExports(dataFolder, undefined);
 }
 
 /**
- * Has the running emulators export their data, then makes that export the one that counts. A crash at any moment leaves
- * the one before in force.
+ * Exports the data of the running emulators, then makes that export the current one. A crash at any time leaves the
+ * previous export current.
  *
  * @param hub  `host:port`
- * Throws when the emulators cannot export or the disk is full; the data before is untouched.
+ * Throws when the emulators cannot export or the disk is full; the previous data remain.
  */
 export async function saveData(dataFolder: string, hub: string, accounts: Accounts): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
@@ -70,9 +70,9 @@ export async function saveData(dataFolder: string, hub: string, accounts: Accoun
   try {
     await exportTo(hub, path);
     const files = await checksums(path);
-    const draft = join(dataFolder, `${manifestName}.${process.pid}`);
-    writeFileSync(draft, JSON.stringify({ folder: name, accounts, files }, null, 2), { flush: true });
-    renameSync(draft, join(dataFolder, manifestName));
+    const temporary = join(dataFolder, `${manifestName}.${process.pid}`);
+    writeFileSync(temporary, JSON.stringify({ folder: name, accounts, files }, null, 2), { flush: true });
+    renameSync(temporary, join(dataFolder, manifestName));
   } catch (error) {
     rmSync(path, { recursive: true, force: true });
     throw error;
@@ -106,7 +106,7 @@ function removeOtherExports(dataFolder: string, keep: string | undefined): void 
   }
 }
 
-/** SHA-256 by file name relative to the folder; empty when there is no such folder. */
+/** Returns the SHA-256 of each file by its path in the folder; empty when there is no folder. */
 async function checksums(folder: string): Promise<Record<string, string>> {
   if (!existsSync(folder)) return {};
   const sums: Record<string, string> = {};

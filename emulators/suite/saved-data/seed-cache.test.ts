@@ -50,14 +50,14 @@ function write(name: string, text: string): void {
 const cache = (now = NOON) => new SeedCache(join(folder, 'cache'), join(folder, 'checkout'), now);
 const entries = () => readdirSync(join(folder, 'cache'));
 
-test('what was kept is found again, with its accounts', async () => {
+test('finds what was stored, with its accounts', async () => {
   expect(await cache().find()).toBeUndefined();
   await cache().store(address, accounts);
   expect(await cache().find()).toMatchObject({ accounts });
 });
 
 test.each(['functions/dist/index.js', 'domain/time/day.ts', 'emulators/seed/media/film.mp4', 'firestore.rules'])(
-  'another %s is another seed',
+  'a changed %s gives another key',
   async (name) => {
     await cache().store(address, accounts);
     write(name, 'second');
@@ -67,14 +67,14 @@ test.each(['functions/dist/index.js', 'domain/time/day.ts', 'emulators/seed/medi
   },
 );
 
-test('a new day in Paris is another seed; a test file is not', async () => {
+test('a new day in Paris gives another key; a test file does not', async () => {
   await cache().store(address, accounts);
   write('domain/time/day.test.ts', 'test');
   expect(await cache(new Date('2026-11-22T22:59:00Z')).find()).toBeDefined();
   expect(await cache(new Date('2026-11-22T23:01:00Z')).find()).toBeUndefined();
 });
 
-test('keeping one removes those of other seeds and what crashed writers left', async () => {
+test('storing removes the entries of other keys and of crashed writers', async () => {
   await cache().store(address, accounts);
   mkdirSync(join(folder, 'cache', 'draft-4194305-left'));
   write('firestore.rules', 'second');
@@ -83,14 +83,14 @@ test('keeping one removes those of other seeds and what crashed writers left', a
   expect(entries()).toHaveLength(1);
 });
 
-test('the entry of another process that was quicker stays as it is', async () => {
+test('an entry that another process stored first remains', async () => {
   await cache().store(address, accounts);
   const first = await cache().find();
   await cache().store(address, accounts);
   expect(await cache().find()).toEqual(first);
 });
 
-test('an altered entry is removed, and can be made again', async () => {
+test('an altered entry is removed and can be stored again', async () => {
   await cache().store(address, accounts);
   const found = await cache().find();
   truncateSync(join(found?.folder ?? '', 'documents'), 3);

@@ -8,9 +8,9 @@ import { findSavedData, saveData, type SavedData } from './saved-data.ts';
 import type { Accounts } from '../suite-info.ts';
 
 // seed-<key>/          a folder of saved data; written under another name, then renamed
-// draft-<pid>-<key>/   one that is being written
+// draft-<pid>-<key>/   an entry being written
 
-/** All that decides which data a seeded suite holds, relative to the root; triggers derive data, so they count. */
+/** Files that determine the data of a seeded suite, relative to the root; including triggers, which derive data. */
 const SOURCES = [
   'domain/**/*.ts',
   'emulators/seed/**/*',
@@ -22,15 +22,15 @@ const SOURCES = [
   ),
 ];
 
-/** Exports of seeded suites, each under a hash of what made it; any process of the checkout may read and write them. */
+/** Exports of seeded suites, each under a hash of its sources; processes may read and write them at the same time. */
 export class SeedCache {
   readonly #entry: string;
   readonly #folder: string;
   readonly #key: string;
 
   /**
-   * @param checkout  what SOURCES are relative to; the functions must be built
-   * @param now  the dates of the demo data count from its day
+   * @param checkout  root of SOURCES; the functions must be built
+   * @param now  the dates of the demo data are relative to its day
    */
   constructor(folder = join(root, 'node_modules', '.cache', 'atelier-seed'), checkout = root, now = new Date()) {
     this.#folder = folder;
@@ -38,7 +38,7 @@ export class SeedCache {
     this.#entry = join(folder, `seed-${this.#key}`);
   }
 
-  /** The export of this seed, or undefined; one that is incomplete or altered is removed. */
+  /** Returns the export of this seed, or undefined; removes an incomplete or altered one. */
   async find(): Promise<SavedData | undefined> {
     const found = await findSavedData(this.#entry, () => undefined);
     if (found === undefined) rmSync(this.#entry, { recursive: true, force: true });
@@ -46,8 +46,8 @@ export class SeedCache {
   }
 
   /**
-   * Keeps what the running emulators hold and removes the entries of other seeds. When another process was quicker, its
-   * entry stays.
+   * Stores the data of the running emulators and removes the entries of other seeds. An entry that another process
+   * stored first remains.
    *
    * @param hub  `host:port`
    */

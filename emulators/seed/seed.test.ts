@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFirestore, type RunningFirestore } from '../suite/firestore/start-firestore.ts';
 import { freePort } from '../suite/ports.ts';
 import { demoDocuments } from './documents.ts';
-import { adminFirestore } from '../suite/admin/admin-firestore.ts';
-import { seedDocuments } from './seed-documents.ts';
+import { adminFirestore } from '../suite/admin/admin-services.ts';
+import { seedDocuments } from './seed.ts';
 
 const PROJECT = 'demo-seed';
 const NOW = new Date('2026-11-20T10:30:00Z');
@@ -25,8 +25,8 @@ afterAll(async () => {
   await emulator?.stop();
 });
 
-/** Every document of the database by path, sub-collections included. */
-async function everything(): Promise<Map<string, unknown>> {
+/** Returns every document of the database by path, including subcollections. */
+async function allDocuments(): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   const walk = async (owner: Firestore | DocumentReference): Promise<void> => {
     for (const collection of await owner.listCollections()) {
@@ -42,18 +42,18 @@ async function everything(): Promise<Map<string, unknown>> {
 }
 
 describe('seedDocuments', () => {
-  it('writes the demo documents, and the same again', async () => {
-    const first = await everything();
+  it('writes the demo documents, and the same ones when run again', async () => {
+    const first = await allDocuments();
     expect([...first.keys()].sort()).toEqual(
       demoDocuments(NOW)
         .map(({ path }) => path)
         .sort(),
     );
     await seedDocuments(PROJECT, emulator.address, NOW);
-    expect(await everything()).toEqual(first);
+    expect(await allDocuments()).toEqual(first);
   });
 
-  it('sets a demo document back and leaves what a person added', async () => {
+  it('resets changed demo documents and keeps added ones', async () => {
     await firestore.doc('settings/global').set({ maintenance: true });
     await firestore.doc('profiles/somebody').set({ display_name: 'Somebody' });
     await seedDocuments(PROJECT, emulator.address, NOW);
@@ -61,7 +61,7 @@ describe('seedDocuments', () => {
     expect((await firestore.doc('profiles/somebody').get()).get('display_name')).toBe('Somebody');
   });
 
-  it('answers the query of a library and of a page of comments', async () => {
+  it('supports the queries of a library and of a comment page', async () => {
     const library = firestore.collection('videos').where('status', '==', 'en_ligne').where('level', '==', 'free');
     const newest = await library.orderBy('created_at', 'desc').limit(500).get();
     const catalog = await firestore.doc('catalog/free').get();
