@@ -1,15 +1,15 @@
-// The Firestore emulator at the end of a run: Google's keeps a thread for every channel that a browser ever opened, and no
-// client can end one (only an exception while it works does). Journeys end what those threads work for; their number says
-// whether a page opens more channels than it should, and would some day exhaust the machine.
+// Checks the number of threads of the Firestore emulator after a run. The emulator keeps a thread for every channel that
+// a browser ever opened, and no client can end one. Too many threads mean that pages open more channels than they should.
 import { readdirSync, readFileSync } from 'node:fs';
+import { readSuiteInfoFile } from '../emulators/suite/suite-info.ts';
 
-/** Two for each of about 300 loads of a page that reads: a channel that listens, and one that writes. */
+/** Two for each of about 300 page loads: a listen channel and a write channel. */
 const LIMIT = 600;
 
-const { firestore } = JSON.parse(readFileSync(process.env.SUITE_INFO ?? '', 'utf8')) as { firestore: string };
+const { firestore } = readSuiteInfoFile(process.env.SUITE_INFO ?? '');
 const port = firestore.split(':')[1] ?? '';
 
-/** Threads of the Java process that serves this suite's Firestore; processes of other suites have other ports. */
+/** Returns the threads of the Java process with this suite's Firestore port; undefined when there is none. */
 function emulatorThreads(): number | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -17,7 +17,7 @@ function emulatorThreads(): number | undefined {
       if (!/(^|\/)java$/.test(program) || options[options.indexOf('--port') + 1] !== port) continue;
       return Number(/^Threads:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     } catch {
-      // It ended while we looked.
+      // The process has ended.
     }
   }
   return undefined;
@@ -29,5 +29,5 @@ if (process.platform === 'linux') {
   else console.log(`${threads} threads in the Firestore emulator, at most ${LIMIT}`);
   process.exitCode = threads !== undefined && threads <= LIMIT ? 0 : 1;
 } else {
-  console.log('Threads are counted on Linux alone.');
+  console.log('Threads are counted on Linux only.');
 }

@@ -1,6 +1,6 @@
-// The last thing on a suite: whatever the stages made the app ask of Stripe, and the sandbox answer and send, was within
-// the contract of the pinned API version. A payments test looks after itself; this sees what the other stages provoke.
-import { readFileSync } from 'node:fs';
+// Checks after a run that all Stripe requests, responses and events matched the contract of the pinned API version.
+// Payment tests check this themselves; this covers the other stages.
+import { readSuiteInfoFile } from '../emulators/suite/suite-info.ts';
 
 interface Violation {
   kind: string;
@@ -8,7 +8,7 @@ interface Violation {
   problems: string[];
 }
 
-const { stripe } = JSON.parse(readFileSync(process.env.SUITE_INFO ?? '', 'utf8')) as { stripe: string };
+const { stripe } = readSuiteInfoFile(process.env.SUITE_INFO ?? '');
 const response = await fetch(`${stripe}/_sandbox/violations`);
 const { violations } = (await response.json()) as { violations: Violation[] };
 for (const { kind, where, problems } of violations) console.error(`${kind} ${where}: ${problems.join('; ')}`);

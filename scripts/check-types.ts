@@ -1,10 +1,8 @@
-// Type-checks every project, two at a time; prints each compiler's own report and fails if any does.
+// Type-checks every project, two at a time; prints the compiler's output and fails if any project fails.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
-const projects = [
-  '.',
-  'scripts',
+const folders = [
   'domain',
   'emulators',
   'functions',
@@ -13,6 +11,7 @@ const projects = [
   'tests',
   'web',
 ];
+const queue = ['.', 'scripts', ...folders];
 mkdirSync('node_modules/.cache/tsc', { recursive: true });
 
 function check(project: string): Promise<boolean> {
@@ -23,12 +22,11 @@ function check(project: string): Promise<boolean> {
   });
 }
 
-const queue = [...projects];
 const results = await Promise.all(
   [0, 1].map(async () => {
-    let ok = true;
-    for (let next = queue.shift(); next; next = queue.shift()) ok = (await check(next)) && ok;
-    return ok;
+    let isOk = true;
+    for (let next = queue.shift(); next; next = queue.shift()) isOk = (await check(next)) && isOk;
+    return isOk;
   }),
 );
 process.exitCode = results.every(Boolean) ? 0 : 1;

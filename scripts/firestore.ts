@@ -1,4 +1,4 @@
-// `npm run firestore -- --port N [--rules file]`: Google's Firestore emulator alone, until Ctrl-C.
+// `npm run firestore -- --port N [--rules file]`: runs only Google's Firestore emulator, until Ctrl-C.
 import { parseArgs } from 'node:util';
 import { waitForAbort, runCommand, startFirestore, SuiteError, shutdownSignal } from '../emulators/suite/index.ts';
 
@@ -16,10 +16,10 @@ function parse(): { port: number; rules?: string } {
 }
 
 await runCommand(async () => {
-  const say = (line: string) => console.log(line);
+  const print = (line: string) => console.log(line);
   const shutdown = shutdownSignal('Stopped before it was ready.');
-  const firestore = await startFirestore({ ...parse(), print: say, signal: shutdown });
-  say(`Firestore listens on ${firestore.address}; Ctrl-C stops it.`);
+  const firestore = await startFirestore({ ...parse(), print, signal: shutdown });
+  print(`Firestore listens on ${firestore.address}; Ctrl-C stops it.`);
   const crash = await Promise.race([firestore.crashed, waitForAbort(shutdown)]);
   if (crash) throw crash;
   await firestore.stop();

@@ -4,7 +4,7 @@ const range = (from: number, to: number) =>
 const ASCII = range(0x20, 0x7e);
 const FRENCH = 'ÀÂÆÇÈÉÊËÎÏÔÙÛÜŒŸàâæçèéêëîïôùûüœÿ';
 
-/** What French and English are written with: the files that come with every page. */
+/** The characters of French and English: in the font files that every page loads. */
 export const EVERYDAY_CHARACTERS = [
   ASCII,
   FRENCH,
@@ -14,14 +14,14 @@ export const EVERYDAY_CHARACTERS = [
 ].join('');
 
 /**
- * The other letters and signs of western Europe, so that members' names keep their face: files that come when a page
- * shows one of them. Any further character comes from the reader's own system.
+ * Other western European letters, as in members' names: in font files that a page loads when it shows one of them. Other
+ * characters come from the system's font.
  */
 export const WESTERN_CHARACTERS = [...range(0xc0, 0xff), ...'‚„‹›£®³™']
   .filter((character) => !EVERYDAY_CHARACTERS.includes(character))
   .join('');
 
-/** As CSS names them in `unicode-range`, in order. */
+/** Formats characters for the CSS descriptor `unicode-range`, in order. */
 export function unicodeRange(characters: string): string {
   const hex = (code: number) => code.toString(16).toUpperCase();
   const runs: [first: number, last: number][] = [];

@@ -1,5 +1,5 @@
-// Installs dependencies when the lock file is newer than what node_modules holds. Node built-ins only: it runs before
-// anything is installed, on whatever Node the system has.
+// Installs dependencies when the lock file has changed since the last install. Uses Node built-ins only: it runs before
+// anything is installed, on the system's Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node 20.19 or newer is needed to install (this is ${process.versions.node}). See https://nodejs.org.`);
   process.exit(1);
 }
-const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-if (installed !== wanted) {
+if (installed !== lockHash) {
   console.log('Installing dependencies (a few minutes the first time)…');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -20,8 +20,8 @@ if (installed !== wanted) {
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
-    console.error('npm ci failed: see the lines above. Is the npm registry reachable?');
+    console.error('npm ci failed: see the output above. Is the npm registry reachable?');
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
 }

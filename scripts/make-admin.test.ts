@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The command in production mode, as far as it goes without Google: the questions, and what it says when it cannot.
+// Production mode as far as it works without Google: the confirmation and the errors.
 
 const script = fileURLToPath(new URL('make-admin.ts', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'make-admin-'));
-/** Stands where a forgotten variable may point: production must never ask an emulator. */
-let asked = 0;
+/** Requests to an emulator that the environment names: production mode must ignore it. */
+let emulatorRequests = 0;
 const emulator = createServer((_request, response) => {
-  asked += 1;
+  emulatorRequests += 1;
   response.end('{}');
 });
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Runs it with an answer typed to its question; the environment holds no credentials but those given. */
+/** Runs the command with typed input; the environment has no credentials except those given. */
 async function run(args: readonly string[], typed: string, credentials?: string) {
   const address = `127.0.0.1:${(emulator.address() as AddressInfo).port}`;
   const child = spawn(process.execPath, [script, ...args], {
@@ -49,7 +49,7 @@ async function run(args: readonly string[], typed: string, credentials?: string)
   }
   child.stdin.end(typed);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { said: output, code };
+  return { output, code };
 }
 
 const production = ['camille@example.com', '--project', 'atelier-flair'];
@@ -61,31 +61,28 @@ const refusals: readonly (readonly [string, readonly string[], string, string])[
   ['two e-mails', ['a@example.com', 'b@example.com'], '', 'Usage: npm run make-admin'],
   ['an unknown option', ['a@example.com', '--yes'], '', 'Usage: npm run make-admin'],
 ];
-test.each(refusals)('%s changes nothing', async (_what, args, typed, words) => {
-  const { said, code } = await run(args, typed);
-  expect(said).toContain(words);
+test.each(refusals)('%s changes nothing', async (_what, args, typed, message) => {
+  const { output, code } = await run(args, typed);
+  expect(output).toContain(message);
   expect(code).toBe(1);
-  expect(asked).toBe(0);
+  expect(emulatorRequests).toBe(0);
 });
 
-test('the question names who and which project, in production', async () => {
-  const { said } = await run(production, '\n');
-  expect(said).toMatch(/camille@example[.]com .* atelier-flair, in production/);
+test('the confirmation names member and project', async () => {
+  const { output } = await run(production, '\n');
+  expect(output).toMatch(/camille@example[.]com .* atelier-flair, in production/);
 });
 
 const broken = join(home, 'broken.json');
 test.each([
   ['none', undefined],
-  ['a file that is not there', join(home, 'none.json')],
-  ['a file that is no key', broken],
-])(
-  'confirmed, with credentials that are of no use (%s), it says what to do and asks no emulator',
-  async (_what, file) => {
-    writeFileSync(broken, '{"type":"service_account"}');
-    const { said, code } = await run(production, 'atelier-flair\n', file);
-    expect(said).toContain('gcloud auth application-default login');
-    expect(said).not.toMatch(/^\s+at /m);
-    expect(code).toBe(1);
-    expect(asked).toBe(0);
-  },
-);
+  ['a missing file', join(home, 'none.json')],
+  ['a file without a key', broken],
+])('with unusable credentials (%s) it says what to do and does not contact an emulator', async (_what, file) => {
+  writeFileSync(broken, '{"type":"service_account"}');
+  const { output, code } = await run(production, 'atelier-flair\n', file);
+  expect(output).toContain('gcloud auth application-default login');
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+  expect(emulatorRequests).toBe(0);
+});

@@ -1,5 +1,5 @@
 // `npm run make-admin -- e-mail`: makes a member of the running suite an administrator.
-// `npm run make-admin -- e-mail --project ID`: in production, with application default credentials, after asking.
+// `npm run make-admin -- e-mail --project ID`: in production, with application default credentials, after confirmation.
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -26,9 +26,9 @@ function parse(): { email: string; project?: string } {
 
 async function confirmProduction(project: string, email: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // When the input ends without an answer, that is a no.
+  // Input that ends without an answer counts as no.
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const question = `This makes ${email} an administrator of ${project}, in production. Type the project's id to go on: `;
+  const question = `This makes ${email} an administrator of ${project}, in production. Type the project id to continue: `;
   const answer = await Promise.race([terminal.question(question), ended]);
   terminal.close();
   if (answer.trim() !== project) throw new SuiteError('Not confirmed: nothing was changed.');
@@ -39,5 +39,5 @@ await runCommand(async () => {
   if (project) await confirmProduction(project, email);
   const services = project ? productionServices(project) : suiteServices(await readSuiteInfo());
   const isNew = await grantAdmin(services, email, `make-admin:${userInfo().username}`);
-  console.log(isNew ? `${email} is an administrator.` : `${email} was an administrator already.`);
+  console.log(isNew ? `${email} is an administrator.` : `${email} already is an administrator.`);
 });

@@ -1,8 +1,8 @@
-// `npm run preview`: the built app on a seeded copy of the suite, as the browser tests see it (minified, with the
-// production headers, on free ports beside whatever else runs), until Ctrl-C.
+// `npm run preview`: serves the built app on a seeded suite like the browser tests (minified, with the production
+// headers, on free ports) until Ctrl-C.
 import { withSuite } from './test-stages/with-suite.ts';
 
-const RUNNER_NEEDS = [
+const PRINTED_VARIABLES = [
   'SUITE_INFO',
   'SUITE_LOG',
   'GCLOUD_PROJECT',
@@ -12,8 +12,8 @@ const RUNNER_NEEDS = [
 ];
 
 const failure = await withSuite(async (env) => {
-  console.log('\nReady. For a runner in another shell:');
-  for (const name of RUNNER_NEEDS) console.log(`export ${name}=${env[name]}`);
+  console.log('\nReady. For a test runner in another shell:');
+  for (const name of PRINTED_VARIABLES) console.log(`export ${name}=${env[name]}`);
   await new Promise((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);

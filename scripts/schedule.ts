@@ -1,4 +1,4 @@
-// `npm run schedule -- NAME`: runs a scheduled function of the running suite, or one of its jobs, and says how it went.
+// `npm run schedule -- NAME`: runs a scheduled function of the running suite, or one of its jobs.
 import {
   findSchedule,
   functionsAddress,
@@ -13,12 +13,12 @@ await runCommand(async () => {
   const name = process.argv[2] ?? '';
   const { hub, project } = await readSuiteInfo();
   const functions = await functionsAddress(hub);
-  const wanted = await findSchedule(functions, name);
-  if (!wanted)
+  const schedule = await findSchedule(functions, name);
+  if (!schedule)
     throw new SuiteError(
       `Which schedule? \`npm run schedule -- NAME\`, with NAME one of: ${scheduleNames().join(', ')}.`,
     );
-  const outcome = await runSchedule(functions, project, wanted);
+  const outcome = await runSchedule(functions, project, schedule);
   if (!outcome.ok) throw new SuiteError(`${name} failed after ${outcome.ms} ms (${outcome.status}): ${outcome.body}`);
   console.log(`${name} ran in ${outcome.ms} ms.`);
 });

@@ -17,12 +17,12 @@ test.each([
   ['a telephone number', '+33 6 12 34 56 78'],
   ['a telephone number', '+33612345678'],
   ['a telephone number', '06 39 98 00 00'],
-])('%s is found: %s', (what, text) => {
+])('finds %s: %s', (what, text) => {
   expect(findSensitiveData(line({ error: text }))).toContain(what);
 });
 
-test('words of a member are found as they are', () => {
-  expect(findSensitiveData(line({ error: '12 rue du Port' }), ['rue du Port'])).toEqual(['words of a member']);
+test('finds known values literally', () => {
+  expect(findSensitiveData(line({ error: '12 rue du Port' }), ['rue du Port'])).toEqual(['a known value']);
 });
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
   ['times', { at: 1_795_328_998_150, on: '2026-11-22T08:11:09.123456789Z' }],
   ['places', { path: 'videos/free/films/burst-23478-mwrfjdcd-12.mp4' }],
   ['frames', { frames: ['at Object.sync (file:///srv/functions/lib/index.js:8123:15)'] }],
-])('%s may stand', (_what, facts) => {
+])('allows %s', (_what, facts) => {
   expect(findSensitiveData(line(facts))).toEqual([]);
 });
 
 describe('the log of a suite', () => {
-  test('is read for what functions wrote', () => {
+  test('is reduced to the lines that functions wrote', () => {
     const log = ['i  functions: Beginning execution', '>  {"message":"one"}', '>  two', '', 'i  a@b.example'].join(
       '\n',
     );

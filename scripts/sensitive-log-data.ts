@@ -1,4 +1,4 @@
-/** What must not stand in a log, by what it looks like. */
+/** Patterns of data that must not be logged. */
 const SENSITIVE_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a key of Stripe': /\b[sr]k_(?:test|live)_\w+/,
   'a webhook secret': /\bwhsec_\w+/,
@@ -11,21 +11,17 @@ const SENSITIVE_PATTERNS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What a line of a log tells that it must not: secrets and personal data, by their shape, and words of which one knows that
- * they are somebody's.
+ * Finds secrets and personal data in a line of a log.
  *
- * @param knownValues  names, streets, passwords; looked for as they are
- * @returns what was found, by name, empty when the line may stand
+ * @param knownValues  names, streets, passwords; matched literally
+ * @returns the names of what was found; empty when the line is allowed
  */
 export function findSensitiveData(line: string, knownValues: readonly string[] = []): string[] {
   const matches = Object.entries(SENSITIVE_PATTERNS).flatMap(([name, shape]) => (shape.test(line) ? [name] : []));
-  return knownValues.some((word) => line.includes(word)) ? [...matches, 'words of a member'] : matches;
+  return knownValues.some((value) => line.includes(value)) ? [...matches, 'a known value'] : matches;
 }
 
-/**
- * The lines of a suite's log that functions wrote: the emulator marks them. What it says itself is not ours; it tells the
- * address of a password's mail, for one.
- */
+/** Returns the lines that functions wrote, marked by `>`; the emulators' own lines may contain e-mail addresses. */
 export function functionLogLines(log: string): string[] {
   return log.split('\n').flatMap((line) => /^> {2}(.+)$/.exec(line)?.[1] ?? []);
 }

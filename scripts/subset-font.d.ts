@@ -1,12 +1,12 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff' | 'woff2';
-    /** What each axis of a variable font keeps. */
+    /** Values that each axis of a variable font keeps. */
     variationAxes?: Partial<Record<string, number | { min: number; max: number }>>;
-    /** OpenType features; all of them unless named. */
+    /** OpenType features to keep; all by default. */
     keepFeatures?: readonly string[];
     noHinting?: boolean;
   }
-  /** The font with the glyphs of these characters alone. */
+  /** Returns the font with only the glyphs of these characters. */
   export default function subsetFont(font: Buffer, characters: string, options: SubsetOptions): Promise<Buffer>;
 }

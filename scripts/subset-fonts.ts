@@ -1,6 +1,5 @@
-// `npm run fonts`: writes the two faces of the house again from what their makers publish, with the characters that
-// French, English and western European names need and the cuts that the theme uses, and the style sheet that names
-// them. The results are kept in the tree.
+// `npm run fonts`: writes the two committed fonts and their style sheet. Subsets the published fonts to the characters of
+// French, English and western European names and to the weights that the theme uses.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,14 +16,14 @@ interface Range {
 interface Face {
   name: string;
   family: string;
-  /** Of the package that publishes it. */
+  /** File of the package that publishes the font. */
   file: string;
   axes: { wght: Range; opsz?: Range };
-  /** Of OpenType: pairs, figures of one width, letters that would touch joined. */
+  /** OpenType features: kerning, tabular figures, ligatures. */
   features: readonly string[];
 }
 
-/** Titles are set between these weights and optical sizes (web/src/lib/theme); running text between regular and bold. */
+/** Weights and optical sizes that the theme uses (web/src/lib/theme). */
 const FACES: readonly Face[] = [
   {
     name: 'imbue',
@@ -47,8 +46,8 @@ const PARTS = [
   { suffix: '-western', characters: WESTERN_CHARACTERS },
 ];
 
-/** @returns its rule for the style sheet. */
-async function cut(
+/** Writes one font file; returns its rule for the style sheet. */
+async function writeSubset(
   { name, family, file, axes, features }: Face,
   { suffix, characters }: (typeof PARTS)[number],
 ): Promise<string> {
@@ -75,7 +74,7 @@ async function cut(
 let rules =
   '/* The faces of the house, written by `npm run fonts`. Fallbacks stand in while they load and for other characters. */\n';
 for (const face of FACES) {
-  for (const part of PARTS) rules += await cut(face, part);
+  for (const part of PARTS) rules += await writeSubset(face, part);
   copyFileSync(join(dirname(fileURLToPath(face.file)), '..', 'LICENSE'), join(FOLDER, `${face.name}.license.txt`));
 }
 writeFileSync('web/src/lib/theme/fonts.css', rules);

@@ -1,12 +1,12 @@
-// `npm run test:stripe-real`: the scenarios of payment against a real Stripe test account (STRIPE_SECRET_KEY), with its
-// test clocks. Takes no money; leaves test customers behind.
+// `npm run test:stripe-real`: runs the payment scenarios on a real Stripe test account (STRIPE_SECRET_KEY) with test
+// clocks. Takes no money; leaves test customers behind.
 import { spawn } from 'node:child_process';
 import { seedNothing } from '@atelier/emulators/seed';
 import { accountProblem } from './stripe-account/check-account.ts';
 import { startStripeProxy } from './stripe-account/stripe-proxy.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
-/** Another origin than Stripe's own serves to try this very program. */
+/** STRIPE_REAL_ORIGIN replaces Stripe to test this program. */
 const upstream = process.env.STRIPE_REAL_ORIGIN ?? 'https://api.stripe.com';
 const key = process.env.STRIPE_SECRET_KEY;
 
@@ -18,7 +18,7 @@ async function run(): Promise<number> {
     console.error(problem);
     return 1;
   }
-  const between = await startStripeProxy(upstream, key);
+  const proxy = await startStripeProxy(upstream, key);
   let status = 1;
   try {
     const failure = await withSuite(
@@ -26,16 +26,16 @@ async function run(): Promise<number> {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
         status = await runScenarios(rest);
       },
-      { stripe: between.url, seed: seedNothing },
+      { stripe: proxy.url, seed: seedNothing },
     );
     if (failure !== undefined) console.error(failure);
     return failure === undefined ? status : 1;
   } finally {
-    await between.stop();
+    await proxy.stop();
   }
 }
 
-/** Runs the scenarios beside this process, which is the go-between meanwhile. @returns the runner's exit code */
+/** Runs the scenarios in a child process, because this one is the proxy. @returns the runner's exit code */
 function runScenarios(env: NodeJS.ProcessEnv): Promise<number> {
   const runner = spawn('vitest', ['run', '--project', 'stripe-real', '--reporter=verbose'], { stdio: 'inherit', env });
   return new Promise((resolve) => {

@@ -1,30 +1,35 @@
-// `npm test [-- STAGE…] [--shuffle[=SEED]]`, `--quick` and `--full`: runs the stages, as far as each can go, and ends with
-// `N passed, N failed`.
+// `npm test [-- STAGE…] [--shuffle[=SEED]]`, `--quick` and `--full`: runs all stages, also after failures, and prints
+// `N passed, N failed` last.
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CpuMeter, machineSeconds } from './test-stages/cpu-meter.ts';
-import { readOptions, type TestOptions } from './test-stages/read-options.ts';
 import { type Result, runStage } from './test-stages/run-stage.ts';
-import { chooseStages, postChecks, type Stage, stageNames } from './test-stages/stages.ts';
+import {
+  chooseStages,
+  postChecks,
+  readOptions,
+  type Stage,
+  stageNames,
+  type TestOptions,
+} from './test-stages/stages.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
 const { extent, names, seed } = optionsOrExit();
-if (seed !== undefined) console.log(`Shuffled; the same order again: --shuffle=${seed}`);
+if (seed !== undefined) console.log(`Shuffled; to repeat this order: --shuffle=${seed}`);
 
 const reports = resolve('node_modules/.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// A Firestore that serves one file of tests never earns back what the JVM's second compiler and its parallel collector
-// cost: on the rules they were over half of all that Java did. The suite's, which lives through every journey, does. A
-// variable of one's own wins.
+// For a Firestore that serves one test file, the JVM's second compiler and parallel collector cost more than they save:
+// over half of Java's time in the rules tests. The suite's Firestore lives long enough. The caller's variable wins.
 const shortLivedJvmEnv: NodeJS.ProcessEnv = {
   JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
   ...process.env,
 };
 
 const chosen = chooseStages(extent, names, seed);
-const stagesIn = (place: Stage['lane']) => chosen.filter((stage) => stage.lane === place);
+const stagesIn = (lane: Stage['lane']) => chosen.filter((stage) => stage.lane === lane);
 const results = new Map<string, Result>();
 const machineBefore = machineSeconds();
 
@@ -39,21 +44,21 @@ function addResult(name: string, result: Partial<Result>): void {
   results.set(name, total);
 }
 
-/** One stage after the other. */
-async function runInSequence(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOneOfTwo: boolean): Promise<void> {
-  for (const stage of lane) await run(stage, env, isOneOfTwo);
+/** Runs one stage after the other. */
+async function runInSequence(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOutputShared: boolean): Promise<void> {
+  for (const stage of lane) await run(stage, env, isOutputShared);
 }
 
-/** All stages on one suite, then what is checked of it at the end. */
-async function runOnSuite(lane: readonly Stage[], isOneOfTwo: boolean): Promise<void> {
+/** Runs all stages on one suite, then the checks that follow. */
+async function runOnSuite(lane: readonly Stage[], isOutputShared: boolean): Promise<void> {
   if (lane.length === 0) return;
-  const failure = await withSuite((env) => runInSequence([...lane, ...postChecks], env, isOneOfTwo));
+  const failure = await withSuite((env) => runInSequence([...lane, ...postChecks], env, isOutputShared));
   if (failure === undefined) return;
   console.error(failure);
   addResult('start', { failed: 1 });
 }
 
-// What needs no suite fills the time in which the stages on it wait for emulators, timers and pages.
+// Stages without a suite use the time in which those on the suite wait for emulators, timers and pages.
 const hasTwoLanes = stagesIn('beside').length > 0 && stagesIn('on-suite').length > 0;
 const totalMeter = new CpuMeter(process.pid);
 await Promise.all([
@@ -75,7 +80,7 @@ function report(cpuSeconds: number): void {
   const sum = (key: keyof Result) => rows.reduce((total, [, result]) => total + result[key], 0);
   const shared = Math.max(0, cpuSeconds - sum('cpuSeconds'));
   console.log(`${'builds, suites'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(shared)}`);
-  console.log(`${'in all'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`);
+  console.log(`${'total'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`);
   const machineAfter = machineSeconds();
   if (machineBefore !== undefined && machineAfter !== undefined)
     console.log(`${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`);

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** @param tier  what the product's metadata say */
+/** @param tier  in the product's metadata */
 const price = (lookup_key: string, unit_amount: number, tier?: string) => ({
   lookup_key,
   unit_amount,
@@ -24,7 +24,7 @@ const PRICES = [
 ];
 const COUPONS: Record<string, number> = { KIT_PRO_5: 5, KIT_PREMIUM_10: 10 };
 
-/** An account with these prices and coupons. */
+/** Serves an account with these prices and coupons. */
 async function account(prices: object[] = PRICES, coupons = COUPONS, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     const percent_off = coupons[/^\/v1\/coupons\/(\w+)$/.exec(request.url ?? '')?.[1] ?? ''];
@@ -43,16 +43,16 @@ const without = (key: string) => PRICES.filter(({ lookup_key }) => lookup_key !=
 it.each([
   ['without a key', undefined, 'needs STRIPE_SECRET_KEY'],
   ['with a live key', 'sk_live_1', 'needs STRIPE_SECRET_KEY'],
-])('refuses to play %s', async (_name, key, words) => {
-  expect(await accountProblem('http://127.0.0.1:1', key)).toContain(words);
+])('returns a problem %s', async (_name, key, message) => {
+  expect(await accountProblem('http://127.0.0.1:1', key)).toContain(message);
 });
 
-it('tells that nobody answers, or not to this key', async () => {
+it('reports an unreachable Stripe and a rejected key', async () => {
   expect(await accountProblem('http://127.0.0.1:1', 'sk_test_1')).toContain('needs the network');
-  expect(await problem(account([], {}, 401))).toContain('refuses the key (HTTP 401)');
+  expect(await problem(account([], {}, 401))).toContain('rejects the key (HTTP 401)');
 });
 
-it('takes an account that is set up', async () => {
+it('accepts an account that is set up', async () => {
   expect(await problem(account())).toBeUndefined();
 });
 
@@ -63,12 +63,12 @@ it.each([
   ['the tier', [...without('pro'), price('pro', 1999)], COUPONS, 'names no tier on the product of pro'],
   ['a coupon', PRICES, { KIT_PRO_5: 5 }, 'has no coupon KIT_PREMIUM_10'],
   ['the discount', PRICES, { ...COUPONS, KIT_PRO_5: 50 }, 'takes 50 % off by KIT_PRO_5 instead of 5'],
-])('tells in one line that %s is not as it should be', async (_what, prices, coupons, words) => {
+])('reports in one line that %s is missing or wrong', async (_what, prices, coupons, message) => {
   const problemText = await problem(account(prices, coupons));
-  expect(problemText).toContain(words);
+  expect(problemText).toContain(message);
   expect(problemText).not.toContain('\n');
 });
 
-it('tells all that is missing at once', async () => {
+it('reports everything that is missing', async () => {
   expect(await problem(account([], {}))).toMatch(/sells no basic, .*sells no shipping, .*has no coupon KIT_PRO_5/);
 });

@@ -10,7 +10,7 @@ interface Price {
   product: { metadata: Record<string, string> };
 }
 
-/** What the scenarios count on, in euro cents; `tier` is what the product of a plan has to say. */
+/** The prices that the scenarios need, in euro cents; `tier` is required in the metadata of a plan's product. */
 const OFFERS: readonly { key: string; cents: number; tier?: string }[] = [
   ...PLANS.map(({ tier, price_cents }) => ({ key: tier, cents: price_cents, tier })),
   { key: STARTER_KIT.lookup_key, cents: STARTER_KIT.price_cents },
@@ -18,27 +18,27 @@ const OFFERS: readonly { key: string; cents: number; tier?: string }[] = [
 ];
 
 /**
- * Whether a test account can be played with.
+ * Checks that a Stripe test account is set up for the scenarios.
  *
- * @param upstream  origin of the Stripe meant
- * @returns why not, in one line; undefined when all is there
+ * @param upstream  origin of Stripe's API
+ * @returns the problem in one line, or undefined
  */
 export async function accountProblem(upstream: string, key: string | undefined): Promise<string | undefined> {
   if (key === undefined || !/^(sk|rk)_test_/.test(key)) {
-    return 'test:stripe-real needs STRIPE_SECRET_KEY, the sk_test_ key of a Stripe test account of your own.';
+    return 'test:stripe-real needs STRIPE_SECRET_KEY, the sk_test_ key of your own Stripe test account.';
   }
-  const ask = (path: string) =>
+  const get = (path: string) =>
     fetch(`${upstream}/v1/${path}`, {
       headers: { authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   try {
     const query = OFFERS.map((offer, index) => `lookup_keys[${index}]=${offer.key}`).join('&');
-    const response = await ask(`prices?active=true&expand[]=data.product&${query}`);
-    if (!response.ok) return `test:stripe-real: Stripe refuses the key (HTTP ${response.status}).`;
+    const response = await get(`prices?active=true&expand[]=data.product&${query}`);
+    if (!response.ok) return `test:stripe-real: Stripe rejects the key (HTTP ${response.status}).`;
     const { data } = (await response.json()) as { data: Price[] };
     const problems = OFFERS.flatMap((offer) => offerProblem(offer, data) ?? []);
-    for (const discount of KIT_DISCOUNTS) problems.push(...(await couponProblems(ask, discount)));
+    for (const discount of KIT_DISCOUNTS) problems.push(...(await couponProblems(get, discount)));
     if (problems.length === 0) return undefined;
     return `test:stripe-real: the account ${problems.join(', ')}: set it up as docs/payments.md says.`;
   } catch {
@@ -56,10 +56,10 @@ function offerProblem({ key, cents, tier }: (typeof OFFERS)[number], prices: rea
 }
 
 async function couponProblems(
-  ask: (path: string) => Promise<Response>,
+  get: (path: string) => Promise<Response>,
   { coupon, percent_off }: (typeof KIT_DISCOUNTS)[number],
 ): Promise<string[]> {
-  const response = await ask(`coupons/${coupon}`);
+  const response = await get(`coupons/${coupon}`);
   if (!response.ok) return [`has no coupon ${coupon}`];
   const { percent_off: found } = (await response.json()) as { percent_off: number | null };
   return found === percent_off ? [] : [`takes ${found} % off by ${coupon} instead of ${percent_off}`];

@@ -3,16 +3,16 @@ import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 interface StripeProxy {
-  /** What stands in for Stripe's address. */
+  /** Used in place of Stripe's origin. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Stands between the local suite and a real Stripe: passes every call on under the account's own key, which nothing else
- * gets to know, and says the wall's time as that of the business.
+ * Starts a proxy between the local suite and Stripe. It adds the account's key, so that no other process knows it, and
+ * returns the real time for requests to the sandbox's clock.
  *
- * @param upstream  origin of the Stripe meant
+ * @param upstream  origin of Stripe's API
  */
 export async function startStripeProxy(upstream: string, key: string): Promise<StripeProxy> {
   const server = createServer((incoming, outgoing) => {
@@ -37,11 +37,11 @@ function forwardRequest(upstream: string, key: string, incoming: IncomingMessage
   const target = new URL(incoming.url ?? '/', upstream);
   const send = target.protocol === 'https:' ? secureRequest : plainRequest;
   const headers = { ...incoming.headers, host: target.host, authorization: `Bearer ${key}` };
-  const call = send(target, { method: incoming.method ?? 'GET', headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const call = send(target, { method: incoming.method ?? 'GET', headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
-  // The SDK takes a broken connection for what it is, and tries again.
+  // The SDK retries after a broken connection.
   call.on('error', () => outgoing.destroy());
   incoming.pipe(call);
 }

@@ -5,7 +5,7 @@ import { CpuMeter, machineSeconds } from './cpu-meter.ts';
 
 const BUSY = 'const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);';
 
-test('the work of a process’s ended child counts, and that of nobody else', async () => {
+test('counts a process and its ended children, and no other process', async () => {
   const idle = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   const parent = spawn(process.execPath, [
     '-e',

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second for programs to read, whatever the kernel's own tick is. */
+/** The unit of processor time in `/proc` (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 500;
 
-/** One process; `ticks` includes its children that ended. */
+/** One process; `ticks` includes its ended children. */
 interface Usage {
   parent: number;
   ticks: number;
 }
 
 /**
- * Measures the processor time of a process and everything it starts, by looking at `/proc` twice a second: what runs is
- * added up with what its ended children used, so that only the last half second of a process tree can be missed.
- * Measures nothing where there is no `/proc`.
+ * Measures the processor time of a process and its descendants by reading `/proc` twice a second, including their ended
+ * children; at most the last half second of a process is missed. Measures nothing without `/proc`.
  */
 export class CpuMeter {
   readonly #members: Set<number>;
@@ -27,7 +26,7 @@ export class CpuMeter {
     this.#timer.unref();
   }
 
-  /** Ends the measuring. @returns processor seconds */
+  /** Stops measuring. @returns processor seconds */
   stop(): number {
     clearInterval(this.#timer);
     this.#sample();
@@ -42,7 +41,7 @@ export class CpuMeter {
       grew = this.#members.size > before;
     }
     const alive = [...this.#members].flatMap((pid) => usages.get(pid) ?? []);
-    // A tree whose root has ended has handed its sum on to us.
+    // The sum drops when a root ends: its parent then counts it.
     this.#ticks = Math.max(
       this.#ticks,
       alive.reduce((sum, { ticks }) => sum + ticks, 0),
@@ -50,9 +49,9 @@ export class CpuMeter {
   }
 }
 
-/** Processor seconds that the whole machine has spent since it started; undefined where nobody tells. */
+/** Returns the processor seconds of the whole machine since its start; undefined without `/proc`. */
 export function machineSeconds(): number | undefined {
-  const line = readOrNothing('/proc/stat').split('\n', 1)[0] ?? '';
+  const line = readOrEmpty('/proc/stat').split('\n', 1)[0] ?? '';
   const [user, nice, system, , , irq, softirq] = line.split(/\s+/).slice(1).map(Number);
   const ticks = [user, nice, system, irq, softirq].reduce<number>((sum, value) => sum + (value ?? 0), 0);
   return ticks === 0 ? undefined : ticks / TICKS_PER_SECOND;
@@ -60,18 +59,18 @@ export function machineSeconds(): number | undefined {
 
 function readUsages(): Map<number, Usage> {
   const usages = new Map<number, Usage>();
-  for (const name of listOrNothing('/proc')) {
+  for (const name of listOrEmpty('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // After the name in brackets, which can contain anything: state, parent, …; columns as in `man proc_pid_stat`.
-    const columns = readOrNothing(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+    // After the name in brackets, which may contain any character: state, parent, …; see `man proc_pid_stat`.
+    const columns = readOrEmpty(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ') ?? [];
     const ticks = columns.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
     if (columns.length > 15) usages.set(Number(name), { parent: Number(columns[1]), ticks });
   }
   return usages;
 }
 
-/** A process can end between being listed and being read. */
-function readOrNothing(file: string): string {
+/** A process may end between being listed and being read. */
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -79,7 +78,7 @@ function readOrNothing(file: string): string {
   }
 }
 
-function listOrNothing(folder: string): string[] {
+function listOrEmpty(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
-/** What vitest cannot follow from a change to a test: files that are read instead of imported. */
+/** Files whose tests vitest finds by imports (or that have none); other files are read, not imported. */
 const FOLLOWED = /\.(ts|tsx|css|md)$/;
 
 /**
- * Arguments of vitest that run the tests which a change touches: that of the branch since it left main, or on main the
- * last commit, with what is not committed yet. No arguments, which runs all tests, when files changed that are not
- * imported (rules, texts, configuration) or when git cannot tell.
+ * Returns the arguments of vitest for the tests affected by a change: that of the branch since main, or on main of the
+ * last commit, with uncommitted changes. Returns none, to run all tests, when files changed that are not imported
+ * (rules, texts, configuration) or when git fails.
  */
 export function relatedTests(): string[] {
   try {

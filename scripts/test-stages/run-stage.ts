@@ -13,32 +13,28 @@ interface Count {
 
 export interface Result extends Count {
   seconds: number;
-  /** Processor time of the stage's own processes; what it makes a suite do is the suite's. */
+  /** Processor time of the stage's own processes, without that of the suite. */
   cpuSeconds: number;
 }
 
 interface RunContext {
   env: NodeJS.ProcessEnv;
-  /** Another stage runs at the same time: each line of output says whose it is. */
+  /** Another stage runs at the same time: prefixes each line of output with the stage's name. */
   isOutputShared: boolean;
 }
 
-/** Runs one stage to its end, its output on ours, and counts what it found. A stage that dies counts as failed. */
-export async function runStage(
-  stage: Stage,
-  reports: string,
-  { env, isOutputShared: isOneOfTwo }: RunContext,
-): Promise<Result> {
+/** Runs one stage, prints its output and counts its results. A stage that crashes counts as failed. */
+export async function runStage(stage: Stage, reports: string, { env, isOutputShared }: RunContext): Promise<Result> {
   const started = performance.now();
   const file = join(reports, `${stage.name}.json`);
   const { exitCode, cpuSeconds } = await execute(
     [...stage.command, ...reporterArguments(stage, file)],
     { ...env, ...stage.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    isOneOfTwo ? stage : null,
+    isOutputShared ? stage : null,
   );
   const count = countOf(stage, file, exitCode);
   const result = { ...count, seconds: (performance.now() - started) / 1000, cpuSeconds };
-  // A runner that fails without a failed test (a crash, an import error, an unhandled rejection) has still failed.
+  // A runner can fail without a failed test: a crash, an import error, an unhandled rejection.
   return exitCode !== 0 && count.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
@@ -48,10 +44,10 @@ function reporterArguments(stage: Stage, file: string): string[] {
   return [];
 }
 
-/** Units of niceness: what runs beside the suite takes what its stages leave, for those take longest. */
+/** Niceness of the stages beside the suite: those on the suite take longest and go first. */
 const PARALLEL_STAGE_NICENESS = 5;
 
-/** @param shared  the stage, when another one writes to the same output. */
+/** @param shared  the stage if another one writes to the same output, else null */
 function execute(
   [command, ...args]: string[],
   env: NodeJS.ProcessEnv,
@@ -88,7 +84,7 @@ const numberAt = (object: unknown, key: string): number => {
 };
 
 function vitestCount(report: unknown): Count {
-  // Skipped tests count as failed: nothing is skipped here.
+  // Skipped tests count as failed: the project skips none.
   const unrun = numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests');
   return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + unrun };
 }

@@ -1,13 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { relatedTests } from './related-tests.ts';
 
 export interface Stage {
   readonly name: string;
   readonly command: readonly string[];
-  /** How its result is counted: a check is one test, a runner writes a report. */
+  /** How results are counted: a check is one test, a runner writes a report. */
   readonly report: 'exit-code' | 'vitest' | 'playwright';
   /**
-   * Where it runs. `on-suite`: on one shared copy of the local suite, with a built web app. `beside`: at the same time
-   * as those, one after the other. `alone`: after all others, because it builds what a running suite watches.
+   * Where it runs. `on-suite`: on one shared local suite with a built web app. `beside`: in parallel to those, one after
+   * the other. `alone`: after all others, because it builds files that a running suite watches.
    */
   readonly lane: 'beside' | 'on-suite' | 'alone';
   readonly env?: Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ const withArguments = (stage: Stage, ...added: string[]): Stage => ({
   command: [...stage.command, ...added],
 });
 
-/** On our evaluator, and the files that need Google's emulator. */
+/** On the evaluator of packages/security-rules; some files need Google's emulator. */
 const rules = vitest('rules', ['rules', 'rules-emulator']);
 const storage = vitest('storage', ['storage'], { lane: 'on-suite' });
 const functions = vitest('functions', ['functions'], { lane: 'on-suite' });
@@ -46,15 +47,15 @@ const playwright = (name: string, ...options: string[]): Stage => ({
   report: 'playwright',
   lane: 'on-suite',
 });
-/** Journeys that can run beside each other. The star takes in the projects of a shuffled run, one for each file. */
+/** Journeys that can run in parallel. The star matches the projects of a shuffled run, one per file. */
 const parallelJourneys = playwright('e2e', '--project=own-data*', '--project=chat-rooms', '--workers=2');
-/** Journeys that change or count what all share. */
+/** Journeys that change or count data that all share. */
 const globalJourneys = playwright('e2e-global', '--project=global*');
 const checks = ['types', 'lint', 'dead', 'format'].map(check);
 const conformance = vitest('conformance', ['conformance']);
 const stripe = vitest('stripe', ['stripe']);
 
-/** The stages of each extent; in each place the cheap ones that find most come first. */
+/** The stages of each extent; within a lane, cheap ones that find most problems come first. */
 const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
   quick: () => [
     check('types'),
@@ -97,20 +98,20 @@ const postCheck = (name: string, script: string): Stage => ({
   lane: 'on-suite',
 });
 
-/** Follow the chosen stages on their suite, in every extent. */
+/** Run after the chosen stages on their suite, in every extent. */
 export const postChecks: readonly Stage[] = [
   postCheck('contract', 'check-stripe-contract.ts'),
   postCheck('logs', 'check-function-logs.ts'),
   postCheck('threads', 'check-firestore-threads.ts'),
 ];
 
-/** Names that can be asked for: those of the full extent. */
+/** Names that can be chosen: those of the full extent. */
 export const stageNames = EXTENTS.full().map(({ name }) => name);
 
 /**
- * The stages to run.
+ * Returns the stages to run.
  *
- * @param names  all of the extent when empty; a stage that only a larger extent has is taken from there
+ * @param names  all stages of the extent when empty; may include stages of the full extent
  * @param seed  shuffles the tests of each runner
  */
 export function chooseStages(extent: Extent, names: readonly string[], seed?: number): Stage[] {
@@ -124,4 +125,29 @@ function shuffled(stage: Stage, seed: number): Stage {
   if (stage.report === 'vitest') return withArguments(stage, '--sequence.shuffle', `--sequence.seed=${seed}`);
   if (stage.report === 'playwright') return { ...stage, env: { ...stage.env, SHUFFLE_SEED: String(seed) } };
   return stage;
+}
+
+export interface TestOptions {
+  extent: Extent;
+  /** Stages chosen by name; all of the extent when empty. */
+  names: string[];
+  /** Seed of a shuffled run. */
+  seed: number | undefined;
+}
+
+/** Parses `[--quick|--full] [--shuffle[=SEED]] [STAGE…]`. Throws an Error with one line that says what is wrong. */
+export function readOptions(args: readonly string[]): TestOptions {
+  const options: TestOptions = { extent: 'usual', names: [], seed: undefined };
+  for (const argument of args) {
+    const [, seed] = /^--shuffle(?:=(\d{1,9}))?$/.exec(argument) ?? [];
+    if (/^--shuffle(=\d{1,9})?$/.test(argument)) options.seed = seed === undefined ? randomInt(1e9) : Number(seed);
+    else if (argument === '--quick' || argument === '--full')
+      options.extent = argument === '--quick' ? 'quick' : 'full';
+    else if (stageNames.includes(argument)) options.names.push(argument);
+    else
+      throw new Error(
+        `No such stage or option: ${argument}. Stages: ${stageNames.join(', ')}; options: --quick, --full, --shuffle[=SEED].`,
+      );
+  }
+  return options;
 }

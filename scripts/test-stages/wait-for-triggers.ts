@@ -3,43 +3,43 @@ import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { adminFirestore, type RunningSuite, SuiteError } from '@atelier/emulators/suite';
 
 const POLL_INTERVAL_MS = 200;
-/** Far beyond what a slow machine needs: only functions that do not run at all meet it. */
+/** Far more than a slow machine needs: reached only when functions do not run at all. */
 const TIMEOUT_MS = 600_000;
 
 /**
- * Waits until the triggers of the data that a suite started with are done, and those of what they wrote.
+ * Waits until the triggers of the initial data of a suite are done, and those of the documents that they wrote.
  *
- * The Functions emulator takes events in the order in which they come: once the trigger of one more profile has added its
- * `search` field, all earlier events have begun. When none runs any more, what they wrote has been announced too; a further
- * profile tells whether that began anything: it then causes more executions than the one before.
+ * The Functions emulator takes events in order: once the trigger of a new profile has added its `search` field, all
+ * earlier events have begun. When nothing runs any more, their own writes have been queued, too; another profile shows
+ * whether those started anything: it then causes more executions than the profile before.
  *
- * @throws SuiteError when that does not happen within ten minutes
+ * @throws SuiteError after ten minutes
  */
 export async function waitForTriggers({ info, executions }: RunningSuite): Promise<void> {
   const database = adminFirestore(info.firestore, info.project);
   const deadline = Date.now() + TIMEOUT_MS;
-  const until = async (condition: () => Promise<boolean> | boolean) => {
+  const pollUntil = async (condition: () => Promise<boolean> | boolean) => {
     while (!(await condition())) {
       if (Date.now() > deadline)
         throw new SuiteError('The triggers of the demo data did not run: see the log of the suite.');
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   };
-  /** Nothing runs, and nothing has begun since the last look. */
+  /** Waits until nothing runs and nothing has begun since the last poll. */
   const waitUntilIdle = async () => {
     let lastStarted = NaN;
-    await until(() => {
-      const { started: begun, running } = executions();
-      const isAtRest = running === 0 && begun === lastStarted;
-      lastStarted = begun;
-      return isAtRest;
+    await pollUntil(() => {
+      const { started, running } = executions();
+      const isIdle = running === 0 && started === lastStarted;
+      lastStarted = started;
+      return isIdle;
     });
   };
   const probes = [];
-  let before = Infinity;
+  let previousCount = Infinity;
   try {
     for (;;) {
-      const { started: begun } = executions();
+      const { started } = executions();
       const probe = database.doc(path.profile(`seed-settled-${probes.length}`));
       probes.push(probe);
       await probe.set({
@@ -48,11 +48,11 @@ export async function waitForTriggers({ info, executions }: RunningSuite): Promi
         ...FRESH_MEMBERSHIP,
         created_at: new Date(),
       });
-      await until(async () => (await probe.get()).get('search') !== undefined);
+      await pollUntil(async () => (await probe.get()).get('search') !== undefined);
       await waitUntilIdle();
-      const startedCount = executions().started - begun;
-      if (startedCount <= before && before !== Infinity) break;
-      before = startedCount;
+      const startedCount = executions().started - started;
+      if (startedCount <= previousCount && previousCount !== Infinity) break;
+      previousCount = startedCount;
     }
     await Promise.all(probes.map((probe) => probe.delete()));
     await waitUntilIdle();

@@ -5,20 +5,19 @@ import { freePorts, type RunningSuite, SeedCache, startSuite, SuiteError } from 
 import { waitForTriggers } from './wait-for-triggers.ts';
 
 /**
- * Builds functions and web, starts a seeded copy of the suite on free ports beside whatever runs, and hands its address
- * to the stages by `SUITE_INFO`, the path of its log by `SUITE_LOG`. Everything is stopped when they are done. What the
- * seed and the triggers made is kept for the next start.
+ * Builds functions and web, starts a seeded suite on free ports and runs the stages on it. They get the paths of its
+ * info file and log as `SUITE_INFO` and `SUITE_LOG`. The seeded data are cached for the next start.
  *
- * @param overrides  what is not the suite's own: URL of a Stripe in the place of the sandbox, and other data than the demo's
- * @returns why it could not be had, or undefined when the stages ran.
+ * @param overrides  URL of a Stripe to use instead of the sandbox, and another seed
+ * @returns why the suite could not start, or undefined when the stages ran
  */
 export async function withSuite(
   stages: (env: NodeJS.ProcessEnv) => Promise<void>,
   overrides: { stripe?: string; seed?: typeof seed } = {},
 ): Promise<string | undefined> {
-  const unbuilt = await build();
-  if (unbuilt !== undefined) return unbuilt;
-  // Runs of one checkout go on beside each other.
+  const buildFailure = await build();
+  if (buildFailure !== undefined) return buildFailure;
+  // Several runs of one checkout may run at the same time.
   const infoFile = resolve(`.suite.test-${process.pid}.json`);
   const cache = overrides.seed === undefined ? new SeedCache() : undefined;
   try {
@@ -66,12 +65,12 @@ async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): 
   await cache?.store(suite.info.hub, suite.info.accounts);
 }
 
-/** @returns why there is nothing to serve, or undefined when all is built. */
+/** @returns the failure, or undefined */
 async function build(): Promise<string | undefined> {
   for (const workspace of ['functions', 'web']) {
     const script = workspace === 'web' ? 'build:suite' : 'build';
     if (!(await exitsWithZero('npm', ['run', '--silent', script, '--workspace', workspace])))
-      return `${workspace} could not be built: see the lines above.`;
+      return `${workspace} could not be built: see the output above.`;
   }
   return undefined;
 }
