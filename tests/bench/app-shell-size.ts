@@ -3,14 +3,14 @@ import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface AppShellSize {
-  /** Kilobytes gzipped of the entry and everything it imports statically: what runs before any route's own code. */
+  /** Gzipped kilobytes of the entry and its static imports: what loads before the code of a route. */
   kilobytes: number;
   files: number;
-  /** Whether Firestore came along, which no visitor of a plain page should pay for. */
+  /** Whether Firestore is part of it; it should load only on pages that need it. */
   includesFirestore: boolean;
 }
 
-/** Weighs the scripts that a built page loads before its route. @param dist the folder of a build. */
+/** Measures the scripts that a built page loads before its route. @param dist  the folder of a build */
 export function measureAppShell(dist: string): AppShellSize {
   const html = readFileSync(join(dist, 'app.html'), 'utf8');
   const waiting = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);

@@ -1,7 +1,7 @@
-// `npm run bench [rounds]`: budgets of the built app, as weights and as ratios to a hand-written page measured in the
-// same run. It reports; it fails only when a budget that does not depend on the machine's speed is broken.
-// `npm run bench -- suite`: time to ready and memory of `npm start`, see suite.ts.
-// `npm run bench -- chat [--seconds 60] [--listeners 50]`: the chat under load alone.
+// `npm run bench [rounds]`: measures the built app: sizes, and times relative to a hand-written page of the same run.
+// Fails only when a budget that does not depend on the machine's speed is exceeded.
+// `npm run bench -- suite`: start time and memory of `npm start`, see suite.ts.
+// `npm run bench -- chat [--seconds 60] [--listeners 50]`: only the chat under load.
 // `npm run bench -- services`: memory of each deployed service.
 // `npm run bench -- house`: size of the code by part.
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ import { measureAppShell } from './app-shell-size.ts';
 import { serveSite } from './static-server.ts';
 
 const SHELL_BUDGET_KB = 200;
-/** What comes before the first acknowledgement (RFC 6928: ten segments of 1460 B), less its headers. */
+/** The initial congestion window (RFC 6928: ten segments of 1460 B) minus headers. */
 const PAGE_BUDGET_KB = 14;
 const PRERENDERED_PAGES = ['index.html', 'en/index.html', 'events.html', 'about.html', 'terms.html'];
 const rounds = Math.max(1, Number(process.argv[2] ?? 5));
@@ -35,7 +35,7 @@ function run(command: string, ...args: string[]): void {
 
 const [, , part = ''] = process.argv;
 if (['chat', 'house', 'services', 'suite'].includes(part)) {
-  // The suite of `npm start` has a dev server and the sizes of files need none; the others serve the built app.
+  // `suite` uses the dev server and `house` only counts lines; the others serve the built app.
   if (part !== 'suite' && part !== 'house') run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
   const { status } = spawnSync(process.execPath, [`tests/bench/${part}.ts`, ...process.argv.slice(3)], {
     stdio: 'inherit',
@@ -50,7 +50,7 @@ run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
 
 const shell = measureAppShell(DIST);
 console.log(`app shell        ${shell.kilobytes.toFixed(1)} KB gz in ${shell.files} files (budget ${SHELL_BUDGET_KB})`);
-console.log(`Firestore in it  ${shell.includesFirestore ? 'yes, and it should not be' : 'no'}`);
+console.log(`Firestore in it  ${shell.includesFirestore ? 'yes, which it should not be' : 'no'}`);
 const weights = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageSize(DIST, file) }));
 console.log(`pages            KB brotli, HTML and CSS (budget ${PAGE_BUDGET_KB})`);
 for (const { file, kilobytes } of weights) console.log(`  ${file.padEnd(14)} ${kilobytes.toFixed(1)}`);
@@ -73,12 +73,12 @@ const [limitMs = NaN, ...paints] = await interleaved(
 const ratio = (value: number) => `${value.toFixed(0)} ms, ${(value / limitMs).toFixed(2)} × the hand-written page`;
 console.log(`first paint      medians of ${rounds + 2} interleaved cold visits over HTTP/2`);
 console.log(`  hand-written   ${limitMs.toFixed(0)} ms`);
-for (const [index, name] of ['the same again', '/', '/login', 'usual starter'].entries())
+for (const [index, name] of ['repeated', '/', '/login', 'usual starter'].entries())
   console.log(`  ${name.padEnd(14)} ${ratio(paints[index] ?? NaN)}`);
 
 const comparisons = [
   { name: 'hand-written', url: `${handWritten.url}/`, visits: new Array<Visit>() },
-  { name: 'the same again', url: `${handWritten.url}/`, visits: new Array<Visit>() },
+  { name: 'repeated', url: `${handWritten.url}/`, visits: new Array<Visit>() },
   { name: '/', url: `${ours.url}/`, visits: new Array<Visit>() },
   { name: '/en', url: `${ours.url}/en`, visits: new Array<Visit>() },
   { name: 'usual starter', url: `${usual.url}/`, visits: new Array<Visit>() },
@@ -101,26 +101,26 @@ const fits = weights.every(({ kilobytes }) => kilobytes <= PAGE_BUDGET_KB);
 process.exit(chat && fits && shell.kilobytes <= SHELL_BUDGET_KB && !shell.includesFirestore ? 0 : 1);
 
 function line(visits: readonly Visit[]): string {
-  const middle = (pick: (visit: Visit) => number) => median(visits.map(pick));
+  const medianOf = (pick: (visit: Visit) => number) => median(visits.map(pick));
   const scores = [0, 1, 2, 3].map((index) =>
-    middle((visit) => visit.scores[index] ?? NaN)
+    medianOf((visit) => visit.scores[index] ?? NaN)
       .toFixed(0)
       .padEnd(6),
   );
   return [
     ...scores,
-    middle((visit) => visit.firstPaint)
+    medianOf((visit) => visit.firstPaint)
       .toFixed(0)
       .padEnd(8),
-    middle((visit) => visit.largestPaint)
+    medianOf((visit) => visit.largestPaint)
       .toFixed(0)
       .padEnd(8),
-    middle((visit) => visit.blocked)
+    medianOf((visit) => visit.blocked)
       .toFixed(0)
       .padEnd(8),
-    middle((visit) => visit.shift)
+    medianOf((visit) => visit.shift)
       .toFixed(3)
       .padEnd(8),
-    middle((visit) => visit.kilobytes).toFixed(0),
+    medianOf((visit) => visit.kilobytes).toFixed(0),
   ].join('');
 }

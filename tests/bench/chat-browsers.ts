@@ -4,8 +4,8 @@ import { parseMessage, MessageObservations } from './message-observations.ts';
 
 export interface BrowserListener {
   readonly page: Page;
-  /** What the page has shown of a run so far. */
-  sightings(run: string): Promise<MessageObservations>;
+  /** Returns the messages of a run that the page has shown so far. */
+  observations(run: string): Promise<MessageObservations>;
   close(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface Watched {
   benchSeen?: [text: string, atMs: number][];
 }
 
-/** Opens the chat in a browser of its own and notes when each message stands on the page. @param firestore through a recorder. */
+/** Opens the chat in its own browser context and records when each message appears. @param firestore  `host:port` */
 export async function openChatPage(
   browser: Browser,
   suite: SuiteInfo,
@@ -21,7 +21,7 @@ export async function openChatPage(
   room: string,
   firestore: string,
 ): Promise<BrowserListener> {
-  // The recorder is another origin than the page's own policy names.
+  // The page's policy does not allow the origin of the recorder.
   const context: BrowserContext = await browser.newContext({
     baseURL: suite.web,
     locale: 'fr-FR',
@@ -31,8 +31,8 @@ export async function openChatPage(
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.route('**/emulators.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), firestore } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...((await response.json()) as object), firestore } });
   });
   await page.goto('/login');
   await page.locator('input[type=email]').fill(member.email);
@@ -48,8 +48,8 @@ export async function openChatPage(
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
-          for (const words of [node, ...node.querySelectorAll('p')]) {
-            if (words.localName === 'p') noted.push([words.textContent, Date.now()]);
+          for (const element of [node, ...node.querySelectorAll('p')]) {
+            if (element.localName === 'p') noted.push([element.textContent, Date.now()]);
           }
         }
       }
@@ -57,7 +57,7 @@ export async function openChatPage(
   });
   return {
     page,
-    async sightings(run) {
+    async observations(run) {
       const seen = new MessageObservations();
       const noted = await page.evaluate(() => (window as Watched).benchSeen ?? []);
       for (const [text, atMs] of noted) {

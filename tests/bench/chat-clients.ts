@@ -17,22 +17,28 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import type { SuiteInfo } from '../support/suite/suite-info.ts';
-import { MESSAGE_INTERVAL_MS, pause } from './message-pace.ts';
-import { parseMessage, type Sent, MessageObservations, formatMessage } from './message-observations.ts';
+import {
+  formatMessage,
+  MESSAGE_INTERVAL_MS,
+  MessageObservations,
+  parseMessage,
+  pause,
+  type Sent,
+} from './message-observations.ts';
 
-/** One device of a member, as the web SDK makes it: its own connection, nothing kept. */
+/** One device of a member: a web SDK with its own connection and no persistent cache. */
 export interface Client {
   readonly uid: string;
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
 
-let made = 0;
+let clientCount = 0;
 
-/** @param uid of the member; `owner` passes the rules, as the bare round trip does. */
+/** Opens a client. @param uid  of the member; `owner` bypasses the rules */
 export function openClient({ project, firestore: address }: SuiteInfo, uid: string): Client {
-  made += 1;
-  const app: FirebaseApp = initializeApp({ projectId: project, apiKey: 'bench' }, `bench-${made}`);
+  clientCount += 1;
+  const app: FirebaseApp = initializeApp({ projectId: project, apiKey: 'bench' }, `bench-${clientCount}`);
   const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
   const [host = '127.0.0.1', port = '8080'] = address.split(':');
   const token = uid === 'owner' ? 'owner' : { sub: uid, user_id: uid, email: `${uid}@example.com` };
@@ -47,7 +53,7 @@ export function openClient({ project, firestore: address }: SuiteInfo, uid: stri
   };
 }
 
-/** The newest 50 of a collection, as the chat listens to a room. Resolves with the first answer. */
+/** Listens to the newest 50 documents of a collection, like the chat to a room. Resolves with the first snapshot. */
 export async function listen(client: Client, path: string, run: string): Promise<MessageObservations> {
   const seen = new MessageObservations();
   const newest = query(collection(client.firestore, path), orderBy('created_at', 'desc'), limit(50));
@@ -56,7 +62,7 @@ export async function listen(client: Client, path: string, run: string): Promise
       newest,
       (snapshot) => {
         const nowMs = Date.now();
-        // Newest first in the query: seen in the order of the list.
+        // The query returns the newest first, the list shows the oldest first.
         for (const { type, doc: one } of snapshot.docChanges().toReversed()) {
           const sent = type === 'added' ? parseMessage(run, String(one.get('message'))) : null;
           if (sent !== null) seen.record(one.id, sent, nowMs);
@@ -69,7 +75,7 @@ export async function listen(client: Client, path: string, run: string): Promise
   return seen;
 }
 
-/** Writes one document, without rules. @returns 0: nothing refuses it. */
+/** Writes one document as `owner`. @returns 0 denials */
 export async function sendWithoutRules(client: Client, path: string, run: string, sent: Sent): Promise<number> {
   await setDoc(doc(client.firestore, path, sent.id), {
     user_id: sent.author,
@@ -80,7 +86,7 @@ export async function sendWithoutRules(client: Client, path: string, run: string
   return 0;
 }
 
-/** Sends a chat message: the pace moves in the same commit. */
+/** Sends a chat message with the member's rate limit in the same commit. */
 function commitMessage(client: Client, path: string, run: string, sent: Sent): Promise<void> {
   const batch = writeBatch(client.firestore);
   const room = path.split('/')[1] ?? '';
@@ -95,19 +101,19 @@ function commitMessage(client: Client, path: string, run: string, sent: Sent): P
 }
 
 /**
- * Sends a message as the app's outbox does: what is refused, as a busy emulator does whose rules could not look up the
- * sender, is sent again after the pace, unless its id is there.
+ * Sends a message like the app's outbox: a denied message is sent again after the interval unless it exists. A busy
+ * emulator denies messages when its rules cannot look up the sender.
  *
- * @returns how often it was refused. @throws what is no refusal, and the last of five.
+ * @returns the number of denials. @throws other errors, and the fifth denial
  */
 export async function sendMessage(client: Client, path: string, run: string, sent: Sent): Promise<number> {
-  for (let refused = 0; ; refused++) {
+  for (let denials = 0; ; denials++) {
     try {
       await commitMessage(client, path, run, sent);
-      return refused;
+      return denials;
     } catch (error) {
-      if (refused === 4 || !(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
-      if ((await getDoc(doc(client.firestore, path, sent.id))).exists()) return refused + 1;
+      if (denials === 4 || !(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
+      if ((await getDoc(doc(client.firestore, path, sent.id))).exists()) return denials + 1;
       await pause(MESSAGE_INTERVAL_MS);
     }
   }

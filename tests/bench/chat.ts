@@ -1,8 +1,7 @@
-// The chat under load: three rooms, fifty listeners each, one of them a browser, the others devices by the web SDK. At
-// the highest rate that bare documents and listeners sustain on this machine it tells how long a message takes from
-// sent to seen, as a ratio to a bare round trip with as many listeners in the same run; what was lost, doubled or out
-// of order; and what production would bill for reads.
-// `npm run bench -- chat --seconds 10 --listeners 20` tries it short; `npm run bench` runs it whole, for a minute.
+// The chat under load: three rooms with fifty listeners each, one of them a browser, the others devices with the web SDK.
+// Measures at the highest rate that plain documents without rules sustain on this machine: the time from sending to
+// display, as a ratio to that of the plain documents; lost, duplicate and unordered messages; and billed reads.
+// `npm run bench -- chat --seconds 10 --listeners 20` is a short run; `npm run bench` takes a minute.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,22 +19,22 @@ import type { MessageObservations } from './message-observations.ts';
 
 const RATES = [20, 10, 5, 2];
 const ROOMS = ['1', '2', '3'];
-/** Documents that the rules look up for a message sent: its author's profile and pace. */
+/** Documents that the rules read for a sent message: its author's profile and rate limit. */
 const SENDING_READS = 2;
-/** Long enough to tell whether a rate is sustained. */
+/** Enough to decide whether a rate is sustained. */
 const TRIAL_SECONDS = 10;
 
 interface ChatBench {
-  /** Of the measured run. */
+  /** Length of the measured run. */
   readonly seconds: number;
-  /** In each room, one of them a browser. */
+  /** Per room, one of them a browser. */
   readonly listeners: number;
 }
 
 const line = ({ p50, p95 }: Latency) => `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`;
 const uniqueRunName = (run: string) => `${run}${Date.now().toString(36)}`;
 
-/** Opens devices a few at a time: a machine that starts 150 at once measures its own start. */
+/** Opens ten devices at a time, so that their start does not distort the measurement. */
 async function listenAll(clients: readonly Client[], rooms: readonly string[], run: string) {
   const all: { room: string; seen: MessageObservations }[] = [];
   for (let from = 0; from < clients.length; from += 10) {
@@ -58,16 +57,16 @@ async function runWithoutRules(suite: SuiteInfo, rate: number, seconds: number, 
   const rooms = ROOMS.map((room) => `bench/${run}/room${room}`);
   const clients = Array.from({ length: listeners * ROOMS.length }, () => openClient(suite, 'owner'));
   const authors = Array.from({ length: authorsFor(rate) }, () => openClient(suite, 'owner'));
-  const heard = await listenAll(clients, rooms, run);
+  const listening = await listenAll(clients, rooms, run);
   const outcome = await sendLoad({ run, rooms, authors, rate, seconds, withoutRules: true });
-  const lost = await waitForDelivery(heard.map(expected), outcome.sent);
-  const seen = heard.map((one) => one.seen);
+  const lost = await waitForDelivery(listening.map(expected), outcome.sent);
+  const seen = listening.map((one) => one.seen);
   await Promise.all([...clients, ...authors].map((client) => client.close()));
   return { latency: latencyIn(seen), lost, sustained: lost === 0 && isSustained(seen, rate, outcome) };
 }
 
-/** The highest rate that holds for as long as is measured, and the bare round trip at it. A short trial comes first. */
-async function sustained(suite: SuiteInfo, seconds: number, listeners: number) {
+/** Finds the highest sustained rate without rules, and its latency. Each rate is tried in a short run first. */
+async function findSustainedRate(suite: SuiteInfo, seconds: number, listeners: number) {
   for (const rate of RATES) {
     for (const length of [Math.min(seconds, TRIAL_SECONDS), seconds]) {
       const bare = await runWithoutRules(suite, rate, length, listeners);
@@ -78,10 +77,10 @@ async function sustained(suite: SuiteInfo, seconds: number, listeners: number) {
       if (length === seconds) return { rate, bare };
     }
   }
-  throw new Error('there is no rate to try');
+  throw new Error('RATES is empty');
 }
 
-/** Members of the run, whose profiles the rules read. */
+/** Creates the profiles of members, which the rules read. */
 async function createMembers(run: string, count: number): Promise<string[]> {
   const uids = Array.from({ length: count }, (_, index) => `${run}-${index}`);
   const writer = adminFirestore().bulkWriter();
@@ -116,57 +115,57 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
     const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin' });
     pages.push(await openChatPage(browser, suite, member, room, index === 0 ? recorder.address : suite.firestore));
   }
-  const heard = await listenAll(clients.slice(0, devices), rooms, run);
+  const listening = await listenAll(clients.slice(0, devices), rooms, run);
   recorder.reset();
   const outcome = await sendLoad({ run, rooms, authors: clients.slice(devices), rate, seconds, withoutRules: false });
   const onPages = pages.map((page, index) => ({
     room: rooms[index] ?? '',
-    seen: async () => (await page.sightings(run)).count,
+    seen: async () => (await page.observations(run)).count,
   }));
-  const lost = await waitForDelivery([...heard.map(expected), ...onPages], outcome.sent);
-  const shown = await Promise.all(pages.map((page) => page.sightings(run)));
+  const lost = await waitForDelivery([...listening.map(expected), ...onPages], outcome.sent);
+  const shown = await Promise.all(pages.map((page) => page.observations(run)));
   const sentTo = rooms.map((room) => outcome.sent.get(room) ?? 0);
   const billed = recorder.record().documents.filter(({ name }) => name.includes(`/${run}-`)).length;
   await Promise.all([...pages.map((page) => page.close()), ...clients.map((client) => client.close())]);
   await Promise.all([browser.close(), recorder.close()]);
-  const seen = heard.map((one) => one.seen);
+  const seen = listening.map((one) => one.seen);
   const both = [...seen, ...shown];
   return {
     rate: outcome.rate,
-    refused: outcome.refused,
+    denials: outcome.denials,
     sent: sentTo.reduce((sum, count) => sum + count, 0),
     devices: latencyIn(seen),
     pages: latencyIn(shown),
     lost,
-    doubled: both.reduce((sum, one) => sum + one.duplicates, 0),
+    duplicates: both.reduce((sum, one) => sum + one.duplicates, 0),
     outOfOrder: both.reduce((sum, one) => sum + one.outOfOrder, 0),
     documentsPerListener: billed / Math.max(1, sentTo[0] ?? 0),
   };
 }
 
-/** @returns whether nothing was lost, doubled or out of order. */
+/** @returns whether no message was lost, duplicate or out of order */
 export async function benchChat(suite: SuiteInfo, bench: ChatBench): Promise<boolean> {
   console.log(`chat             3 rooms × ${bench.listeners} listeners, ${bench.seconds} s`);
-  const { rate, bare } = await sustained(suite, bench.seconds, bench.listeners);
+  const { rate, bare } = await findSustainedRate(suite, bench.seconds, bench.listeners);
   const chat = await chatRun(suite, rate, bench);
   const ratio = ({ p50, p95 }: Latency) =>
     `${(p50 / bare.latency.p50).toFixed(2)} × bare at p50, ${(p95 / bare.latency.p95).toFixed(2)} × at p95`;
   const billed = chat.documentsPerListener * 2 * bench.listeners + SENDING_READS;
-  console.log(`  rate           ${chat.rate.toFixed(1)} messages a second (asked ${rate}), ${chat.sent} sent`);
+  console.log(`  rate           ${chat.rate.toFixed(1)} messages a second (target ${rate}), ${chat.sent} sent`);
   console.log(`  bare           ${line(bare.latency)}`);
   console.log(`  devices        ${line(chat.devices)}: ${ratio(chat.devices)}`);
   console.log(`  browsers       ${line(chat.pages)}: ${ratio(chat.pages)}`);
   console.log(
-    `  lost ${chat.lost}, doubled ${chat.doubled}, out of order ${chat.outOfOrder}; refused and sent again ${chat.refused}`,
+    `  lost ${chat.lost}, duplicate ${chat.duplicates}, out of order ${chat.outOfOrder}; denied and sent again ${chat.denials}`,
   );
   console.log(
-    `  billed         ${chat.documentsPerListener.toFixed(2)} documents per message and listener, a look at the reader's` +
-      ` profile beside each, ${SENDING_READS} looks of the rules at the sender: ${billed.toFixed(0)} reads a message`,
+    `  billed         ${chat.documentsPerListener.toFixed(2)} documents per message and listener, one profile` +
+      ` read by the rules for each, ${SENDING_READS} for the sender: ${billed.toFixed(0)} reads a message`,
   );
-  return chat.lost === 0 && chat.doubled === 0 && chat.outOfOrder === 0;
+  return chat.lost === 0 && chat.duplicates === 0 && chat.outOfOrder === 0;
 }
 
-/** The suite that SUITE_INFO names, or a seeded one of its own with the built app. */
+/** Runs work on the suite of SUITE_INFO, or on a new seeded one with the built app. */
 export async function withChatSuite(work: (suite: SuiteInfo) => Promise<boolean>): Promise<boolean> {
   if (process.env.SUITE_INFO !== undefined) return work(suiteInfo());
   const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], { stdio: 'inherit' });

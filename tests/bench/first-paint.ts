@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { median } from './median.ts';
 
-/** Milliseconds from navigation to the first contentful paint of a cold browser context. */
+/** Returns the milliseconds to the first contentful paint in a new browser context. */
 async function firstPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
@@ -14,7 +14,7 @@ async function firstPaint(browser: Browser, url: string): Promise<number> {
   return Number(milliseconds);
 }
 
-/** Medians. Visits each address in turn, round after round, so that a busy machine slows all alike. */
+/** Returns the median first paint of each URL; visits them alternately, so that other load affects all equally. */
 export async function interleaved(browser: Browser, urls: readonly string[], rounds: number): Promise<number[]> {
   const seen = urls.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {

@@ -1,9 +1,8 @@
-// The limit that the landing page is measured against: the same words, drawing and faces, as one would write them by hand,
-// in HTML and CSS alone.
+// The lower bound for the landing page: the same text, drawing and fonts in hand-written HTML and CSS.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Words {
+interface LandingText {
   description: string;
   hero: { title: string; lead: string; start: string; 'watch-free': string };
   figures: { label: string } & Record<string, { value: string; text: string } | string>;
@@ -39,15 +38,15 @@ details{border-top:1px solid #2c3344;padding:16px 0}`;
 const entries = <Entry extends object>(group: Record<string, Entry | string>): Entry[] =>
   Object.values(group).filter((entry): entry is Entry => typeof entry === 'object');
 
-function html(words: Words): string {
-  const { hero, figures, acts, pricing, quotes, faq, closing } = words;
+function html(text: LandingText): string {
+  const { hero, figures, acts, pricing, quotes, faq, closing } = text;
   return `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${hero.title}</title>
-<meta name="description" content="${words.description}">
+<meta name="description" content="${text.description}">
 <link rel="icon" href="data:,">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/imbue.woff2">
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/instrument-sans.woff2">
@@ -85,11 +84,11 @@ function html(words: Words): string {
 `;
 }
 
-/** Writes the hand-written page into a folder of its own. */
+/** Writes the page and its files into a folder. */
 export function writeHandWrittenPage(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const words = JSON.parse(readFileSync('locales/fr/landing.json', 'utf8')) as Words;
-  writeFileSync(join(folder, 'index.html'), html(words));
+  const text = JSON.parse(readFileSync('locales/fr/landing.json', 'utf8')) as LandingText;
+  writeFileSync(join(folder, 'index.html'), html(text));
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
   copyFileSync('web/src/features/landing/art/hero-phone.svg', join(folder, 'hero.svg'));
   for (const face of ['imbue.woff2', 'instrument-sans.woff2'])

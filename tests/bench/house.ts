@@ -1,14 +1,14 @@
-// `npm run bench -- house`: size of the code by part, and where it exceeds what a reader can hold in mind.
+// `npm run bench -- house`: prints the size of the code by part, the longest files and the fullest folders.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { median, percentile } from './median.ts';
 
-/** Lines of product code that the whole may have; decided with the reorganisation of 2026-11. */
+/** Maximum lines of product code; decided in 2026-11. */
 const PRODUCT_BUDGET = 51_000;
 const LONG = 250;
 const SHORT = 30;
 
-/** The first pattern that matches a file says which part it belongs to. */
+/** A file belongs to the part with the first matching pattern. */
 const PARTS: readonly (readonly [name: string, pattern: RegExp, product: boolean])[] = [
   ['tests', /\.test\.tsx?$|^tests\/|\/tests?\/|^web\/src\/test\//, false],
   ['packages', /^packages\//, false],

@@ -4,7 +4,7 @@ export interface Latency {
   readonly p95: number;
 }
 
-/** @param sorted ascending. */
+/** @param sorted  ascending */
 function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One visit of a page as Lighthouse's phone makes it; simulated slow 4G and processor. */
+/** One visit with Lighthouse's phone: simulated slow 4G and processor. */
 export interface Visit {
   /** 0 to 100: performance, accessibility, best practices, SEO. */
   scores: readonly number[];
@@ -12,16 +12,16 @@ export interface Visit {
   blocked: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** All that came over the wire. */
+  /** Total transfer size. */
   kilobytes: number;
-  /** What keeps a category under 100, performance apart. */
+  /** Failed audits, without performance. */
   faults: readonly string[];
 }
 
-/** @param port  of the browser's debugging protocol. @throws when the page could not be measured. */
+/** Runs Lighthouse. @param port  of the browser's debugging protocol. @throws when the page cannot be measured */
 export async function lighthouseVisit(url: string, port: number): Promise<Visit> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
-  if (run === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
+  if (run === undefined) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { categories, audits, runtimeError } = run.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const value = (audit: string) => audits[audit]?.numericValue ?? NaN;

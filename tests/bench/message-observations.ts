@@ -1,4 +1,10 @@
-/** A message of a measured run carries who sent it, its place in their row, and when: `run author 17 1790000000000`. */
+/** The rules accept one message a second per member, counted from when the previous one was written. */
+export const MESSAGE_INTERVAL_MS = 1100;
+
+/** Waits; returns at once for a negative `ms`. */
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+/** The text of a message contains its author, its number per author, and its time: `run author 17 1790000000000`. */
 export interface Sent {
   readonly id: string;
   readonly author: string;
@@ -14,16 +20,16 @@ export function parseMessage(run: string, text: string): Omit<Sent, 'id'> | null
   return name === run ? { author, place: Number(place), atMs: Number(atMs) } : null;
 }
 
-/** What one listener saw of a run. */
+/** What one listener received of a run. */
 export class MessageObservations {
-  /** From send to first seen, in ms, with the moment of sending. */
+  /** Milliseconds from sending to receipt, with the time of sending. */
   readonly latencies: { readonly atMs: number; readonly ms: number }[] = [];
   duplicates = 0;
   outOfOrder = 0;
   readonly #seen = new Set<string>();
   readonly #lastPlace = new Map<string, number>();
 
-  /** @param nowMs when it was seen, by the clock that the sender looked at. */
+  /** @param nowMs  time of receipt, by the sender's clock */
   record(key: string, sent: Omit<Sent, 'id'>, nowMs: number): void {
     if (this.#seen.has(key)) {
       this.duplicates += 1;

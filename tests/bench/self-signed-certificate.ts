@@ -1,7 +1,7 @@
-// A certificate for the length of one run: browsers speak HTTP/2 over TLS only, and nothing secret belongs in a tree.
+// A certificate for one run: browsers require TLS for HTTP/2, and no private key is committed.
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** ASN.1, DER: a tag, a length, what is inside. */
+/** Encodes an ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...inside: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(inside);
   const { length } = body;
@@ -43,11 +43,11 @@ export interface OwnCertificate {
   key: string;
   /** PEM. */
   cert: string;
-  /** What Chromium is told to trust: the SHA-256 of the public key, base64. */
+  /** SHA-256 of the public key in base64, which Chromium is told to trust. */
   fingerprint: string;
 }
 
-/** Makes a self-signed certificate for 127.0.0.1 that holds for a day. */
+/** Creates a self-signed certificate for 127.0.0.1 that is valid for a day. */
 export function ownCertificate(): OwnCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });

@@ -1,13 +1,12 @@
 import { type Client, sendWithoutRules, sendMessage } from './chat-clients.ts';
 import { latencyOf, type Latency } from './latency.ts';
-import { MESSAGE_INTERVAL_MS, pause } from './message-pace.ts';
-import type { MessageObservations } from './message-observations.ts';
+import { MESSAGE_INTERVAL_MS, pause, type MessageObservations } from './message-observations.ts';
 
 export interface ChatLoad {
   readonly run: string;
-  /** Collections, one a room. */
+  /** Collections, one per room. */
   readonly rooms: readonly string[];
-  /** Who speaks, by turns; each waits for the answer before they speak again. */
+  /** Send in turn; each waits until its message is written before it sends the next. */
   readonly authors: readonly Client[];
   /** Messages a second, over all rooms. */
   readonly rate: number;
@@ -16,30 +15,23 @@ export interface ChatLoad {
 }
 
 export interface LoadResult {
-  /** By room. */
+  /** Messages by room. */
   readonly sent: ReadonlyMap<string, number>;
-  /** Messages a second that were really sent. */
+  /** Messages a second that were actually sent. */
   readonly rate: number;
-  /** How often a message was refused and sent again. */
-  readonly refused: number;
+  /** How often a message was denied and sent again. */
+  readonly denials: number;
 }
 
-/** An author speaks every three seconds: one that a slow machine held up still keeps the rules' pace. */
+/** One message per author in three seconds: within the rules' limit even on a slow machine. */
 export const authorsFor = (rate: number): number => Math.ceil(rate * 3);
 
-/** Speaks at a rate for a time. An author always speaks in the same room, one message after the other. */
-export async function sendLoad({
-  run,
-  rooms,
-  authors,
-  rate,
-  seconds,
-  withoutRules: bare,
-}: ChatLoad): Promise<LoadResult> {
+/** Sends messages at a rate for a time. An author always sends to the same room, one message after the other. */
+export async function sendLoad({ run, rooms, authors, rate, seconds, withoutRules }: ChatLoad): Promise<LoadResult> {
   const count = Math.round(rate * seconds);
   const startMs = Date.now();
   const sent = new Map<string, number>();
-  let refused = 0;
+  let denials = 0;
   const busy = new Map<Client, Promise<number>>();
   for (let index = 0; index < count; index++) {
     const dueMs = startMs + (index * 1000) / rate;
@@ -47,33 +39,32 @@ export async function sendLoad({
     const turn = index % authors.length;
     const author = authors[turn];
     const room = rooms[turn % rooms.length];
-    if (author === undefined || room === undefined) throw new Error('nobody to speak, or nowhere');
+    if (author === undefined || room === undefined) throw new Error('no authors or no rooms');
     sent.set(room, (sent.get(room) ?? 0) + 1);
     const place = Math.floor(index / authors.length);
     const id = `${run}-${turn}-${place}`;
-    const send = bare ? sendWithoutRules : sendMessage;
+    const send = withoutRules ? sendWithoutRules : sendMessage;
     const before = busy.get(author) ?? Promise.resolve(0);
     busy.set(
       author,
       before.then(async (writtenMs) => {
         await pause(writtenMs + MESSAGE_INTERVAL_MS - Date.now());
-        const again = await send(author, room, run, { id, author: String(turn), place, atMs: Date.now() });
-        refused += again;
+        denials += await send(author, room, run, { id, author: String(turn), place, atMs: Date.now() });
         return Date.now();
       }),
     );
   }
   await Promise.all(busy.values());
-  return { sent, rate: count / ((Date.now() - startMs) / 1000), refused };
+  return { sent, rate: count / ((Date.now() - startMs) / 1000), denials };
 }
 
-/** What a listener should see, and what it has seen by now. */
+/** A listener of a room with the number of messages it has received. */
 export interface Expected {
   readonly room: string;
   seen(): Promise<number>;
 }
 
-/** Waits until every listener has seen all of its room, or nothing has come for a while. @returns how many are missing. */
+/** Waits until every listener has all messages of its room or none arrives for 20 s. @returns how many are missing */
 export async function waitForDelivery(
   listeners: readonly Expected[],
   sent: ReadonlyMap<string, number>,
@@ -98,11 +89,11 @@ export async function waitForDelivery(
 export const latencyIn = (seen: readonly MessageObservations[]): Latency =>
   latencyOf(seen.flatMap(({ latencies }) => latencies.map(({ ms }) => ms)));
 
-/** A rate is sustained when what is sent in the second half comes as soon as what was sent in the first. */
-export function isSustained(seen: readonly MessageObservations[], asked: number, outcome: LoadResult): boolean {
+/** Returns whether latency in the second half of a run is about that of the first half, at nearly the target rate. */
+export function isSustained(seen: readonly MessageObservations[], targetRate: number, outcome: LoadResult): boolean {
   const all = seen.flatMap(({ latencies }) => latencies);
   const times = all.map(({ atMs }) => atMs).sort((one, other) => one - other);
   const middle = times[Math.floor(times.length / 2)] ?? 0;
   const half = (second: boolean) => latencyOf(all.filter(({ atMs }) => atMs >= middle === second).map(({ ms }) => ms));
-  return outcome.rate >= asked * 0.9 && half(true).p95 <= half(false).p95 * 2 + 250;
+  return outcome.rate >= targetRate * 0.9 && half(true).p95 <= half(false).p95 * 2 + 250;
 }

@@ -11,11 +11,11 @@ interface SentRequest {
   init?: RequestInit;
 }
 
-/** What one service is asked under load. */
+/** The requests to one service under load. */
 export interface Load {
-  /** At most so many at a time; without it as many as the service takes. */
+  /** Maximum at a time; by default as many as the service takes. */
   parallel?: number;
-  /** @param index  counts all requests of the service, from 0. */
+  /** @param index  of the request, from 0 */
   request(index: number): SentRequest;
 }
 
@@ -28,7 +28,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   },
 });
 
-/** Requests in turn. */
+/** Sends the given requests in turn. */
 const roundRobin = (...requests: readonly ((index: number) => SentRequest)[]): Load => ({
   request: (index) => {
     const make = requests[index % requests.length];
@@ -37,7 +37,7 @@ const roundRobin = (...requests: readonly ((index: number) => SentRequest)[]): L
   },
 });
 
-/** Representative requests for each kind of service, by the name it is deployed under. */
+/** Returns representative requests for each service by its deployed name. */
 export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
   const { accounts } = suite;
   const members = [accounts.premium, accounts.pro, accounts.basic, accounts.free, accounts.trainer];
@@ -76,7 +76,7 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
       () => post('/api/signMediaUrls', { things }),
       (index) => post('/api/signMediaUrls', { things }, tokenOf(index)),
       (index) => post('/api/memberActivity', { uid: members[index % members.length]?.uid }, bearer(adminToken)),
-      // Five an hour and member are answered; each reads everything that is stored about them.
+      // Five per hour and member are allowed; each reads all data of the member.
       (index) => post('/api/exportMyData', {}, tokenOf(index)),
     ),
     billing: roundRobin(

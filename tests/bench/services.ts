@@ -1,8 +1,7 @@
-// `npm run bench -- services`: memory of each deployed service. Each runs alone, from the built bundle, under Google's
-// functions-framework as in production, and answers 60 requests at a time (or as many as it takes at once). It prints
-// the resident memory before the first request and the highest during the load, beside the limit that the service
-// states, and fails when the peak is above 70 % of it or a request fails. `-- services app img` measures these alone. It
-// uses the suite of SUITE_INFO, else one of its own.
+// `npm run bench -- services`: measures the memory of each deployed service. Each service runs alone from the built bundle
+// under Google's functions-framework, as in production, and gets 60 requests at a time (or its own maximum). Prints the
+// resident memory before the first request and the peak, next to the service's limit; fails when the peak is above 70 %
+// of the limit or a request fails. `-- services app img` measures only these. Uses the suite of SUITE_INFO or a new one.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -21,21 +20,21 @@ const MB = 1_048_576;
 
 const endpoint = z.object({
   availableMemoryMb: z.number(),
-  /** An object where the platform's own default holds: 80. */
+  /** An object stands for the platform's default of 80. */
   concurrency: z.optional(z.union([z.number(), z.looseObject({})])),
   eventTrigger: z.optional(z.unknown()),
   secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
 });
 type Endpoint = z.output<typeof endpoint>;
 
-/** What each function of the bundle states about itself. */
+/** Returns the deployment settings of each function of the bundle. */
 async function endpoints(): Promise<Map<string, Endpoint>> {
   const bundle: unknown = await import(pathToFileURL(resolve('functions/dist/index.js')).href);
   const stated = Object.entries(bundle as Record<string, object>);
   return new Map(stated.map(([name, one]) => [name, endpoint.parse(Reflect.get(one, '__endpoint'))]));
 }
 
-/** The environment that Cloud Run and the Functions emulator give a service, with its own secrets alone. */
+/** Returns the environment that Cloud Run and the Functions emulator give a service, with only its own secrets. */
 function environment(suite: SuiteInfo, { secretEnvironmentVariables = [] }: Endpoint, key: string): NodeJS.ProcessEnv {
   const stored = readFileSync('functions/.secret.local', 'utf8');
   const valueOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(stored)?.[1]?.trim();
@@ -55,17 +54,18 @@ function environment(suite: SuiteInfo, { secretEnvironmentVariables = [] }: Endp
   };
 }
 
-/** A line of `/proc/{pid}/status`, in MB. */
+/** Reads a field of `/proc/{pid}/status` in MB. */
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const value = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return (Number(value) * 1024) / MB;
 }
 
-async function listening(origin: string, child: ChildProcess): Promise<void> {
+async function waitUntilListening(origin: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`It ended while starting, with ${child.exitCode}: see its log.`);
+    if (child.exitCode !== null)
+      throw new Error(`The service ended while starting with ${child.exitCode}: see its log.`);
     try {
-      // The framework answers this itself, so that the service stays idle.
+      // Answered by the framework itself, so that the service stays idle.
       await fetch(`${origin}/robots.txt`);
       return;
     } catch {
@@ -74,7 +74,7 @@ async function listening(origin: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Sends all rounds, each request of a round at the same time. @returns how often each status was answered */
+/** Sends all rounds, the requests of a round in parallel. @returns how often each status was returned */
 async function send(origin: string, load: Load, parallel: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -105,11 +105,11 @@ async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: L
   child.stderr.pipe(log, { end: false });
   const closed = new Promise((resume) => child.once('close', resume));
   try {
-    await listening(origin, child);
+    await waitUntilListening(origin, child);
     const pid = child.pid ?? NaN;
     const idle = memory(pid, 'VmRSS');
-    const most = typeof stated.concurrency === 'number' ? stated.concurrency : PARALLEL;
-    const parallel = Math.min(PARALLEL, most, load.parallel ?? PARALLEL);
+    const maxConcurrency = typeof stated.concurrency === 'number' ? stated.concurrency : PARALLEL;
+    const parallel = Math.min(PARALLEL, maxConcurrency, load.parallel ?? PARALLEL);
     const statuses = await send(origin, load, parallel);
     const peak = memory(pid, 'VmHWM');
     const limit = stated.availableMemoryMb;
@@ -124,7 +124,7 @@ async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: L
   }
 }
 
-/** @param names  of services, all when empty. @returns whether every one stays within its budget */
+/** @param names  of services; all when empty. @returns whether each service is within its budget */
 async function benchServices(suite: SuiteInfo, names: readonly string[]): Promise<boolean> {
   mkdirSync(scratch, { recursive: true });
   const key = `${scratch}/signing-key.json`;

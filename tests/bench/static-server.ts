@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A page asks for it after its first paint; a house without events, open. */
+/** Response that pages load after their first paint: no maintenance, no events. */
 const PUBLIC_HOME = JSON.stringify({
   maintenance: false,
   social: { facebook_url: '', instagram_url: '', youtube_url: '' },
@@ -22,18 +22,18 @@ const PUBLIC_HOME = JSON.stringify({
 });
 
 export interface StaticServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   close(): void;
 }
 
-/** Serves a folder as Hosting does: HTTP/2, brotli, hashed files for ever, every unknown address the app. */
+/** Serves a folder like Hosting: HTTP/2, Brotli, hashed files cached forever, the app for unknown paths. */
 export async function serveSite(folder: string, { key, cert }: OwnCertificate): Promise<StaticServer> {
   const app = existsSync(join(folder, 'app.html')) ? '/app.html' : '/index.html';
   const ready = new Map<string, { headers: OutgoingHttpHeaders; body: Buffer }>();
   const answer = (path: string) => {
-    const named = [extname(path) === '' ? '' : path, `${path}.html`, `${path}/index.html`];
-    const file = named.find((one) => one !== '' && existsSync(join(folder, one))) ?? app;
+    const candidates = [extname(path) === '' ? '' : path, `${path}.html`, `${path}/index.html`];
+    const file = candidates.find((one) => one !== '' && existsSync(join(folder, one))) ?? app;
     const known = ready.get(file);
     if (known) return known;
     const made = prepare(file, readFileSync(join(folder, file)));
@@ -69,12 +69,12 @@ export async function serveSite(folder: string, { key, cert }: OwnCertificate): 
 
 function prepare(file: string, content: Buffer): { headers: OutgoingHttpHeaders; body: Buffer } {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  const forEver = file.startsWith('/assets/');
+  const isImmutable = file.startsWith('/assets/');
   const headers = {
     'content-type': type,
-    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
-  // A font is compressed already.
+  // Fonts are already compressed.
   if (type.startsWith('font/')) return { headers, body: content };
   return { headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(content) };
 }

@@ -1,5 +1,5 @@
-// `npm run bench -- suite`: how long `npm start` takes without and with data of an earlier run, and how much memory its
-// processes hold before and after every page was opened once. Linux only: it reads /proc.
+// `npm run bench -- suite`: measures the start of `npm start` without and with saved data, and the memory of its processes
+// before and after opening every page once. Linux only: reads /proc.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,9 +26,9 @@ const MEMORY_BUDGET_MB = 2_500;
 const READY = 'READY';
 const program = fileURLToPath(import.meta.url);
 
-/** Starts the product as `npm start` does, with data and addresses of its own, until it is asked to leave. */
+/** Runs a suite like `npm start` with its own data and ports until SIGTERM. */
 async function runSuite(infoFile: string, dataFolder: string): Promise<void> {
-  const leaving = shutdownSignal('Stopped before it was ready.');
+  const shutdown = shutdownSignal('Stopped before it was ready.');
   buildFunctions();
   const suite = await startSuite({
     project: 'demo-flair',
@@ -40,10 +40,10 @@ async function runSuite(infoFile: string, dataFolder: string): Promise<void> {
     name: `bench-${process.pid}`,
     isInteractive: true,
     print: () => undefined,
-    signal: leaving,
+    signal: shutdown,
   });
   console.log(READY);
-  const crash = await Promise.race([suite.crashed, waitForAbort(leaving)]);
+  const crash = await Promise.race([suite.crashed, waitForAbort(shutdown)]);
   if (crash) throw crash;
   await suite.stop();
 }
@@ -53,7 +53,7 @@ interface Started {
   seconds: number;
 }
 
-/** Throws when it ends instead of getting ready. */
+/** Starts a suite in a child process. Throws when it ends before it is ready. */
 async function start(infoFile: string, dataFolder: string): Promise<Started> {
   const began = performance.now();
   const child = spawn(process.execPath, [program, 'serve', infoFile, dataFolder], {
@@ -66,24 +66,24 @@ async function start(infoFile: string, dataFolder: string): Promise<Started> {
 }
 
 async function stop({ child }: Started): Promise<void> {
-  const left = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await left;
+  await exited;
 }
 
-/** Opens each page once, as the first role that finds it. @returns how many were opened */
+/** Opens each page once, as the first role that may see it. @returns the number of pages */
 async function openEveryPage(): Promise<number> {
   const { web, accounts } = suiteInfo();
   const browser = await launchBrowser();
   let opened = 0;
   try {
     for (const role of ROLES) {
-      const stops = ROUTES.filter((stop) => firstToFind(stop) === role);
+      const routes = ROUTES.filter((route) => firstRoleOf(route) === role);
       const context = await browser.newContext({ baseURL: web, locale: 'fr-FR' });
       const page = await context.newPage();
-      page.setDefaultTimeout(120_000); // the dev server prepares a page when it is first asked for
+      page.setDefaultTimeout(120_000); // the dev server compiles a page at its first request
       if (role !== 'visitor') await signIn(page, accounts[role]);
-      for (const { path } of stops) {
+      for (const { path } of routes) {
         await page.goto(path);
         await page.locator('h1').first().waitFor();
         opened += 1;
@@ -96,8 +96,8 @@ async function openEveryPage(): Promise<number> {
   return opened;
 }
 
-function firstToFind(stop: (typeof ROUTES)[number]): Role | undefined {
-  return ROLES.find((role) => 'title' in expectationFor(stop, role));
+function firstRoleOf(route: (typeof ROUTES)[number]): Role | undefined {
+  return ROLES.find((role) => 'title' in expectationFor(route, role));
 }
 
 const GROUPS: readonly [name: string, command: RegExp][] = [
@@ -107,7 +107,7 @@ const GROUPS: readonly [name: string, command: RegExp][] = [
   ['Storage rules', /storage-rules/],
 ];
 
-/** MB by group of processes, shared memory counted in parts (PSS); `count` of them. */
+/** Returns the memory (PSS in MB) and number of the suite's processes by group. */
 function memory({ child }: Started): Map<string, { megabytes: number; count: number }> {
   const groups = new Map<string, { megabytes: number; count: number }>();
   const pid = child.pid ?? 0;
@@ -116,15 +116,15 @@ function memory({ child }: Started): Map<string, { megabytes: number; count: num
     const kilobytes = existsSync(status) ? /^Pss:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : undefined;
     if (kilobytes === undefined) continue;
     const runsFunction = readFileSync(`/proc/${one}/environ`, 'utf8').includes('\0FUNCTION_TARGET=');
-    const named = GROUPS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'suite, sandbox';
-    const name = runsFunction ? 'functions' : named;
+    const group = GROUPS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'suite, sandbox';
+    const name = runsFunction ? 'functions' : group;
     const { megabytes, count } = groups.get(name) ?? { megabytes: 0, count: 0 };
     groups.set(name, { megabytes: megabytes + Number(kilobytes) / 1024, count: count + 1 });
   }
   return groups;
 }
 
-/** Prints the groups; @returns their sum in MB */
+/** Prints the groups. @returns their sum in MB */
 function printMemory(title: string, groups: ReturnType<typeof memory>): number {
   const sum = [...groups.values()].reduce((total, { megabytes }) => total + megabytes, 0);
   console.log(`${title.padEnd(16)} ${sum.toFixed(0)} MB (budget ${MEMORY_BUDGET_MB})`);

@@ -3,23 +3,23 @@ import type { Locale } from '@atelier/domain/values';
 import type { AccountName } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
 
-/** What `npm run screens` photographs: a name for the file, an address, and who looks. */
+/** A screenshot of `npm run screens`: file name, path and account. */
 export interface Screenshot {
   readonly name: string;
   readonly path: string;
-  /** Nobody for a visitor. */
+  /** Undefined for a visitor. */
   readonly account?: AccountName;
-  /** Opened from the e-mail that resets the free member's password. */
+  /** Adds the code of a password reset e-mail of the free member. */
   readonly withCode?: true;
-  /** Waits for what the server still has to say. */
+  /** Waits for content from the server. */
   readonly until?: (page: Page, locale: Locale) => Promise<void>;
-  /** Opens a dialog, which is pictured alone on the page's first screen. */
+  /** Opens a dialog; the screenshot then shows only the viewport. */
   readonly open?: (page: Page, locale: Locale) => Promise<void>;
 }
 
 type Key = Parameters<typeof localeText>[1];
 
-/** Presses the first button whose name begins with these words. */
+/** Clicks the first button whose name begins with a text. */
 const clickButton =
   (key: Key, values?: Record<string, string>) =>
   (page: Page, locale: Locale): Promise<void> =>
@@ -28,7 +28,7 @@ const clickButton =
       .first()
       .click();
 
-/** Waits for the page to be headed by these words. */
+/** Waits for a page title. */
 const waitForHeading =
   (key: Key) =>
   (page: Page, locale: Locale): Promise<void> =>

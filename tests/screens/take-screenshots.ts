@@ -1,6 +1,6 @@
-// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: a picture of every page at three widths, in
-// both languages, dark and light, into screens/, taken from the suite that `npm start` runs (or SUITE_INFO names). Each
-// option, as often as wanted, takes only what it names.
+// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: takes screenshots of every page at three widths,
+// in both languages and themes, into screens/, from the suite of `npm start` (or SUITE_INFO). Each option restricts them
+// and may be repeated.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { localeText } from '../support/locale-text.ts';
 import { SCREENSHOTS, type Screenshot } from './screenshot-pages.ts';
 
 const option = { type: 'string', multiple: true } as const;
-const { values: only, positionals: wanted } = parseArgs({
+const { values: only, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { locale: option, theme: option, width: option },
 });
@@ -21,16 +21,16 @@ const locales = (['fr', 'en'] as const).filter((one) => only.locale?.includes(on
 const themes = (['dark', 'light'] as const).filter((one) => only.theme?.includes(one) ?? true);
 const folder = 'screens';
 const CONTENT_SELECTOR = 'main :is(table, form, section, article, li, h2, h3, [role=status] p)';
-/** Pages whose English lives at an address of its own; there the address decides, not the browser. */
-const ONCE_PER_LANGUAGE: ReadonlySet<string> = new Set(PUBLIC_PAGES);
+/** Pages with an English URL of their own; there the URL determines the language. */
+const PAGES_WITH_ENGLISH_URL: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
-const pictures = SCREENSHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+const pictures = SCREENSHOTS.filter(({ name }) => names.length === 0 || names.some((part) => name.startsWith(part)));
 if (pictures.length === 0) {
-  console.error(`No page of that name. Pages: ${SCREENSHOTS.map(({ name }) => name).join(', ')}.`);
+  console.error(`No such page. Pages: ${SCREENSHOTS.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 
-/** A browser in one language and theme, signed in when somebody is named. */
+/** Opens a browser context in a language and theme, signed in if an account is given. */
 async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' | 'light', as: Screenshot['account']) {
   const { web, accounts } = suiteInfo();
   const context = await browser.newContext({
@@ -56,49 +56,49 @@ async function takeScreenshot(context: BrowserContext, picture: Screenshot, loca
   const address = picture.withCode ? `${picture.path}?${await resetCode()}` : picture.path;
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
-    const path = locale === 'en' && ONCE_PER_LANGUAGE.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
+    const path = locale === 'en' && PAGES_WITH_ENGLISH_URL.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // A panel comes after its tabs, and says nothing before it knows that it takes long.
+    // A panel loads after the tabs and shows no progress at first.
     if (picture.path.startsWith('/admin')) await page.locator(CONTENT_SELECTOR).first().waitFor();
-    await everythingLoaded(page, localeText(locale, 'common:loading'));
+    await loadEverything(page, localeText(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
     await picture.until?.(page, locale);
     await picture.open?.(page, locale);
-    if (picture.open) await dialogSettled(page, localeText(locale, 'common:loading'));
+    if (picture.open) await waitForDialog(page, localeText(locale, 'common:loading'));
     const file = `${folder}/${picture.name}-${width}-${locale}-${theme}.png`;
     await page.screenshot({ path: file, fullPage: picture.open === undefined });
   }
   await page.close();
 }
 
-/** The parameters of the link in an e-mail that resets a password; looking at the page does not use it up. */
+/** Returns the parameters of a password reset link; opening the page does not use up the code. */
 async function resetCode(): Promise<string> {
   const link = new URL(await adminAuth().generatePasswordResetLink(suiteInfo().accounts.free.email));
   return `mode=resetPassword&oobCode=${link.searchParams.get('oobCode')}`;
 }
 
-/** A dialog is there, and what it shows has come. */
-async function dialogSettled(page: Page, loading: string): Promise<void> {
+/** Waits for a dialog and its content. */
+async function waitForDialog(page: Page, loading: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await expect(dialog.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
 }
 
-/** Brings what loads only when it is nearly in sight into sight, waits for it, and goes back to the top. */
-async function everythingLoaded(page: Page, loading: string): Promise<void> {
-  const nothingLoads = () => expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
-  // Only then is the page as long as it will be.
-  await nothingLoads();
+/** Scrolls through the page so that lazy content loads, waits for it, and scrolls back to the top. */
+async function loadEverything(page: Page, loading: string): Promise<void> {
+  const waitForLoading = () => expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  // The page has its full height only after that.
+  await waitForLoading();
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
   });
-  await nothingLoads();
+  await waitForLoading();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
@@ -114,4 +114,4 @@ for (const locale of locales) {
   }
 }
 await browser.close();
-console.log(`${pictures.length * widths.length * locales.length * themes.length} pictures in ${folder}/`);
+console.log(`${pictures.length * widths.length * locales.length * themes.length} screenshots in ${folder}/`);

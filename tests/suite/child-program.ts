@@ -5,11 +5,11 @@ import { freePorts, type Ports } from '@atelier/emulators/suite';
 export interface ChildProgram {
   child: ChildProcess;
   ports: Ports;
-  /** What it has said so far, on both outputs. */
+  /** Its output so far, stdout and stderr. */
   output(): string;
-  /** Resolves once it said that; rejects, with all it said, when it ends before. */
+  /** Resolves when the output contains a text; rejects with the output when the program ends before. */
   waitForOutput(text: string): Promise<void>;
-  /** Its exit code, once it ended. */
+  /** Resolves with its exit code when it ends. */
   exitCode: Promise<number | null>;
 }
 
@@ -20,27 +20,27 @@ export async function startProgram(infoFile: string, dataFolder: string, chosen?
   const child = spawn(process.execPath, [program, infoFile, dataFolder, JSON.stringify(ports)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const waiting = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
       for (const checkOutput of waiting) checkOutput();
     });
   }
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  const says = (text: string) =>
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (!said.includes(text)) return;
-        waiting.delete(look);
+      const checkOutput = () => {
+        if (!output.includes(text)) return;
+        waiting.delete(checkOutput);
         resolve();
       };
-      waiting.add(look);
-      look();
-      void ended.then(() => reject(new Error(`ended without saying "${text}":\n${said}`)));
+      waiting.add(checkOutput);
+      checkOutput();
+      void exitCode.then(() => reject(new Error(`ended without the output "${text}":\n${output}`)));
     });
-  return { child, ports, output: () => said, waitForOutput: says, exitCode: ended };
+  return { child, ports, output: () => output, waitForOutput, exitCode };
 }
 
 interface ProcessRow {
@@ -57,7 +57,7 @@ function processes(): ProcessRow[] {
   });
 }
 
-/** Everything that a process started, and what that started, at this moment. */
+/** Returns all current descendants of a process. */
 export function descendants(pid: number): ProcessRow[] {
   const all = processes();
   const found: ProcessRow[] = [];
@@ -69,7 +69,7 @@ export function descendants(pid: number): ProcessRow[] {
   return found;
 }
 
-/** Those of the given that still run under the same command. */
+/** Returns the given processes that still run with the same command. */
 export function survivors(rows: ProcessRow[]): string[] {
   const now = processes();
   return rows

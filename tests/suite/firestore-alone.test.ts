@@ -25,16 +25,16 @@ afterAll(async () => {
 
 function read(path: string): Promise<number> {
   return fetch(`http://${firestore.address}/v1/projects/demo-alone/databases/(default)/documents/${path}`).then(
-    (answer) => answer.status,
+    (response) => response.status,
   );
 }
 
-test('it enforces the rules it was given', async () => {
+test('enforces the given rules', async () => {
   expect(await read('open/x')).toBe(404);
   expect(await read('closed/x')).toBe(403);
 });
 
-test('its administrator goes past the rules, whatever emulator the environment names', async () => {
+test('the admin client bypasses the rules and ignores the emulator in the environment', async () => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:9');
   const admin = adminFirestore(firestore.address, 'demo-alone');
   await admin.doc('closed/y').set({ written: true });
@@ -44,18 +44,18 @@ test('its administrator goes past the rules, whatever emulator the environment n
   vi.unstubAllEnvs();
 });
 
-test('a second one on that port is refused in one line', async () => {
+test('throws one line when the port is taken', async () => {
   const line = `Port ${port} is taken: stop what listens there, or choose another with \`--port ${port + 1}\`.`;
   await expect(startFirestore({ port, print: log })).rejects.toThrow(line);
 });
 
-test('when Java dies it is said, and nothing is left', async () => {
+test('reports when Java dies and leaves no process', async () => {
   const dying = await startFirestore({ port: await freePort(), print: log });
   const parts = descendants(process.pid).filter((part) =>
     part.command.includes(`--port ${dying.address.split(':')[1]}`),
   );
   const java = parts.find((part) => !part.command.includes('java-shim'));
-  if (!java) throw new Error('no java among its processes');
+  if (!java) throw new Error('no java process');
   process.kill(java.pid, 'SIGKILL');
   expect((await dying.crashed).message).toMatch(/^Google's Firestore emulator ended by itself/);
   await vi.waitFor(() => expect(survivors(parts)).toEqual([]), { timeout: 60_000, interval: 200 });

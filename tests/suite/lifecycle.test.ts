@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whatever emulators the shell names, as after a look at another suite: this one starts and fills its own. */
+/** Starts a suite; it must ignore the emulators that the environment names. */
 async function start(): Promise<ChildProgram> {
   process.env['FIRESTORE_EMULATOR_HOST'] = '127.0.0.1:9';
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
@@ -51,13 +51,13 @@ async function start(): Promise<ChildProgram> {
 }
 
 function pidOf({ child }: ChildProgram): number {
-  if (child.pid === undefined) throw new Error('it was not started');
+  if (child.pid === undefined) throw new Error('the program was not started');
   return child.pid;
 }
 
-/** Nothing of a suite is left: no process, no address file, no private folder; waits for what is on its way out. */
+/** Waits until nothing of a suite is left: no process, no info file, no run folder. */
 async function expectAllStopped(started: ChildProgram, parts: ReturnType<typeof descendants>): Promise<void> {
-  const left = () => ({
+  const remaining = () => ({
     processes: survivors(parts),
     info: existsSync(infoFile),
     temporary: readdirSync(tmpdir()).filter((name) => name.startsWith(`flair-suite-${pidOf(started)}-`)),
@@ -66,7 +66,7 @@ async function expectAllStopped(started: ChildProgram, parts: ReturnType<typeof 
     ),
   });
   const nothing = { processes: [], info: false, temporary: [], inCheckout: [] };
-  await vi.waitFor(() => expect(left()).toEqual(nothing), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(remaining()).toEqual(nothing), { timeout: 60_000, interval: 200 });
 }
 
 async function expectScheduleRuns(info: SuiteInfo): Promise<void> {
@@ -102,7 +102,7 @@ async function expectAdminGranted(info: SuiteInfo): Promise<void> {
   ]);
 }
 
-test('started, it serves every part with demo accounts; SIGTERM stops everything and keeps the data', async () => {
+test('serves every part with demo accounts; SIGTERM stops everything and saves the data', async () => {
   const suite = await start();
   const info = await readSuiteInfo(infoFile);
   expect(info).toMatchObject({
@@ -148,7 +148,7 @@ test('started, it serves every part with demo accounts; SIGTERM stops everything
   await expectAllStopped(suite, parts);
 });
 
-test('the next start has the data of the last; kill -9 of firebase-tools ends all of it with one line', async () => {
+test('the next start imports the saved data; kill -9 of firebase-tools ends the suite with one line', async () => {
   const suite = await start();
   expect(suite.output()).not.toContain('SEEDED');
   const info = await readSuiteInfo(infoFile);
@@ -158,14 +158,14 @@ test('the next start has the data of the last; kill -9 of firebase-tools ends al
 
   const parts = descendants(pidOf(suite));
   const firebase = parts.find((part) => part.command.includes('emulators:start'));
-  if (!firebase) throw new Error('firebase-tools is not among its processes');
+  if (!firebase) throw new Error('no firebase-tools process');
   process.kill(firebase.pid, 'SIGKILL');
   expect(await suite.exitCode).toBe(1);
   expect(suite.output()).toMatch(/^Google's emulators ended by itself \(SIGKILL\): .*start again\.$/m);
   await expectAllStopped(suite, parts);
 });
 
-test('a half-written export is set aside and said; kill -9 of the suite itself leaves nothing', async () => {
+test('moves an incomplete export aside with a message; kill -9 of the suite leaves nothing', async () => {
   const { folder: current } = JSON.parse(readFileSync(join(dataFolder, 'current.json'), 'utf8')) as { folder: string };
   truncateSync(join(dataFolder, current, 'auth_export', 'accounts.json'), 10);
   const suite = await start();
@@ -180,20 +180,20 @@ test('a half-written export is set aside and said; kill -9 of the suite itself l
   await expectAllStopped(suite, parts);
 });
 
-test('a taken port: one line, exit code 1, nothing started', async () => {
+test('a taken port: prints one line, exits with 1, starts nothing', async () => {
   const ports = await freePorts();
-  const taker = createServer().listen(ports.auth, '127.0.0.1');
-  await once(taker, 'listening');
+  const server = createServer().listen(ports.auth, '127.0.0.1');
+  await once(server, 'listening');
   program = await startProgram(infoFile, dataFolder, ports);
   expect(await program.exitCode).toBe(1);
-  taker.close();
+  server.close();
   expect(program.output().trim().split('\n')).toEqual([
     expect.stringMatching(`^Port ${ports.auth} \\(auth\\) is taken: .*--port auth=`),
   ]);
   await expectAllStopped(program, []);
 });
 
-test('asked to stop while starting, it leaves nothing', async () => {
+test('leaves nothing when stopped while starting', async () => {
   program = await startProgram(infoFile, join(folder, 'other-data'));
   const { child } = program;
   await vi.waitFor(

@@ -1,6 +1,7 @@
-// A suite as `npm start` runs one, with its own ports, data and addresses, for tests that stop and kill it.
+// Runs a suite like `npm start` with its own ports and data, for tests that stop and kill it.
 //   node suite-program.ts <info file> <data folder> <ports as JSON>
 import {
+  accountsFrom,
   adminFirestore,
   waitForAbort,
   type Accounts,
@@ -14,33 +15,23 @@ const [infoFile = '', dataFolder = '', ports = ''] = process.argv.slice(2);
 const project = 'demo-suite';
 const log = (line: string) => console.log(line);
 
-/** The least that a suite must have: its accounts, and one document and one user to look for afterwards. */
+/** Seeds the minimum: accounts, one document and one user to look for. */
 async function seed(target: SeedTarget): Promise<Accounts> {
-  const answer = await fetch(`http://${target.authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
+  const response = await fetch(`http://${target.authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'seeded@demo.test', password: 'atelier-demo', returnSecureToken: true }),
   });
-  const { localId } = (await answer.json()) as { localId: string };
+  const { localId } = (await response.json()) as { localId: string };
   const firestore = adminFirestore(target.firestoreHost, target.project);
   await firestore.doc('suite_tests/seed').set({ seeded: true });
   await firestore.terminate();
   log('SEEDED');
-  const account = { email: 'seeded@demo.test', password: 'atelier-demo', uid: localId };
-  return {
-    admin: account,
-    free: account,
-    basic: account,
-    pro: account,
-    premium: account,
-    canceled: account,
-    waiting: account,
-    trainer: account,
-  };
+  return accountsFrom(() => ({ email: 'seeded@demo.test', password: 'atelier-demo', uid: localId }));
 }
 
 await runCommand(async () => {
-  const leaving = shutdownSignal('Stopped before it was ready.');
+  const shutdown = shutdownSignal('Stopped before it was ready.');
   const suite = await startSuite({
     project,
     ports: JSON.parse(ports),
@@ -51,10 +42,10 @@ await runCommand(async () => {
     name: 'test-of-suite',
     isInteractive: true,
     print: log,
-    signal: leaving,
+    signal: shutdown,
   });
   log('READY');
-  const crash = await Promise.race([suite.crashed, waitForAbort(leaving)]);
+  const crash = await Promise.race([suite.crashed, waitForAbort(shutdown)]);
   if (crash) throw crash;
   await suite.stop();
 });
