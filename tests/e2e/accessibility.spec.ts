@@ -35,10 +35,10 @@ const MEMBER = [
   '/videos/le-shaker-en-colonne',
 ];
 
-// The walk looks at every page in the light theme.
+// route-access.spec.ts checks every page in the light theme.
 test.describe('dark theme', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
-  test('every page a visitor reaches is clean for axe, and none scrolls sideways on a phone', async ({ page }) => {
+  test('pages of visitors pass axe and do not scroll sideways on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of VISITOR) {
       await page.goto(path);
@@ -48,7 +48,7 @@ test.describe('dark theme', { tag: '@full' }, () => {
     }
   });
 
-  test('and every page a member reaches', async ({ page }) => {
+  test('pages of members pass axe and do not scroll sideways on a phone', async ({ page }) => {
     await signIn(page, suiteInfo().accounts.pro);
     for (const path of MEMBER) {
       await page.goto(path);

@@ -2,7 +2,7 @@ import { expect, signIn, signOut, test } from './fixtures.ts';
 import { newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-test('signing out and in as another member shows nothing of the first @smoke', async ({ page }) => {
+test('after a switch of accounts nothing of the first member is shown @smoke', async ({ page }) => {
   const first = await newMember({
     display_name: 'Première Personne',
     subscription_tier: 'premium',
@@ -28,7 +28,7 @@ test('signing out and in as another member shows nothing of the first @smoke', a
   await expect(page.getByText('Première Personne')).toHaveCount(0);
 });
 
-test('another tab follows a sign-out', async ({ page, context }) => {
+test('a sign-out applies to other tabs', async ({ page, context }) => {
   const member = await newMember();
   await signIn(page, member, '/dashboard');
   const other = await context.newPage();
@@ -38,7 +38,7 @@ test('another tab follows a sign-out', async ({ page, context }) => {
   await expect(other.getByRole('link', { name: localeText('fr', 'common:header.login') }).first()).toBeVisible();
 });
 
-/** Everything that the page's origin keeps on the device, as text. */
+/** Returns all data that the page's origin stores on the device, as text. */
 async function readDeviceStorage(): Promise<string> {
   const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
   for (const { name } of await indexedDB.databases()) {

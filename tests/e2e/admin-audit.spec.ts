@@ -14,9 +14,7 @@ test.afterEach(async () => {
   await batch.commit();
 });
 
-test('the log is turned page by page, narrowed by a name and an action together, and told of one person alone', async ({
-  page,
-}) => {
+test('the audit log is paginated and filtered by name, action and person', async ({ page }) => {
   const mark = Date.now().toString(36);
   const [actor, subject] = [`Odile${mark}`, `Basile${mark}`];
   const first = await newMember({ display_name: actor });
@@ -26,7 +24,7 @@ test('the log is turned page by page, narrowed by a name and an action together,
     const entry = adminFirestore().collection('audit_log').doc();
     const isOne = index === 50;
     batch.set(entry, {
-      // The oldest was done by the other one, to the first.
+      // The oldest entry is by the other admin, about the first.
       actor: isOne ? second.uid : first.uid,
       actor_name: isOne ? subject : actor,
       target: isOne ? first.uid : second.uid,
@@ -62,7 +60,7 @@ test('the log is turned page by page, narrowed by a name and an action together,
   await search('name').fill('personne-de-ce-nom');
   await expect(page.getByText(localeText('fr', 'admin:audit.none'))).toBeVisible();
 
-  // From a member's page, what was done to them; from an admin's, what they did.
+  // A member's page shows entries about them; an admin's page also shows their actions.
   await page.goto(`/admin/users/${first.uid}`);
   await page.getByRole('link', { name: localeText('fr', 'admin:member.audit-all') }).click();
   const chip = (key: string, name: string) =>
@@ -78,6 +76,6 @@ test('the log is turned page by page, narrowed by a name and an action together,
   await expect(muted).toHaveCount(1);
   await chip('by-actor', subject).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
-  // The whole log again: what was done to the other one is in it.
+  // The unfiltered log again, with entries about the other admin.
   await expect(items.nth(1)).toBeVisible();
 });

@@ -34,7 +34,10 @@ async function propose(page: Page, title: string): Promise<string> {
   return found.docs[0]?.id ?? '';
 }
 
-test('proposed, sent back with a note, corrected, played and accepted', async ({ page, secondBrowser: admin }) => {
+test('a draft is submitted, returned with a note, corrected, played and accepted', async ({
+  page,
+  secondBrowser: admin,
+}) => {
   test.setTimeout(240_000);
   const title = `Proposition ${Date.now().toString(36)}`;
   const trainer = await newMember({ is_pro_trainer: true });
@@ -60,7 +63,7 @@ test('proposed, sent back with a note, corrected, played and accepted', async ({
   await expect
     .poll(() => admin.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
-  // What members will read is read before it is accepted.
+  // The admin sees the texts before accepting.
   const cues = () =>
     admin.locator('video').evaluate((video: HTMLVideoElement) =>
       [...video.textTracks].flatMap((track) => {

@@ -8,7 +8,9 @@ const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
 const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(localeText('fr', `admin:events.${key}`));
 
-test('an event is made with its picture, kept while it is typed, changed by two, and deleted', async ({ page }) => {
+test('an event is created with a picture, its form survives a reload, two admins edit it, it is deleted', async ({
+  page,
+}) => {
   const title = `Atelier ${Date.now().toString(36)}`;
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/events');
@@ -18,7 +20,7 @@ test('an event is made with its picture, kept while it is typed, changed by two,
   await field(page, 'title').fill(title);
   await expect(page.getByText(localeText('fr', 'admin:events.audience-admins'))).toBeVisible();
 
-  // A reload in the middle loses nothing that was typed.
+  // A reload keeps what was typed.
   await page.reload();
   await button(page, 'admin:events.add').click();
   await expect(field(page, 'title')).toHaveValue(title);

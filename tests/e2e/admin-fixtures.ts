@@ -1,8 +1,8 @@
 import type { Account } from '../support/suite/suite-info.ts';
 
-// What waits in the admin area, as it is stored; `fields` overrides it.
+// Documents that wait for an admin; `fields` overrides their fields.
 
-/** A member's request to become a trainer. */
+/** Creates a member's trainer application. */
 export const application = ({ uid, email }: Pick<Account, 'uid' | 'email'>, fields: Record<string, unknown> = {}) => ({
   user_id: uid,
   full_name: 'Candidate',
@@ -16,7 +16,7 @@ export const application = ({ uid, email }: Pick<Account, 'uid' | 'email'>, fiel
   ...fields,
 });
 
-/** An event that only admins see. */
+/** Creates an event that only admins see. */
 export const workshop = (fields: Record<string, unknown> = {}) => ({
   title: 'Atelier',
   description: 'Deux heures.',

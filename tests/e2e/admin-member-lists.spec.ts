@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await batch.commit();
 });
 
-/** Profiles that nobody signs in with, the first one the newest, and found at once: their search words stand there. */
+/** Creates profiles without accounts, the first one newest, with search tokens so that they are found at once. */
 async function putMembers(people: readonly Record<string, unknown>[]) {
   const batch = adminFirestore().batch();
   const members = people.map((fields, index) => {
@@ -49,7 +49,7 @@ async function putMembers(people: readonly Record<string, unknown>[]) {
   return members;
 }
 
-test('members are found by a name and by an e-mail, page after page, and the file holds those that were found', async ({
+test('members are found by name and e-mail on several pages, and the CSV file contains the results', async ({
   page,
 }) => {
   test.slow();

@@ -9,7 +9,7 @@ const find = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: localeText('fr', 'admin:users.search') }).fill(text);
 const unique = () => `Zora${Date.now().toString(36)}`;
 
-test('a member is found by name, gets another plan in place, and the change is undone @smoke', async ({ page }) => {
+test('a member is found by name, gets another plan in the list, and the change is undone @smoke', async ({ page }) => {
   const name = unique();
   const member = await newMember({ display_name: `${name} Émile` });
   await waitForDocument(`profiles/${member.uid}`, (data) => Array.isArray(data?.search));
@@ -36,7 +36,9 @@ test('a member is found by name, gets another plan in place, and the change is u
   await expect(page.getByText(localeText('fr', 'admin:users.none'))).toBeVisible();
 });
 
-test('a member’s page: trainer at once, administrator after a question, both logged', async ({ page }) => {
+test('on a member’s page the trainer flag changes at once, the admin flag after confirmation; both are logged', async ({
+  page,
+}) => {
   const member = await newMember({ display_name: unique() });
   const acting = await newMember({ is_admin: true, display_name: unique() });
   await signIn(page, acting);
@@ -54,7 +56,7 @@ test('a member’s page: trainer at once, administrator after a question, both l
   await expect(page.getByText(localeText('fr', 'admin:member.last-sign-in'))).toBeVisible();
 });
 
-test('deletion asks for the e-mail, then shows each step', async ({ page }) => {
+test('deletion requires the e-mail, then shows each step', async ({ page }) => {
   const name = unique();
   const member = await newMember({ display_name: name });
   await signIn(page, await newMember({ is_admin: true }));

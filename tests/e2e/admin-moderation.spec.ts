@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const ROOM = '2';
 
-test('a message reported in the chat stands in the queue, and is deleted from there for all', async ({
+test('a reported chat message is listed for moderation and deleted from there for everybody', async ({
   page: admin,
   secondBrowser: reader,
 }) => {
@@ -27,7 +27,7 @@ test('a message reported in the chat stands in the queue, and is deleted from th
   await signIn(admin, moderator);
   await admin.goto('/admin/moderation');
   const card = admin.getByRole('article').filter({ hasText: `Insulte ${author.uid}` });
-  // The words come with a trigger, which a busy emulator runs late.
+  // A trigger adds the content; a busy emulator runs it late.
   await expect(card).toContainText(text, { timeout: 90_000 });
   await expect(card).toContainText(localeText('fr', 'moderation:kind.message'));
   await expect(card.getByRole('link', { name: 'Rude' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
@@ -46,7 +46,7 @@ test('a message reported in the chat stands in the queue, and is deleted from th
   expect(await storedMessages(ROOM, author.uid)).toEqual([]);
   const reports = await adminFirestore().collection('reports').where('reporter', '==', member.uid).get();
   expect(reports.docs.map((one) => one.data())).toMatchObject([{ state: 'resolved' }]);
-  // The report's own line comes beside it, when its trigger has run.
+  // The report's own entry follows when its trigger has run.
   const log = await adminFirestore().collection('audit_log').where('actor', '==', moderator.uid).get();
   expect(log.docs.map((one): unknown => one.get('action'))).toContain('message.delete');
 });

@@ -5,20 +5,20 @@ import { newOrder } from './order-fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-/** Says yes to the question that comes before the buyer's e-mail, once it tells what is at stake. */
+/** Confirms the dialog before the buyer's e-mail is sent, once it shows the details. */
 async function confirmShipping(page: Page, name: string, number: string): Promise<void> {
   const asked = page.getByRole('dialog', { name: localeText('fr', 'admin:orders.tracked', { name }) });
   await expect(asked).toContainText(localeText('fr', 'admin:orders.tracked-text', { name, number }));
   await asked.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') }).click();
 }
 
-/** A page that only says that it was printed. */
+/** Makes a page record that it was printed. */
 const catchPrinter = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
 
-test('without a number the admin is asked; the slip goes to the printer alone', async ({ page }) => {
+test('shipping without a tracking number asks for confirmation; only the slip is printed', async ({ page }) => {
   const { name, path } = await newOrder();
   await signIn(page, await newMember({ is_admin: true }));
   await catchPrinter(page);
@@ -43,7 +43,7 @@ test('without a number the admin is asked; the slip goes to the printer alone', 
   );
   await expect(page.locator('.packing-slip')).toContainText(path.split('/')[1] ?? '');
   await expect(page.locator('.packing-slip')).not.toContainText('Rétractation');
-  // What the parcel need not tell on its way.
+  // Not printed on the parcel.
   await expect(page.locator('.packing-slip')).not.toContainText(/06 39 98 00 00|56,80/);
   await expect(page.locator('main')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
@@ -52,7 +52,7 @@ test('without a number the admin is asked; the slip goes to the printer alone', 
   await adminFirestore().doc(path).delete();
 });
 
-test('the buyer follows the parcel by the number that the admin typed, and is written to once it is shipped', async ({
+test('the buyer sees the tracking number that the admin typed and gets an e-mail at shipping', async ({
   page,
   secondBrowser: buyer,
 }) => {
@@ -84,7 +84,7 @@ test('the buyer follows the parcel by the number that the admin typed, and is wr
   await expect(parcel).toHaveAttribute('href', way);
   expect(await mailsTo(member.email)).toEqual([]);
 
-  // Who says no has written to nobody, and the order stands where it stood.
+  // Cancelling sends no e-mail and does not change the order.
   const shipped = row.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') });
   await shipped.click();
   await dialog.getByRole('button', { name: localeText('fr', 'common:actions.cancel') }).click();
@@ -94,7 +94,7 @@ test('the buyer follows the parcel by the number that the admin typed, and is wr
   expect((await adminFirestore().doc(path).get()).get('status')).toBe('paid');
   await confirmShipping(page, name, '6A 0000 0000 015');
   await expect(page.getByText(localeText('fr', 'admin:orders.moved.expedié', { name }))).toBeVisible();
-  // The list is of what is paid and not yet on its way.
+  // The list contains orders that are paid and not yet shipped.
   await expect(row).toHaveCount(0);
   await expect(bought).toContainText(localeText('fr', 'profile:orders.status.expedié'));
   await expect(parcel).toHaveAttribute('href', way);

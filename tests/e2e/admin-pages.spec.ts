@@ -17,17 +17,17 @@ const PANELS = {
   audit: '/admin/audit',
 };
 const DETAILS = ['/admin/users/demo-pro', '/admin/videos/le-tour-simple'];
-/** Every address of the area. */
+/** Every path of the admin area. */
 const AREA = ['/admin', ...Object.values(PANELS), '/admin/moderation', ...DETAILS];
 
-test('the tabs lead to every panel, the address names the tab, and /admin opens the videos', async ({ page }) => {
+test('the tabs open every panel, the URL selects the tab, and /admin opens the videos', async ({ page }) => {
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin');
   const tabs = page.getByRole('navigation', { name: localeText('fr', 'admin:tabs.label') });
   const current = tabs.locator('[aria-current="page"]');
   await expect(current).toHaveText(localeText('fr', 'admin:tabs.videos'));
   for (const [key, path] of Object.entries({ ...PANELS, moderation: '/admin/moderation' })) {
-    // What waits there may stand behind the name.
+    // The number of open tasks may follow the name.
     const name = new RegExp(`^${localeText('fr', `admin:tabs.${key}`)}( ?,|$)`);
     await tabs.getByRole('link', { name }).click();
     await page.waitForURL(`**${path}`);
@@ -38,10 +38,8 @@ test('the tabs lead to every panel, the address names the tab, and /admin opens 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'common:not-found.title'));
 });
 
-// Rows scroll by whole pixels, and widths are none: the last tab may lack a hair.
-test('where the tabs find no room the current one is in sight, and a button at each end leads to the rest', async ({
-  page,
-}) => {
+// Scrolling stops at whole pixels, widths do not: the last tab may be cut off by less than a pixel.
+test('on narrow screens the current tab is visible and scroll buttons reach the others', async ({ page }) => {
   await signIn(page, await newMember({ is_admin: true }));
   const tabs = page.getByRole('navigation', { name: localeText('fr', 'admin:tabs.label') });
   const current = tabs.locator('[aria-current="page"]');
@@ -55,14 +53,14 @@ test('where the tabs find no room the current one is in sight, and a button at e
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/videos');
   const links = tabs.getByRole('link');
-  // Keys and screen readers do without them, so they have no names.
+  // Not for keyboards and screen readers, so they have no names.
   const back = tabs.locator('button[data-to=start]');
   const on = tabs.locator('button[data-to=end]');
   const pressUntilSeen = (button: Locator, tab: Locator) =>
     expect(async () => {
       if (await button.isVisible()) await button.click({ timeout: 1_000 });
       await expect(tab).toBeInViewport({ ratio: 0.95, timeout: 1_000 });
-      // What waits stands in the tabs once it is known, and makes the row longer.
+      // The numbers of open tasks appear in the tabs and make the row longer.
       await expect(button).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
   await expect(links.last()).not.toBeInViewport();
@@ -77,7 +75,7 @@ const isHome = ({ pathname }: URL) => pathname === '/';
 const account = (page: Page, name: string) =>
   page.getByRole('button', { name: localeText('fr', 'common:header.account', { name }) });
 
-/** Follows an address inside the page, as a link of it would. */
+/** Navigates inside the app like a link. */
 async function follow(page: Page, path: string): Promise<void> {
   const shown = await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -88,7 +86,7 @@ async function follow(page: Page, path: string): Promise<void> {
   expect(shown).toBe(path);
 }
 
-test('an admin who is none any more is led home from the open page', async ({ page }) => {
+test('an admin who loses the right is redirected to the home page', async ({ page }) => {
   const admin = await newMember({ is_admin: true });
   const become = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
   const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.admin') });
@@ -97,7 +95,7 @@ test('an admin who is none any more is led home from the open page', async ({ pa
   for (const [path, part] of [
     ['/admin/users', page.getByRole('searchbox', { name: localeText('fr', 'admin:users.search') })],
     ['/admin/settings', page.getByLabel(localeText('fr', 'admin:settings.facebook_url'))],
-    // What the server is asked for on this page is there: nobody is refused an answer on its way.
+    // All requests of this page are done, so that none is denied later.
     ['/admin/users/demo-pro', page.getByText(localeText('fr', 'admin:member.last-sign-in'))],
     ['/admin/videos/le-tour-simple', page.getByRole('button', { name: localeText('fr', 'admin:videos.save') })],
   ] as const) {
@@ -110,15 +108,15 @@ test('an admin who is none any more is led home from the open page', async ({ pa
     await account(page, admin.display_name).click();
     await expect(page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') })).toBeVisible();
     await expect(way).toHaveCount(0);
-    // With the right the way in comes back, in the menu that is open.
+    // With the right restored, the link appears in the open menu.
     await become(true);
   }
 });
 
-// The walk looks at the same panels in the light theme.
+// route-access.spec.ts checks these panels in the light theme.
 test.describe('dark theme', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
-  test('every panel is clean for axe, and none scrolls sideways on a phone', async ({ page }) => {
+  test('every panel passes axe and does not scroll sideways on a phone', async ({ page }) => {
     test.setTimeout(400_000);
     await signIn(page, await newMember({ is_admin: true }));
     await page.setViewportSize({ width: 360, height: 740 });

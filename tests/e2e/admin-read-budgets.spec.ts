@@ -6,7 +6,7 @@ import { suiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import type { WireRecord } from '../support/wire/wire-record.ts';
 
-// The recorder is another origin than the page's own policy names; that policy holds in every other journey.
+// The recorder's origin is not in the page's content security policy, which applies in every other journey.
 test.use({ bypassCSP: true });
 
 let recorder: FirestoreRecorder;
@@ -15,10 +15,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => recorder.close());
 
-/** What a list may cost besides its page (design §6). */
+/** Reads that a list may cost in addition to its page (docs/data.md). */
 const EXTRA_READS = 5;
 
-/** What the page's requests would cost in a house of any size: every query brings as much as its limit allows. */
+/** The maximum cost of the page's requests: every query returns as many documents as its limit allows. */
 function mostDocuments({ targets, aggregations }: WireRecord): number {
   const most = targets.map(({ query, documents }) =>
     query ? (query.structuredQuery.limit ?? Infinity) : (documents?.documents.length ?? 0),
@@ -34,7 +34,7 @@ const entries = (page: Page) =>
 const text = (key: Parameters<typeof localeText>[1]) => (page: Page) =>
   expect(page.getByText(localeText('fr', key)).first()).toBeVisible({ timeout: 60_000 });
 const LISTS: readonly (readonly [path: string, page: number, settled: (page: Page) => Promise<void>])[] = [
-  // Its proposals and the one that tells of more; every published video is in four catalogues, three behind a rule.
+  // The drafts and one more for pagination; every published video is in four catalogs, three of them with a rule.
   ['/admin/videos', 21 + 4 + 3, table],
   ['/admin/users', 25, table],
   ['/admin/users?sort=name&status=active', 25, table],
@@ -46,10 +46,10 @@ const LISTS: readonly (readonly [path: string, page: number, settled: (page: Pag
   ['/admin/audit?name=jeanne&action=demande', 50, entries],
   ['/admin/users?q=jeanne&status=active', 25, table],
   ['/admin/moderation', 25, first('article')],
-  // Their orders and what was done, ten each and one that tells of more, and the second list's rule; the member and
-  // what they have learned, with a rule each.
+  // The member's orders and audit entries, ten each and one more for pagination, and the rule of the second list; the
+  // profile and the learning statistics with a rule each.
   ['/admin/users/demo-trainer', 11 + 11 + 1 + 2 + 2, text('admin:audit.action.application.approve')],
-  // Thirty days and ten videos with their rules, twelve months with a rule each, the catalogues that name the videos.
+  // Thirty days and ten videos with rules, twelve months with a rule each, the catalogs with the videos' titles.
   ['/admin/overview', 30 + 1 + 10 + 1 + 12 * 2 + 4 + 3, table],
   ['/upload-pro', 24, table],
   [
@@ -59,7 +59,7 @@ const LISTS: readonly (readonly [path: string, page: number, settled: (page: Pag
   ],
 ];
 
-test('an admin’s list costs its page and five, however many there are @full', async ({ browser }) => {
+test('an admin list costs its page and five reads at any size @full', async ({ browser }) => {
   test.setTimeout(600_000);
   const { admin } = suiteInfo().accounts;
   for (const [path, size, settled] of LISTS) {

@@ -21,7 +21,7 @@ async function openQueue(page: Page): Promise<string> {
   return moderator.uid;
 }
 
-/** A comment of somebody, and their page of the video it stands on. */
+/** Creates a comment and opens its author's page of the video. */
 async function putComment(text: string, author: Awaited<ReturnType<typeof newMember>>): Promise<string> {
   const path = `videos/${VIDEO}/comments/${author.uid}`;
   const { uid, display_name } = author;
@@ -31,7 +31,7 @@ async function putComment(text: string, author: Awaited<ReturnType<typeof newMem
   return path;
 }
 
-/** Reported as a member does it, on the page of the video. */
+/** Reports the comment as a member on the page of the video. */
 async function reportComment(page: Page, text: string, reason: string): Promise<void> {
   await page.goto(`/videos/${VIDEO}`);
   await page
@@ -55,7 +55,7 @@ const actionsOf = async (actor: string) =>
     one.get('action'),
   );
 
-test('a reported comment is put into other words from the queue: its author and who reported it read them at once', async ({
+test('an admin edits a reported comment; its author and the reporter see the change at once', async ({
   page: admin,
   secondBrowser: reporter,
   browser,
@@ -89,7 +89,7 @@ test('a reported comment is put into other words from the queue: its author and 
     await expect(page.getByRole('article').filter({ hasText: `Dit autrement ${author.uid}` })).toBeVisible();
     await expect(page.getByText(text)).toHaveCount(0);
   }
-  // The stars stay the author's own.
+  // The rating stays the author's.
   await waitForDocument(path, (data) => data?.content === `Dit autrement ${author.uid}` && data.rating === 2);
   expect(await actionsOf(moderator)).toContain('comment.edit');
   await writer.context().close();

@@ -4,7 +4,7 @@ import { mailTo } from './stored-mails.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-test('a request is refused with its reason, then approved; the member becomes a trainer', async ({ page }) => {
+test('an application is rejected with a reason, then approved; the member becomes a trainer', async ({ page }) => {
   const member = await newMember();
   const name = `Candidate ${Date.now().toString(36)}`;
   const path = `trainer_applications/${member.uid}`;
@@ -16,7 +16,7 @@ test('a request is refused with its reason, then approved; the member becomes a 
   const row = page.getByRole('row').filter({ hasText: name });
   const waiting = adminFirestore().collection('trainer_applications').where('status', '==', 'pending');
   const tab = page.getByRole('link', { name: localeText('fr', 'admin:tabs.pro-requests') });
-  /** The tab tells how many wait, and nothing when nobody does. A busy emulator counts late. */
+  /** Expects the number of open applications in the tab, none for 0. A busy emulator counts late. */
   const tellsHowManyWait = () =>
     expect(async () => {
       const { size } = await waiting.get();

@@ -15,7 +15,7 @@ test.afterEach(async () => {
   else await settings().set(before);
 });
 
-test('addresses are saved and said so; maintenance asks first and closes the house for others at once', async ({
+test('social links are saved with a message; maintenance mode asks first and closes the site for others at once', async ({
   page,
   secondBrowser,
 }) => {

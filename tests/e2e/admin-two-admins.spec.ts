@@ -5,8 +5,8 @@ import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-// Of two admins on one document the second is told, and what the first one did stands. Members, orders, settings and
-// videos have theirs beside the rest of their panels.
+// When two admins edit one document, the second one gets a conflict and the first one's change remains. For members,
+// orders, settings and videos see the journeys of their panels.
 
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
@@ -32,7 +32,7 @@ async function adminsAt(path: string, ...pages: Page[]): Promise<void> {
   }
 }
 
-test('an event that one changed is not deleted unseen by the other; kept on purpose, the own version stands', async ({
+test('an event changed by another admin is not deleted without notice; keeping one’s version overwrites the change', async ({
   page,
   secondBrowser: other,
 }) => {
@@ -64,6 +64,6 @@ test('an event that one changed is not deleted unseen by the other; kept on purp
   await button(page, 'admin:conflict.keep-mine').click();
   await expect(page.getByText(localeText('fr', 'admin:events.saved'))).toBeVisible();
   await waitForDocument(event.path, (data) => data?.location === 'Nantes');
-  // The one who was faster sees what stands now.
+  // The first admin sees the current version.
   await expect(other.getByRole('row').filter({ hasText: title })).toContainText('Nantes');
 });

@@ -11,7 +11,7 @@ const vtt = (name: string, text: string) => ({
   mimeType: '',
   buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:20.000\n${text}\n`),
 });
-/** Captions of one language: the row with what is there, what is chosen, and why it is wrong. */
+/** Returns the row of a caption language: existing file, chosen file and error. */
 const row = (page: Page, locale: 'fr' | 'en') => {
   const input = page.getByLabel(fr(locale), { exact: true }).and(page.locator('input'));
   return { choose: (file: ReturnType<typeof vtt>) => input.setInputFiles(file) };
@@ -19,7 +19,7 @@ const row = (page: Page, locale: 'fr' | 'en') => {
 const remove = (page: Page, locale: 'fr' | 'en') =>
   page.getByRole('button', { name: `${fr('remove')} ${fr(locale)}`, exact: true });
 
-/** A published video of its own, whose film is another one's. */
+/** Creates a published video with the film of another one. */
 async function publishedVideo(title: string) {
   const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
   const video = adminFirestore().doc(`videos/captions-${Date.now().toString(36)}`);
@@ -29,7 +29,7 @@ async function publishedVideo(title: string) {
 
 const choice = (page: Page) =>
   page.getByRole('button', { name: localeText('fr', 'video:player.captions'), exact: true });
-/** The words on the film at a place, in the language picked. */
+/** Expects a caption at a time of the film in the chosen language. */
 async function shownIn(page: Page, locale: 'fr' | 'en') {
   const video = page.locator('video');
   await seek(video, 8);
@@ -43,7 +43,7 @@ async function shownIn(page: Page, locale: 'fr' | 'en') {
     );
 }
 
-test('captions in both languages are added, seen by a member, and taken away', async ({ page, secondBrowser }) => {
+test('captions in both languages are added, shown to a member, and removed', async ({ page, secondBrowser }) => {
   test.setTimeout(360_000);
   const start = Date.now();
   const video = await publishedVideo(`Sous-titrée ${start.toString(36)}`);
@@ -67,7 +67,7 @@ test('captions in both languages are added, seen by a member, and taken away', a
       fr: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
       en: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
     });
-    /** Which of the two files are in the bucket. */
+    /** Returns whether each of the two files is in the bucket. */
     const kept = async () => {
       const files = await filesSince(start);
       return [captions.fr, captions.en].filter((file) => files.includes(file));
@@ -103,6 +103,6 @@ test('captions in both languages are added, seen by a member, and taken away', a
   }
 });
 
-/** The control beside the captions' one: the player stands whole. */
+/** A control next to that of captions, to know that the player is complete. */
 const button = (page: Page) =>
   page.getByRole('button', { name: localeText('fr', 'video:player.fullscreen'), exact: true }).first();

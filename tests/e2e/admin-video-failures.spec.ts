@@ -17,7 +17,7 @@ import { newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 const UPLOADS = '**/v0/b/**';
-/** What a request asks of an upload: `start`, `upload`, `upload, finalize`, `query`, `cancel`. */
+/** Returns the upload command of a request: `start`, `upload`, `upload, finalize`, `query`, `cancel`. */
 const commandOf = (request: Request) => request.headers()['x-goog-upload-command'] ?? '';
 
 async function openFilledIn(page: Page, title: string): Promise<void> {
@@ -28,11 +28,11 @@ async function openFilledIn(page: Page, title: string): Promise<void> {
   await cutThumbnail(page);
 }
 
-test('an upload that is given up midway leaves nothing in the bucket', async ({ page }) => {
+test('a cancelled upload leaves nothing in the bucket', async ({ page }) => {
   test.setTimeout(360_000);
   const title = `Abandon ${Date.now().toString(36)}`;
   await openFilledIn(page, title);
-  // A box that players skip makes the clip large enough for several chunks, and unlike any other.
+  // A box that players skip makes the clip unique and large enough for several chunks.
   const box = Buffer.alloc(3 * 1024 ** 2, title);
   box.writeUInt32BE(box.length, 0);
   box.write('free', 4);
@@ -42,12 +42,12 @@ test('an upload that is given up midway leaves nothing in the bucket', async ({ 
   let sent = 0;
   await page.route(UPLOADS, (route) => {
     if (commandOf(route.request()).startsWith('upload')) sent += 1;
-    // The second chunk stays on its way.
+    // The second chunk stays pending.
     return sent < 2 || !commandOf(route.request()).startsWith('upload') ? route.continue() : undefined;
   });
   await submit(page, 'admin:videos.add').click();
   await expect.poll(() => sent).toBe(2);
-  // A slip onto another page asks before it stops all this.
+  // Navigation asks before it cancels the upload.
   const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss();
     return dialog.message();
@@ -63,14 +63,14 @@ test('an upload that is given up midway leaves nothing in the bucket', async ({ 
   await button(page, 'upload-pro:unfinished.give-up').click();
   const answer = await cancelled;
   expect(answer.status()).toBe(200);
-  // Nobody can go on with it.
+  // It cannot be resumed.
   const authorization = (await answer.request().allHeaders()).authorization ?? '';
   const asked = await fetch(answer.url(), {
     method: 'POST',
     headers: { authorization, 'x-goog-upload-command': 'query' },
   });
   expect(asked.headers.get('x-goog-upload-status')).not.toBe('active');
-  // No other film has this length.
+  // No other film has this size.
   const [files] = await mediaBucket().getFiles({ prefix: 'videos/' });
   expect(files.filter(({ metadata }) => Number(metadata.size) === buffer.length).map(({ name }) => name)).toEqual([]);
   expect(await findVideoByTitle(title)).toBeUndefined();

@@ -8,7 +8,7 @@ import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 const other = clipOf('tenir-la-bouteille');
 const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 
-test('another film and thumbnail take the place of the former ones, which go, and a member sees the new film', async ({
+test('a new film and thumbnail replace the old ones, which are deleted, and a member sees the new film', async ({
   page,
   secondBrowser,
 }) => {

@@ -7,16 +7,16 @@ import { localeText } from '../support/locale-text.ts';
 
 const dialogButton = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: localeText('fr', key), exact: true });
-/** The message at the bottom, which stays while it is pointed at. */
+/** The message at the bottom, which stays while the pointer is over it. */
 async function holdButtonIn(page: Page, key: string, title: string): Promise<void> {
   await page.getByText(localeText('fr', key, { title })).hover();
 }
-/** Libraries follow their videos by a trigger. */
+/** A trigger updates the libraries. */
 const listed = (id: string, is: boolean) =>
   waitForDocument('catalog/free', (data) => (data?.cards as { id: string }[]).some((card) => card.id === id) === is);
 const inLibrary = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title });
 
-test('a video taken out of the library closes where it is open, and one press puts it back', async ({
+test('an unpublished video closes on open pages, and one click publishes it again', async ({
   page,
   secondBrowser: theirs,
 }) => {

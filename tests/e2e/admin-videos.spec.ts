@@ -16,9 +16,7 @@ import { localeText } from '../support/locale-text.ts';
 
 test.use({ expectedErrors: /ERR_FAILED .*documents:commit/ });
 
-test('a video is added with a thumbnail cut from it, edited, moved to another plan, deleted @smoke', async ({
-  page,
-}) => {
+test('a video is added with a frame as thumbnail, edited, moved to another plan, deleted @smoke', async ({ page }) => {
   test.setTimeout(240_000);
   const title = `Essai ${Date.now().toString(36)}`;
   await signIn(page, await newMember({ is_admin: true }));
@@ -35,7 +33,7 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await chooseVideo(page);
   await expect(page.getByText(/Mbit/)).toBeVisible();
   await cutThumbnail(page);
-  // The answer to the write is lost on its way: the next attempt finds what was written.
+  // The response to the write is lost: the next attempt finds the written document.
   let lost = 0;
   await page.route(
     '**/documents:commit*',
@@ -77,9 +75,7 @@ test('a video is added with a thumbnail cut from it, edited, moved to another pl
   await waitForDocument(`videos/${id}`, (data) => data === undefined);
 });
 
-test('a video that is kept back waits among the proposals, at nobody’s sight, and is put online from there', async ({
-  page,
-}) => {
+test('an unpublished upload waits hidden among the drafts and is published from there', async ({ page }) => {
   const title = `En réserve ${Date.now().toString(36)}`;
   const admin = await newMember({ is_admin: true });
   await signIn(page, admin);
@@ -108,10 +104,10 @@ test('a video that is kept back waits among the proposals, at nobody’s sight, 
   await kept?.ref.delete();
 });
 
-test('an upload that a reload cut goes on where it stood, with the same file', async ({ page }) => {
+test('an upload resumes after a reload with the same file', async ({ page }) => {
   test.setTimeout(240_000);
   const title = `Reprise ${Date.now().toString(36)}`;
-  // A box that players skip makes the clip large enough for several chunks, and unlike any other.
+  // A box that players skip makes the clip unique and large enough for several chunks.
   const box = Buffer.alloc(5 * 1024 ** 2, title);
   box.writeUInt32BE(box.length, 0);
   box.write('free', 4);
@@ -143,7 +139,7 @@ test('an upload that a reload cut goes on where it stood, with the same file', a
   await cutThumbnail(page);
   await submit(page, 'admin:videos.add').click();
   await says(page, 'admin:videos.added');
-  // The video began once: the first byte after the reload is not the first of the file.
+  // The upload was not restarted: it continues after the first byte.
   expect(sent[0]).toBe(0);
   expect(sent[2]).toBeGreaterThan(0);
   const added = await findVideoByTitle(title);

@@ -3,24 +3,22 @@ import { expect, test } from './fixtures.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-// What is only in the catalogue has no picture.
+// Videos that exist only in the catalog have no picture.
 test.use({ expectedErrors: /\/img\/video\/more-/ });
 
 const MORE = localeText('fr', 'common:actions.more');
 const EXTRA = 60;
 
-/** Where something stands in the window, in whole pixels; `null` while it is not drawn. */
+/** Returns the top of an element in the window in whole pixels; `null` while it is not rendered. */
 const topOf = async (what: Locator) => Math.round((await what.boundingBox())?.y ?? Number.NaN);
 
-/** The page shows this many again, with what was in sight where it was. */
+/** Expects the number of items and the scroll position to be restored. */
 async function expectPositionRestored(shown: Locator, count: number, what: Locator, top: number): Promise<void> {
   await expect(shown).toHaveCount(count);
   await expect.poll(async () => Math.abs((await topOf(what)) - top)).toBeLessThanOrEqual(2);
 }
 
-test('a library is shown again as far as it was, where the reader was, on the way back and after a reload', async ({
-  page,
-}) => {
+test('back navigation and reload restore the loaded pages and the scroll position of a library', async ({ page }) => {
   const catalog = adminFirestore().doc('catalog/free');
   const before = (await catalog.get()).data() ?? {};
   const own: Record<string, unknown>[] = before.cards ?? [];
@@ -53,7 +51,7 @@ test('a library is shown again as far as it was, where the reader was, on the wa
     await page.goForward();
     await page.goBack();
     await expectPositionRestored(cards, shown, card, top);
-    // Nobody has scrolled since: the place is where the way back led.
+    // Not scrolled since: the position is that of the back navigation.
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(own[4]?.title));
     await page.goBack();
@@ -61,7 +59,7 @@ test('a library is shown again as far as it was, where the reader was, on the wa
     await page.reload();
     await expectPositionRestored(cards, shown, card, top);
 
-    // The same address opened anew is another visit.
+    // Opening the same URL again is a new visit.
     await page
       .getByRole('link', { name: localeText('fr', 'common:header.events') })
       .first()

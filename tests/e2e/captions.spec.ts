@@ -13,16 +13,16 @@ const switchLanguage = (page: Page, from: 'fr' | 'en') =>
     .first()
     .click();
 
-/** The film's chapters: start and end in seconds, and title. */
+/** Returns the film's chapters: start and end in seconds, and title. */
 const chapters = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) => {
     const track = [...element.textTracks].find(({ kind }) => kind === 'chapters');
-    // Browsers load what somebody looks at.
+    // Browsers load only tracks that are not disabled.
     if (track?.mode === 'disabled') track.mode = 'hidden';
     return [...(track?.cues ?? [])].map((cue) => [cue.startTime, cue.endTime, (cue as VTTCue).text]);
   });
 
-/** The words that the film itself shows now, and in which language. */
+/** Returns the captions that the film shows now, with their language. */
 const shown = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) =>
     [...element.textTracks]
@@ -30,7 +30,7 @@ const shown = (video: Locator) =>
       .map(({ language, activeCues }) => `${language}: ${[...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)}`),
   );
 
-test('captions follow the language of the page until another is chosen, and stay readable over a mirrored picture', async ({
+test('captions follow the page’s language until another is chosen, and are not mirrored with the picture', async ({
   page,
 }) => {
   const video = await openPractice(page);
@@ -47,13 +47,13 @@ test('captions follow the language of the page until another is chosen, and stay
   await switchLanguage(page, 'fr');
   await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^en: Hand below the shoulder/)]);
   await expect.poll(async () => (await chapters(video))[1]).toEqual([15, 33, 'Throw, one turn']);
-  // By the key: off, and on again in the language of the page.
+  // The key turns them off, and on again in the page's language.
   await page.keyboard.press('c');
   await expect.poll(() => shown(video)).toEqual([]);
   await page.keyboard.press('c');
   await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^en: Hand below/)]);
 
-  // Chosen in another language than the page's, they stay when the page's changes.
+  // A chosen language stays when the page's language changes.
   await pick(page, 'player.captions-fr', 'en');
   await expect.poll(() => shown(video)).toEqual([expect.stringMatching(/^fr:/)]);
   await switchLanguage(page, 'en');
@@ -61,7 +61,7 @@ test('captions follow the language of the page until another is chosen, and stay
   expect(await shown(video)).toEqual([expect.stringMatching(/^fr:/)]);
 
   await panelButton(page, 'options.mirror').click();
-  // Not the film's own, which would be mirrored with it.
+  // Not the browser's own captions, which would be mirrored.
   await expect(page.getByText('La main sous l’épaule')).toBeVisible();
   expect(await shown(video)).toEqual([]);
   await seek(video, 20);

@@ -14,7 +14,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.beforeEach(() => test.slow());
 
-test('from the dashboard of a phone: clean for axe in both themes, nothing scrolls sideways, and the composer stays in sight', async ({
+test('on a phone the chat passes axe in both themes, does not scroll sideways, and keeps the composer visible', async ({
   page,
 }) => {
   const member = await newPremium();
@@ -27,7 +27,7 @@ test('from the dashboard of a phone: clean for axe in both themes, nothing scrol
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    // Contrast is measured once the colours have changed.
+    // Contrast is measured after the colors have changed.
     await page.evaluate(() => {
       const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       return Promise.allSettled(transitions.map(({ finished }) => finished));
@@ -40,12 +40,12 @@ test('from the dashboard of a phone: clean for axe in both themes, nothing scrol
       );
     }
   }
-  // As under a phone's keyboard.
+  // Like with a phone's keyboard open.
   await page.setViewportSize({ width: 360, height: 320 });
   const text = `Au clavier ${member.uid}`;
   await composer(page).click();
   await composer(page).fill(text);
-  // Scrolling stops at whole pixels, and the line need not.
+  // Scrolling stops at whole pixels.
   await expect(composer(page)).toBeInViewport({ ratio: 0.95 });
   await expect(sendButton(page)).toBeInViewport({ ratio: 0.95 });
   await sendButton(page).click();
@@ -54,7 +54,7 @@ test('from the dashboard of a phone: clean for axe in both themes, nothing scrol
   await expect(composer(page)).toBeInViewport({ ratio: 0.95 });
 });
 
-test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) => {
+test('with the keyboard only: a room, a message, a reaction, an edit', async ({ page }) => {
   const member = await newPremium();
   await openChat(page, member, '1');
   await expect(messages(page).first()).toBeVisible();
@@ -75,11 +75,11 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(deliveredMessage(page, text)).toBeVisible();
 
-  // Back from the line to write in: the file, then the last message; arrows walk between messages, Enter goes in.
+  // Shift+Tab from the composer: the file button, then the last message; arrows move between messages, Enter opens one.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(rowOf(page, text)).toBeFocused();
-  // How the keys work is told while they are used.
+  // A hint explains the keys while they are used.
   await expect(page.getByText(localeText('fr', 'chat:list.keys'))).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(rowOf(page, text)).not.toBeFocused();
@@ -106,7 +106,7 @@ test('by keyboard alone: a room, a message, a sign, an edit', async ({ page }) =
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveValue('');
 
-  // Deleted: the focus stands beside what is gone.
+  // After deletion the focus moves to a neighbor.
   const before = rows(page).nth(-2);
   const beside = await before.getAttribute('data-row');
   await page.keyboard.press('Shift+Tab');

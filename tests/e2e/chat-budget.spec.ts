@@ -8,10 +8,10 @@ import { waitForAnswers, clearFirestoreCache, routeThroughRecorder } from './cou
 import { chooseInMenu, composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// The recorder is another origin than the page's own policy names; that policy holds in every other journey.
+// The recorder's origin is not in the page's content security policy, which applies in every other journey.
 test.use({ bypassCSP: true });
 
-test('opening the chat costs 22 reads and the messages shown; a message and a sign one document each @full', async ({
+test('opening the chat costs 22 reads and the shown messages; a message and a reaction one document each @full', async ({
   page,
 }) => {
   const mark = `budget${Date.now().toString(36)}`;
@@ -32,10 +32,10 @@ test('opening the chat costs 22 reads and the messages shown; a message and a si
     const opened = await billedReads(record, member, suiteInfo());
     const shown = record.documents.filter(({ name }) => name.includes('/chat_rooms/2/messages/')).length;
     expect(shown).toBe(50);
-    // An aggregation is billed once and looked at by its rule once.
+    // An aggregation is billed once, and its rule once.
     const byAggregations = record.aggregations.length;
     expect(opened.total + byAggregations, opened.lines.join('\n')).toBeLessThanOrEqual(22 + shown);
-    // Who is here is asked: to listen would cost a document for every mark and listener.
+    // Presence is polled: listening would cost a document per update and listener.
     const asked = JSON.stringify(record.aggregations);
     expect(asked).toContain('"presence"');
     const listenedTo = JSON.stringify(record.targets);

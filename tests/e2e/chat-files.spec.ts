@@ -26,14 +26,14 @@ const CLIP = readFileSync(resolve(MEDIA, 'clips/le-tour-simple.mp4'));
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('main input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-/** HTTP status of a file in the bucket, without its rules: 200 or 404. */
+/** Returns the HTTP status of a file in the bucket without rules: 200 or 404. */
 async function statusInBucket(file: string): Promise<number> {
   const { storage, project } = suiteInfo();
   const address = `http://${storage}/storage/v1/b/${project}.appspot.com/o/${encodeURIComponent(file)}`;
   return (await fetch(address)).status;
 }
 
-/** The bytes of a file in the bucket, past its rules. */
+/** Returns the bytes of a file in the bucket without rules. */
 async function contentInBucket(file: string): Promise<Buffer> {
   const { storage, project } = suiteInfo();
   const address = `http://${storage}/storage/v1/b/${project}.appspot.com/o/${encodeURIComponent(file)}?alt=media`;
@@ -42,7 +42,7 @@ async function contentInBucket(file: string): Promise<Buffer> {
 
 const PLACE = 'GPS 48.8566 2.3522';
 
-/** A JPEG of 3000 × 1500 pixels that carries a place, in the segment where cameras note it. */
+/** Returns a JPEG of 3000 × 1500 pixels with a location in its EXIF segment. */
 async function largePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([drawn.subarray(0, 2), head, segment, drawn.subarray(2)]);
 }
 
-test('a large photo and a film go with their words, are shown to the other, and go with their message', async ({
+test('a large photo and a film are sent with text, shown to another member, and deleted with their message', async ({
   page,
   secondBrowser,
 }) => {
@@ -84,7 +84,7 @@ test('a large photo and a film go with their words, are shown to the other, and 
   expect(second).toMatchObject({ media_type: 'video', message: '' });
   await expect(secondBrowser.locator('main ol > li').last().locator('video')).toHaveJSProperty('error', null);
 
-  // Shrunk to what a screen shows, and nothing left of where it was taken.
+  // Resized for screens and without its location.
   const photo = String(first?.media_url);
   const content = await contentInBucket(photo);
   expect(content.includes(PLACE)).toBe(false);

@@ -4,16 +4,16 @@ import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 import { expect, signIn } from './fixtures.ts';
 
-/** A premium member of one test. */
+/** Creates a premium member for one test. */
 export const newPremium = (fields: Record<string, unknown> = {}) =>
   newMember({ subscription_tier: 'premium', membership_source: 'admin', ...fields });
 
-/** Signs in and opens the chat in a room that no other test speaks in at this moment, until the server's messages stand there. */
+/** Signs in, opens the chat in a room that no other test uses now, and waits for the server's messages. */
 export async function openChat(page: Page, member: Awaited<ReturnType<typeof newMember>>, room = '3'): Promise<void> {
   await signIn(page, member);
   await page.goto(`/premium-chat-vip?room=${room}`);
   await expect(composer(page)).toBeVisible();
-  // A new browser has none of its own: what comes afterwards is news.
+  // A new browser has no cache: later messages are new.
   await expect(messages(page).first()).toBeVisible();
 }
 
@@ -22,11 +22,11 @@ export const sendButton = (page: Page): Locator =>
   page.getByRole('button', { name: localeText('fr', 'chat:composer.send') });
 export const messages = (page: Page): Locator => page.locator('main ol > li');
 export const messageWith = (page: Page, text: string): Locator => messages(page).filter({ hasText: text });
-/** An own message that the server has and the list shows; one on its way has no menu. */
+/** Returns one's own message once the server has it; a pending one has no menu. */
 export const deliveredMessage = (page: Page, text: string): Locator =>
   messageWith(page, text).filter({ has: page.locator('[data-message-actions]') });
 
-/** Opens a message's menu by its button and chooses. */
+/** Opens a message's menu by its button and chooses an entry. */
 export async function chooseInMenu(page: Page, text: string, entry: string | RegExp): Promise<void> {
   const message = deliveredMessage(page, text);
   await message.hover();
@@ -34,7 +34,7 @@ export async function chooseInMenu(page: Page, text: string, entry: string | Reg
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** What a room holds of somebody, oldest first. */
+/** Returns the messages of an author in a room, oldest first. */
 export async function storedMessages(room: string, uid: string): Promise<FirebaseFirestore.DocumentData[]> {
   const found = await adminFirestore().collection(`chat_rooms/${room}/messages`).where('user_id', '==', uid).get();
   return found.docs
@@ -42,11 +42,11 @@ export async function storedMessages(room: string, uid: string): Promise<Firebas
     .sort((one, other) => one.created_at.toMillis() - other.created_at.toMillis());
 }
 
-/** What the arrow keys walk through. */
+/** The list that the arrow keys navigate. */
 export const rows = (page: Page): Locator => page.locator('main article[data-row]');
 export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
 
-/** Puts messages of somebody else into a room, that far apart (ms), the last one just now. */
+/** Adds messages of another member to a room with an interval in ms, the last one now. */
 export async function putMessages(
   room: string,
   count: number,
@@ -68,7 +68,7 @@ export async function putMessages(
   await writer.close();
 }
 
-/** Leaves a room as it was found. */
+/** Deletes the messages of a test from a room. */
 export async function removeMessages(room: string, uid: string): Promise<void> {
   const all = await adminFirestore().collection(`chat_rooms/${room}/messages`).where('user_id', '==', uid).get();
   await Promise.all(all.docs.map((one) => one.ref.delete()));

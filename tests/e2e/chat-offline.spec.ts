@@ -6,7 +6,7 @@ const ROOM = '3';
 
 test.beforeEach(() => test.slow());
 
-test('what two tabs wrote offline arrives once and in order, also from the tab that was closed', async ({
+test('messages written offline in two tabs arrive once and in order, also those of a closed tab', async ({
   page,
   context,
 }) => {

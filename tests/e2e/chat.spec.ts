@@ -17,10 +17,10 @@ import { expect, test } from './fixtures.ts';
 
 const ROOM = '3';
 
-// Two browsers, each with a sign-in of its own.
+// Two browsers with different members.
 test.beforeEach(() => test.slow());
 
-test('two members talk: live both ways, edited, signed, deleted @smoke', async ({ page, secondBrowser }) => {
+test('two members exchange, edit, react to and delete messages live @smoke', async ({ page, secondBrowser }) => {
   const [malo, ines] = [await newPremium({ display_name: 'Malo T.' }), await newPremium({ display_name: 'Inès R.' })];
   await openChat(page, malo, ROOM);
   await openChat(secondBrowser, ines, ROOM);
@@ -32,7 +32,7 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
   await expect(composer(page)).toHaveValue('');
   await expect(deliveredMessage(page, hello)).toHaveCount(1);
   await expect(deliveredMessage(secondBrowser, hello)).toBeVisible();
-  // Said aloud where it was not written.
+  // Announced in the other browser.
   await expect(secondBrowser.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(1);
   await expect(page.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(0);
 
@@ -40,7 +40,7 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
   await composer(secondBrowser).fill(answer);
   await sendButton(secondBrowser).click();
   await expect(deliveredMessage(page, ines.uid)).toBeVisible();
-  // Read here, and so on each of his devices.
+  // Read here, hence on all devices of the member.
   await waitForDocument(`profiles/${malo.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
 
   await chooseInMenu(secondBrowser, hello, new RegExp(localeText('fr', 'chat:reaction.🔥')));
@@ -71,7 +71,7 @@ test('two members talk: live both ways, edited, signed, deleted @smoke', async (
   expect((await storedMessages(ROOM, malo.uid)).length).toBe(0);
 });
 
-test('older messages come by scrolling and keep the place; the way back tells what came', async ({
+test('scrolling loads older messages without a jump; the button back to the end counts new ones', async ({
   page,
   secondBrowser,
 }) => {
@@ -84,7 +84,7 @@ test('older messages come by scrolling and keep the place; the way back tells wh
     const list = page.getByRole('region', { name: localeText('fr', 'chat:list.label', { room: 'Working flair' }) });
     await expect.poll(() => messages(page).count()).toBeLessThan(60);
     const first = messageWith(page, `${mark} no 78`);
-    // Read in the same turn as the scroll: what comes then may not move it.
+    // Measured in the task of the scroll: messages that load afterwards must not move it.
     const placeBefore = await list.evaluate((box, words) => {
       box.scrollTo(0, 200);
       const row = [...box.querySelectorAll('li')].find((one) => one.textContent.includes(words));

@@ -2,10 +2,10 @@ import { expect, signIn, test } from './fixtures.ts';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-/** No other journey rates it. */
+/** Not rated by other journeys. */
 const VIDEO = 'echange-croise';
 
-test('a comment written, edited and deleted in one browser changes in another, and the rating follows @smoke', async ({
+test('a comment written, edited and deleted in one browser changes live in another, with the rating @smoke', async ({
   page,
   secondBrowser,
 }) => {

@@ -10,7 +10,7 @@ import { localeText } from '../support/locale-text.ts';
 
 const law = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
 
-/** A member who has just subscribed, and is signed in on their page of plans. */
+/** Creates a member who has just subscribed and opens their subscription page. */
 async function subscriber(page: Page) {
   const member = await newMember();
   const token = await idToken(member);
@@ -27,7 +27,7 @@ async function subscriber(page: Page) {
   return member;
 }
 
-/** The newest link that was mailed to an address. */
+/** Returns the newest link e-mailed to an address. */
 async function mailedLink(email: string): Promise<string> {
   const mails = adminFirestore().collection('mail').where('to', '==', email);
   let link: string | undefined;
@@ -41,7 +41,7 @@ async function mailedLink(email: string): Promise<string> {
   return link ?? '';
 }
 
-test('a member withdraws signed out: by the address, the link, the confirmation @smoke', async ({
+test('a signed-out member withdraws with e-mail address, link and confirmation @smoke', async ({
   page,
   secondBrowser,
 }) => {
@@ -66,7 +66,7 @@ test('a member withdraws signed out: by the address, the link, the confirmation 
   await expect(visitor.getByRole('status').filter({ hasText: law('done-title') })).toContainText('9,99');
   expect(visitor.url()).not.toContain('token');
 
-  // The member's own tab knows without a reload.
+  // The member's open tab is updated without a reload.
   await expect(page.getByText(localeText('fr', 'billing:own.ended', { tier: 'Basic' }))).toBeVisible();
   await visitor.goto(link);
   await visitor.getByRole('button', { name: law('withdraw.confirm') }).click();

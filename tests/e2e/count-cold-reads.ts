@@ -8,15 +8,15 @@ import { queriesOf } from '../support/wire/unindexed-queries.ts';
 
 /** Sends the page's Firestore traffic through the recorder. */
 export async function routeThroughRecorder(page: Page, recorder: FirestoreRecorder): Promise<void> {
-  const answer = await fetch(new URL('/emulators.json', suiteInfo().web));
-  const addresses = { ...((await answer.json()) as object), firestore: recorder.address };
-  // Fetched before: a page that closes leaves no question of its own on the way.
+  const response = await fetch(new URL('/emulators.json', suiteInfo().web));
+  const addresses = { ...((await response.json()) as object), firestore: recorder.address };
+  // Fetched in advance, so that a closing page has no pending request.
   await page.route('**/emulators.json', (route) => route.fulfill({ json: addresses }));
 }
 
 /**
- * Forgets what the browser kept of Firestore: signing in leaves a cache that a cold visit does not have. Leaves the app
- * before, whose pages hold the cache open and go on asking.
+ * Deletes the browser's Firestore cache, which signing in fills and a cold visit lacks. Leaves the app first, because
+ * its pages keep the cache open.
  */
 export async function clearFirestoreCache(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
@@ -33,35 +33,35 @@ export async function clearFirestoreCache(page: Page): Promise<void> {
 }
 
 /**
- * Visits a page whose browser has nothing cached, so that it is counted cold, as `data.md` counts.
+ * Visits a page without cache and returns its billed reads, counted like in docs/data.md.
  *
- * @param settled  waits for the last thing that the page shows
+ * @param waitForContent  waits for the last content of the page
  */
 export async function countColdReads(
   page: Page,
   recorder: FirestoreRecorder,
   path: string,
-  settled: () => Promise<void>,
+  waitForContent: () => Promise<void>,
   person: { uid: string; email: string } | null,
 ): Promise<BilledReads & { record: WireRecord }> {
   recorder.reset();
   await page.goto(path);
-  await settled();
+  await waitForContent();
   await waitForAnswers(recorder);
   const record = recorder.record();
   expect(queriesOf(record).unindexed, 'queries without a composite index').toEqual([]);
   return { ...(await billedReads(record, person, suiteInfo())), record };
 }
 
-/** Waits until every target is answered, and from one look to the next nothing more was asked. */
+/** Waits until every request is answered and no new one comes between two polls. */
 export async function waitForAnswers(recorder: FirestoreRecorder): Promise<void> {
-  let before: number | undefined;
-  const look = () => {
+  let previousCount: number | undefined;
+  const isIdle = () => {
     const { targets, aggregations, unanswered } = recorder.record();
-    const asked = targets.length + aggregations.length;
-    const quiet = unanswered.length === 0 && asked === before;
-    before = asked;
-    return quiet;
+    const count = targets.length + aggregations.length;
+    const idle = unanswered.length === 0 && count === previousCount;
+    previousCount = count;
+    return idle;
   };
-  await expect.poll(look, { intervals: [500], timeout: 60_000 }).toBe(true);
+  await expect.poll(isIdle, { intervals: [500], timeout: 60_000 }).toBe(true);
 }

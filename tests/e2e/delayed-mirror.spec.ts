@@ -5,7 +5,7 @@ import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { practiceText, panel, panelButton } from './practice-page.ts';
 
-// A camera whose picture tells the time: one flat grey, a step brighter every second, over and over.
+// A camera whose picture shows the time: a plain gray that gets brighter every second and repeats.
 const STEPS = 20;
 const FPS = 10;
 const DARKEST = 30;
@@ -26,7 +26,7 @@ test.use({
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Raw video, 64×48 in 4:2:0: each second one flat grey. */
+/** Returns raw video of 64×48 in 4:2:0: one plain gray per second. */
 function clockFile(): Buffer {
   const [width, height] = [64, 48];
   const frames = Array.from({ length: STEPS * FPS }, (_, index) => {
@@ -36,10 +36,10 @@ function clockFile(): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F${FPS}:1 Ip A1:1 C420jpeg\n`), ...frames]);
 }
 
-test('the camera is shown as many seconds late as was asked, replayed, and never hides the way out', async ({
+test('the camera is shown with the chosen delay, can be replayed, and never covers the close button', async ({
   page,
 }) => {
-  // The page's own cameras are noted, so that the test can look at the present beside the past.
+  // Records the page's camera streams, so that the test can compare the present with the delayed picture.
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -61,7 +61,7 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
   const canvas = page.getByRole('img', { name: practiceText('camera.picture', { count: 5 }) });
   await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
 
-  /** Seconds between what the camera sees and what is shown, both read off their greys at one moment. */
+  /** Returns the delay in seconds, read from the grays of camera and display at the same time. */
   const lateness = () =>
     canvas.evaluate(
       (shown: HTMLCanvasElement, { steps, darkest, step }) => {
@@ -71,7 +71,7 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
           eye?.drawImage(picture, 0, 0, 1, 1);
           return eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
         };
-        // Video levels 16 to 235 are spread over 0 to 255 on some ways to the screen: told by the distance of two steps.
+        // Some renderers expand video levels 16–235 to 0–255: detected by the distance of two steps.
         const second = (grey: number) => (grey - darkest) / step;
         const late = second(greyOf(live)) - second(greyOf(shown));
         return (late + steps) % steps;
@@ -85,7 +85,7 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
       return samples.length;
     })
     .toBe(9);
-  // Most samples: one in the middle of a step of the clock may tell a second more or less.
+  // The most frequent value: a sample at a change of the gray may be off by a second.
   const middle = samples.toSorted((a, b) => a - b)[4] ?? 0;
   expect(middle, samples.join(' ')).toBeGreaterThan(3.5);
   expect(middle, samples.join(' ')).toBeLessThan(6.5);
@@ -97,7 +97,7 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
       eye?.drawImage(shown, 0, 0, 1, 1);
       return eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
     });
-  // The last five seconds come again: a grey that was left is met a second time, one that is in them whole.
+  // The last five seconds are repeated: a gray that was complete in them is shown a second time.
   const begun = await shownGrey();
   await expect.poll(shownGrey, { intervals: [100] }).not.toBe(begun);
   const whole = await shownGrey();
@@ -105,13 +105,13 @@ test('the camera is shown as many seconds late as was asked, replayed, and never
   await expect.poll(shownGrey, { intervals: [100] }).toBe(whole);
   await expectAccessible(page);
 
-  // Over the whole picture of the full window: what is pressed is the button, not the camera above it.
+  // In full window the camera covers the picture: the click must reach the button.
   await panelButton(page, 'camera.beside').click();
   await panelButton(page, 'options.full-window').click();
   await page.getByRole('button', { name: practiceText('full.leave') }).click();
   await expect(page.getByRole('group', { name: practiceText('full.zones') })).toHaveCount(0);
 
-  // Switched off, the camera is let go; and nothing of it went anywhere.
+  // When turned off, the camera is released, and nothing was sent.
   await panelButton(page, 'camera.on').click();
   const state = () =>
     page.evaluate(

@@ -6,7 +6,7 @@ import { localeText } from '../support/locale-text.ts';
 const MASTERCLASS = { id: 'masterclass-bouteille-et-shaker', title: 'Masterclass : la bouteille et le shaker' };
 const VIP = { id: 'repetition-ouverte', title: 'Répétition ouverte avec Inès Ravel' };
 
-test('a visitor finds an event after a reload and keeps its date; a premium member sees the VIP one', async ({
+test('a visitor finds an event again after a reload and saves its date; a premium member sees the VIP event', async ({
   page,
 }) => {
   await page.goto('/events');

@@ -2,15 +2,15 @@ import type { BrowserContext, Request } from '@playwright/test';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
-/** A channel that the emulator has given up answers no more. */
-const ANSWER_WITHIN_MS = 5_000;
+/** A channel that the emulator has dropped does not respond. */
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
- * Follows the Firestore channels that a test's pages open, and ends what they listened to once the pages are gone.
+ * Records the Firestore channels that a test's pages open and removes their targets when the pages are closed.
  *
- * Google's emulator does not notice a page that leaves: it goes on checking every write against every target of every
- * channel ever opened, so that writes take seconds after some hundreds of pages. Closing a channel does not help, its
- * handler for that is empty; removing its targets does (40 pages left open: 498 ms a write; targets removed: 25 ms).
+ * Google's emulator does not notice that a page closes: it keeps checking every write against every target of every
+ * channel, so that writes take seconds after hundreds of pages. Closing a channel does not help, because its handler is
+ * empty; removing its targets does (40 pages left open: 498 ms a write; targets removed: 25 ms).
  */
 export class FirestoreChannels {
   readonly #sessions = new Map<string, URL>();
@@ -18,14 +18,14 @@ export class FirestoreChannels {
   #messages = 0;
 
   follow(context: BrowserContext): void {
-    context.on('request', (request) => this.#note(request));
+    context.on('request', (request) => this.#record(request));
   }
 
-  #note(request: Request): void {
+  #record(request: Request): void {
     const url = new URL(request.url());
     if (!CHANNEL.test(url.pathname)) return;
     const session = url.searchParams.get('SID');
-    // The first request of a channel has no session yet, those that follow name it.
+    // The first request of a channel has no session yet.
     if (session !== null && session !== 'null') this.#sessions.set(session, url);
     const body = new URLSearchParams(request.postData() ?? '');
     this.#messages = Math.max(this.#messages, Number(body.get('ofs') ?? 0) + Number(body.get('count') ?? 0));
@@ -33,7 +33,7 @@ export class FirestoreChannels {
       for (const [, id] of value.matchAll(/"targetId":(\d+)/g)) this.#targets.add(Number(id));
   }
 
-  /** Removes every target and terminates the channels; to be called when their contexts are closed. */
+  /** Removes every target and terminates the channels; call it when their contexts are closed. */
   async end(): Promise<void> {
     await Promise.all([...this.#sessions].map(([session, url]) => this.#endOne(session, url)));
   }
@@ -42,7 +42,11 @@ export class FirestoreChannels {
     const database = searchParams.get('database') ?? '';
     const send = async (parameters: Record<string, string>, body?: URLSearchParams) => {
       const query = new URLSearchParams({ VER: '8', database, SID: session, ...parameters });
-      const init = { method: body === undefined ? 'GET' : 'POST', body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+      const init = {
+        method: body === undefined ? 'GET' : 'POST',
+        body,
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      };
       const address = `http://${suiteInfo().firestore}${pathname}?${query.toString()}`;
       await fetch(address, init).then(
         (response) => response.text(),
@@ -54,8 +58,9 @@ export class FirestoreChannels {
   }
 
   /**
-   * Messages that remove all targets. Which number a channel expects next is not known to us: it skips messages that it
-   * has had, so they are numbered from nought and repeat until every target comes after the last that may have been sent.
+   * Returns messages that remove all targets. The number that a channel expects next is unknown, but it skips numbers
+   * that it has received: so they count from 0 and repeat until every target follows the last number that may be in
+   * use.
    */
   #removals(database: string): URLSearchParams {
     const targets = [...this.#targets];

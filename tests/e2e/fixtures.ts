@@ -5,34 +5,35 @@ import { suiteInfo, type Account } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
 
 interface Fixtures {
-  /** Another person's browser: its own storage, closed with the test. */
+  /** A page of another browser context, closed with the test. */
   secondBrowser: Page;
 }
 interface Options {
-  /** What the journey provokes: refusals that the browser reports on its console as well, as words and an address. */
+  /** Matches expected console errors: text, space, URL. */
   expectedErrors: RegExp;
 }
 
-// A browser that cannot reach Google pings it after a broken channel; everything else on the console is a fault.
+// Console errors that are expected in every journey; any other error fails the test.
 const EXPECTED_NOISE = [
+  // The Firebase SDK requests it from Google after a broken channel.
   /cleardot\.gif/,
   /ERR_INTERNET_DISCONNECTED/,
   /ERR_NAME_NOT_RESOLVED/,
   /WebChannelConnection/,
   /net::ERR_/,
   /status of 400/,
-  // Somebody else was faster, and the page says so.
+  // A conflict, which the page shows.
   /status of 409/,
-  // A tab that was held up hands Firestore's connection over to another one of the same member.
+  // A slow tab hands Firestore's connection over to another tab of the same member.
   /Failed to obtain primary lease/,
-  // Playwright's trace asks for the pictures that a page shows, those of its own making too; pages ask for none.
+  // Playwright's trace fetches displayed images, including blob URLs; pages do not.
   /^Connecting to 'blob:/,
 ];
 
-/** A refused request, and of one to Firestore what it would have written: its address names no document. */
-function describeRefusedRequest(request: Request): string {
+/** Describes a denied request; for Firestore with the documents of the write, which its URL does not contain. */
+function describeDeniedRequest(request: Request): string {
   const written = (request.postData() ?? '').match(/(?<="name":")[^"]*\/documents\/[^"]+/g) ?? [];
-  return [`refused: ${request.method()} ${request.url()}`, ...new Set(written)].join(' ');
+  return [`denied: ${request.method()} ${request.url()}`, ...new Set(written)].join(' ');
 }
 
 export const test = base.extend<Fixtures & Options & { endedChannels: void; quietConsole: void }>({
@@ -55,22 +56,21 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
     await context.close();
   },
   quietConsole: [
-    async ({ page, expectedErrors: provoked }, use) => {
-      const isExpected = (text: string, address: string) =>
-        EXPECTED_NOISE.some((noise) => noise.test(text)) || provoked.test(`${text} ${address}`);
-      const faults: string[] = [];
-      const refused: string[] = [];
-      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+    async ({ page, expectedErrors }, use) => {
+      const isExpected = (text: string, url: string) =>
+        EXPECTED_NOISE.some((noise) => noise.test(text)) || expectedErrors.test(`${text} ${url}`);
+      const errors: string[] = [];
+      const denied: string[] = [];
+      page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
       page.on('response', (response) => {
-        if (response.status() === 403) refused.push(describeRefusedRequest(response.request()));
+        if (response.status() === 403) denied.push(describeDeniedRequest(response.request()));
       });
       page.on('console', (message) => {
-        const address = message.location().url;
-        if (message.type() === 'error' && !isExpected(message.text(), address))
-          faults.push(`${message.text()} ${address}`);
+        const { url } = message.location();
+        if (message.type() === 'error' && !isExpected(message.text(), url)) errors.push(`${message.text()} ${url}`);
       });
       await use();
-      expect(faults, ['errors on the browser console', ...refused].join('\n')).toEqual([]);
+      expect(errors, ['errors on the browser console', ...denied].join('\n')).toEqual([]);
     },
     { auto: true },
   ],
@@ -80,15 +80,15 @@ export { expect };
 type Credentials = Pick<Account, 'email' | 'password'>;
 
 /**
- * Signs the page's browser in without loading the app: one request to Auth, and the session written where the SDK and the
- * app look for it at their next start. Only a journey about logging in fills the form (`submitSignIn`).
+ * Signs the page's browser in without loading the app: requests a session from Auth and writes it to the storage of SDK
+ * and app. Only journeys about signing in fill the form (`submitSignIn`).
  *
- * @param at  where the page goes next; without it the caller loads the first page.
- * @throws when Auth refuses the credentials
+ * @param at  path to open next; without it the caller opens the first page
+ * @throws when Auth rejects the credentials
  */
 export async function signIn(page: Page, account: Credentials, at?: string): Promise<void> {
   const user = await storedUser(account);
-  // Any file of the app's origin opens its storage; this one runs no script that could read it half-written.
+  // A file of the app's origin that runs no script.
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([key, value]) => {
@@ -100,7 +100,7 @@ export async function signIn(page: Page, account: Credentials, at?: string): Pro
   if (at !== undefined) await page.goto(at);
 }
 
-interface AuthAnswer {
+interface SignInResponse {
   localId: string;
   idToken: string;
   refreshToken: string;
@@ -108,7 +108,7 @@ interface AuthAnswer {
   error?: { message: string };
 }
 
-/** Signs in at the Auth emulator. @returns the record of the user as the SDK stores it; it looks the rest up. */
+/** Signs in at the Auth emulator. @returns the user as the SDK stores it; the SDK adds missing fields */
 async function storedUser({ email, password }: Credentials) {
   const apiKey = 'suite';
   const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
@@ -117,7 +117,7 @@ async function storedUser({ email, password }: Credentials) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  const { localId, idToken, refreshToken, expiresIn, error } = (await response.json()) as AuthAnswer;
+  const { localId, idToken, refreshToken, expiresIn, error } = (await response.json()) as SignInResponse;
   if (!response.ok) throw new Error(`${email} is not signed in: ${error?.message}`);
   return {
     uid: localId,
@@ -131,7 +131,7 @@ async function storedUser({ email, password }: Credentials) {
   };
 }
 
-/** Signs in on the sign-in page, which is open, as a person does, and waits for the dashboard. */
+/** Fills the form of the open sign-in page and waits for the dashboard. */
 export async function submitSignIn(page: Page, account: Credentials, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByLabel(localeText(locale, 'auth:email')).fill(account.email);
   await page.getByLabel(localeText(locale, 'auth:password'), { exact: true }).fill(account.password);
@@ -139,9 +139,9 @@ export async function submitSignIn(page: Page, account: Credentials, locale: 'fr
   await page.waitForURL('**/dashboard');
 }
 
-/** Fails with axe's own words when the page breaks a rule of WCAG 2.2 A or AA. */
+/** Fails with axe's violations of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Contrast is measured as painted: a dialog that still fades in has little.
+  // A dialog that still fades in has low contrast: wait for animations.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -161,7 +161,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
 }
 
-/** Signs out through the account menu and waits for the home page, which loads once the device has forgotten all. */
+/** Signs out by the account menu and waits for the home page, which opens when the local data are deleted. */
 export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByRole('button', { name: localeText(locale, 'common:header.account', { name }) }).click();
   await page.getByRole('menuitem', { name: localeText(locale, 'common:header.logout') }).click();
@@ -169,11 +169,11 @@ export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'f
   await expect(page.getByRole('link', { name: localeText(locale, 'common:header.login') }).first()).toBeVisible();
 }
 
-/** Seconds that the page's video has reached. */
+/** Returns the position of the page's video in seconds. */
 export const currentTimeOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Starts the video by its button and waits until pictures move. */
+/** Clicks play and waits until the video advances. */
 export async function play(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page
     .getByRole('button', { name: localeText(locale, 'video:player.play'), exact: true })

@@ -3,7 +3,7 @@ import { expect, currentTimeOf, test } from './fixtures.ts';
 import { newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-test('log in, open a video, play, seek and comment by keyboard alone', async ({ page }) => {
+test('log in, open a video, play, seek and comment with the keyboard only', async ({ page }) => {
   const member = await newMember();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('log in, open a video, play, seek and comment by keyboard alone', async ({ 
   await expect(page.getByRole('article').filter({ hasText: member.uid })).toBeVisible();
 });
 
-/** Presses Tab until the focused control has this role and name, as a person would; fails when focus never gets there. */
+/** Presses Tab until the control with a role and name has focus; throws when it never does. */
 async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Promise<void> {
   const plain = (text: string) => text.replace(/\s+/g, ' ');
   for (let pressed = 0; pressed < 80; pressed++) {
@@ -41,5 +41,5 @@ async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Prom
     if ((await focused.count()) === 0) continue;
     if (plain(await focused.first().ariaSnapshot()).includes(`${role} "${plain(name)}"`)) return;
   }
-  throw new Error(`The keyboard never reaches “${name}”.`);
+  throw new Error(`Tab never reaches “${name}”.`);
 }

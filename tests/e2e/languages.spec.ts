@@ -4,7 +4,7 @@ import { localeText } from '../support/locale-text.ts';
 
 test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-GB' });
-  test('gets the app in English; a French public address offers the other one, and the toggle leads back', async ({
+  test('gets the app in English; French public URLs offer the English page, and the toggle switches back', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -19,7 +19,7 @@ test.describe('a browser that prefers English', () => {
       .click();
     await expect(page).toHaveURL(/\/en\/?$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    // A pre-rendered page asks for the app first, then its toggle leads to the same page in the other language.
+    // A prerendered page loads the app first; then the toggle opens the page in the other language.
     await page.goto('/en/about');
     await page.getByRole('button', { name: localeText('en', 'common:header.language') }).click();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/about');
@@ -29,7 +29,7 @@ test.describe('a browser that prefers English', () => {
   });
 });
 
-test('the query parameter wins, the toggle writes the cookie and, signed in, the profile', async ({
+test('the query parameter takes precedence; the toggle writes the cookie and, if signed in, the profile', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('the query parameter wins, the toggle writes the cookie and, signed in, the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('en', 'auth:login.title'));
   await page.goto('/login?lng=fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'auth:login.title'));
-  // French typography: no plain space before a high punctuation mark.
+  // French typography: no breaking space before : ; ! ?
   const text = await page.evaluate(() => document.body.innerText);
   expect(text.match(/.{0,20} [:;!?»%€]/g)).toBeNull();
   await signIn(page, member, '/dashboard');

@@ -10,7 +10,7 @@ const state = (videos: Record<string, 'started' | 'completed'>) => ({
   updated_at: Timestamp.now(),
 });
 
-test('a completed video moves the path on and is announced as an achievement, once', async ({ page }) => {
+test('a completed video advances the path and is announced as an achievement once', async ({ page }) => {
   const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
   await signIn(page, member);
   await page.goto('/dashboard');
@@ -24,7 +24,7 @@ test('a completed video moves the path on and is announced as an achievement, on
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   const first = (await steps.nth(0).getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
   await page.goto('/dashboard');
-  // Remembered by the page once it has seen the member's statistics.
+  // Stored by the page when it has the member's statistics.
   await expect
     .poll(() => page.evaluate((uid) => localStorage.getItem(`achievements-told:${uid}`), member.uid))
     .toBe('');

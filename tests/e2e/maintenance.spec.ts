@@ -6,7 +6,7 @@ test.afterEach(async () => {
   await adminFirestore().doc('settings/global').set({ maintenance: false }, { merge: true });
 });
 
-test('maintenance replaces every page without a reload, admins stay, and a signed-out admin gets in', async ({
+test('maintenance replaces open pages without a reload; admins stay, and a signed-out admin can sign in', async ({
   page,
   secondBrowser,
 }) => {
@@ -28,7 +28,7 @@ test('maintenance replaces every page without a reload, admins stay, and a signe
   await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(localeText('fr', 'maintenance:title'));
 });
 
-test('during maintenance a contract can be ended and withdrawn from, as the law wants it', async ({ page }) => {
+test('during maintenance contracts can be terminated and withdrawn from, as the law requires', async ({ page }) => {
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
   await page.goto('/videos/free');
   for (const [link, title] of [
@@ -46,7 +46,7 @@ test('during maintenance a contract can be ended and withdrawn from, as the law 
   }
 });
 
-test('when maintenance ends, visitors are let in again without a reload', async ({ page }) => {
+test('when maintenance ends, visitors see the pages again without a reload', async ({ page }) => {
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
   await page.goto('/videos/free');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));

@@ -33,7 +33,7 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     await expect(text).toHaveURL(({ pathname }) => pathname === address);
     await text.close();
   }
-  // What was filled in is still there, and reading is not accepting.
+  // The form is still filled in, and reading the terms does not accept them.
   await expect(page.getByLabel(localeText('fr', 'auth:email'))).toHaveValue(email);
   await expect(page.getByLabel(localeText('fr', 'auth:register.terms'))).not.toBeChecked();
 
@@ -65,7 +65,7 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     .first()
     .click();
   const leftAt = await currentTimeOf(page);
-  // The seek was saved too: what is meant is what the pause saves.
+  // The seek was saved as well; this waits for the save of the pause.
   await waitForDocument(
     `profiles/${uid}/video_progress/${VIDEO}`,
     (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
@@ -94,12 +94,12 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   await waitForDocument(`videos/${VIDEO}/views/${uid}`, (data) => Number(data?.sessions) >= 1);
 });
 
-test('a forgotten password is chosen anew through the mail, and the old one is dead', async ({ page }) => {
+test('a forgotten password is reset by e-mail, and the old one no longer works', async ({ page }) => {
   const { newMember } = await import('../support/suite/admin-sdk.ts');
   const member = await newMember();
   await page.goto('/login');
   await page.getByRole('link', { name: localeText('fr', 'auth:login.forgot') }).click();
-  // Until that page's code is there the login page stays, whose field has the same name.
+  // The login page, which has a field of the same name, stays until the next page has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'auth:forgot.title'));
   await page.getByLabel(localeText('fr', 'auth:email')).fill(member.email);
   await page.getByRole('button', { name: localeText('fr', 'auth:forgot.submit') }).click();

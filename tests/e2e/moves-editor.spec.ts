@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { practiceText, panel, seek, panelButton } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
-test('an author opens moves far down in the list, each seen whole, marks another at the playhead and saves', async ({
+test('an author opens moves far down in the list, fully visible, adds one at the playhead and saves', async ({
   page,
 }) => {
   test.slow();
@@ -20,7 +20,7 @@ test('an author opens moves far down in the list, each seen whole, marks another
     end_s: index + 1,
   }));
   const mark = { author_id: author.uid, updated_at: Timestamp.now(), updated_by: author.uid };
-  // No captions: a deleted video takes its own with it, and these are the original's.
+  // Without captions: deleting the video would delete the original's files.
   await adminFirestore()
     .doc(path)
     .set({ ...source, ...mark, moves, captions: {} });
@@ -31,7 +31,7 @@ test('an author opens moves far down in the list, each seen whole, marks another
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
   const nameInFrench = panel(page).getByLabel(practiceText('editor.name-fr'));
   for (const number of [20, 1, 12]) {
-    // As by keyboard: pressed without being brought into sight first.
+    // Like with the keyboard: without scrolling to it first.
     await panel(page)
       .getByRole('list', { name: practiceText('editor.list') })
       .getByRole('button', { name: new RegExp(`^${number}\\. `) })

@@ -4,7 +4,7 @@ import { localeText } from '../support/locale-text.ts';
 
 const VIDEO_ID = 'le-stall-dos-de-la-main';
 
-test('the network goes and comes back: neither progress nor a comment is lost, nor the place of a page closed meanwhile', async ({
+test('after a network loss progress, a comment and the position of a page closed meanwhile are kept', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
 
   await context.setOffline(false);
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
-  // The seek was kept to be saved too: what is meant is what the pause saves.
+  // The seek is queued as well; this waits for the save of the pause.
   await waitForDocument(
     `profiles/${member.uid}/video_progress/${VIDEO_ID}`,
     (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
@@ -41,7 +41,7 @@ test('the network goes and comes back: neither progress nor a comment is lost, n
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 13;
   });
-  // Noted every second: what the device holds as the page closes is what it can come back to.
+  // Stored on the device every second, so that the position survives closing the page.
   const noted = () =>
     page.evaluate(
       (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { positionS?: number }).positionS ?? 0,

@@ -2,7 +2,7 @@ import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 
 let made = 0;
 
-/** An order of somebody new, paid just now; `fields` overrides it, and `undefined` leaves a field out. */
+/** Creates an order of a new member, paid now; `fields` overrides fields, `undefined` removes one. */
 export async function newOrder(fields: Record<string, unknown> = {}) {
   const member = await newMember();
   made += 1;

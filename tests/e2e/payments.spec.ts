@@ -11,11 +11,11 @@ const button = (page: Page, key: string, values = {}) =>
 const says = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 const banner = (page: Page) => page.getByRole('complementary', { name: localeText('fr', 'billing:problem.label') });
-/** A row of the profile's membership, by its label. */
+/** Returns a row of the profile's membership by its label. */
 const row = (page: Page, label: string) =>
   page.getByText(localeText('fr', `profile:membership.${label}`), { exact: true }).locator('..');
 
-/** A second tab on the profile, which follows whatever the first does. */
+/** Opens a second tab on the profile, which must follow the first. */
 async function profileTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/userProfile');
@@ -23,15 +23,14 @@ async function profileTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Where a journey provokes a refusal or a failure, the browser reports it too. */
+// The browser reports the denied and failed requests of this journey.
 test.use({ expectedErrors: /status of (403|404|409)/ });
 
-// The time of the whole suite is moved here: nobody else's subscriptions are to renew with it, and whoever comes next
-// finds the sandbox's clock where the wall's is.
+// This journey moves the time of the suite: no other subscriptions may renew, and later journeys need the real time.
 test.beforeAll(resetStripe);
 test.afterAll(resetStripe);
 
-test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: two tabs agree', async ({
+test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two tabs stay in sync', async ({
   page,
   context,
 }) => {
@@ -41,7 +40,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
   const profile = await profileTab(context);
   await expect(row(profile, 'tier')).toContainText(localeText('fr', 'common:tier.free'));
 
-  await test.step('the order wants both agreements', async () => {
+  await test.step('the order requires both agreements', async () => {
     await page.goto('/subscription');
     await says(page, 'billing:own.free');
     await button(page, 'plans:action.subscribe', tier('basic')).click();
@@ -51,7 +50,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expectAccessible(page);
   });
 
-  await test.step('the way back from Stripe keeps the choice', async () => {
+  await test.step('back navigation from Stripe keeps the chosen plan', async () => {
     await agreeAndOrder(page);
     await page.getByRole('link', { name: /Retour/ }).click();
     await says(page, 'billing:order.back');
@@ -70,7 +69,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expectAccessible(page);
   });
 
-  await test.step('an upgrade shows the difference and is there at once', async () => {
+  await test.step('an upgrade shows the price difference and applies at once', async () => {
     await button(page, 'plans:action.switch', tier('pro')).click();
     await confirmChange(page);
     await says(page, 'billing:own.have', tier('pro'));
@@ -78,7 +77,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expect(row(profile, 'renews')).toContainText(/19,99\s€/);
   });
 
-  await test.step('a cheaper plan waits for the next period, and can be taken back', async () => {
+  await test.step('a downgrade waits for the next period and can be cancelled', async () => {
     await button(page, 'plans:action.switch', tier('basic')).click();
     await confirmChange(page);
     await says(page, 'plans:action.keep', tier('pro'));
@@ -90,7 +89,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expect(button(page, 'plans:action.keep', tier('pro'))).toHaveCount(0);
   });
 
-  await test.step('a renewal fails: a banner on every page, access stays', async () => {
+  await test.step('a failed renewal shows a banner on every page; access stays', async () => {
     await button(page, 'billing:manage.portal').click();
     await page.getByRole('link', { name: /Changer de carte/ }).click();
     await submitCard(page, 'failsLater');
@@ -106,7 +105,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expectAccessible(page);
   });
 
-  await test.step('another card and the invoice paid: as if nothing had been', async () => {
+  await test.step('with another card and the invoice paid, the banner disappears', async () => {
     await banner(page)
       .getByRole('button', { name: localeText('fr', 'billing:manage.card') })
       .click();
@@ -122,7 +121,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expect(banner(page)).toHaveCount(0);
   });
 
-  await test.step('cancelled from the profile, taken back on the other page', async () => {
+  await test.step('cancelled on the profile, resumed on the subscription page', async () => {
     await button(profile, 'profile:cancel.action').click();
     await expectAccessible(profile);
     await button(profile, 'billing:manage.cancel-confirm').click();
@@ -135,7 +134,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, let it end: t
     await expect(row(profile, 'renews')).toBeVisible();
   });
 
-  await test.step('cancelled and let end: what it opened closes by itself', async () => {
+  await test.step('cancelled and expired: its content closes by itself', async () => {
     await button(page, 'profile:cancel.action').click();
     await button(page, 'billing:manage.cancel-confirm').click();
     await says(page, 'profile:cancel.done');

@@ -6,7 +6,7 @@ import { suiteInfo } from '../support/suite/suite-info.ts';
 
 const { executablePath, env } = await installedBrowser();
 
-/** Journeys that change or count what all the others share: nothing may run beside them. */
+/** Journeys that change or count shared data: they run alone. */
 const GLOBAL = [
   'admin-settings', // the site's settings
   'maintenance', // the same
@@ -16,7 +16,7 @@ const GLOBAL = [
   'admin-read-budgets', // the same
   'chat-budget', // the same
 ];
-/** The product has three chat rooms and no more: one journey at a time uses them. */
+/** There are only three chat rooms: one journey at a time uses them. */
 const CHAT_ROOMS = ['chat', 'chat-access', 'chat-files', 'chat-moderation', 'chat-offline', 'admin-moderation'];
 
 const fileOf = (name: string) => `${name}.spec.ts`;
@@ -27,8 +27,8 @@ if (missing.length > 0) throw new Error(`No such journeys: ${missing.join(', ')}
 const ownData = files.filter((file) => !shared.includes(file));
 
 /**
- * The files of a group in the order of `SHUFFLE_SEED`. Playwright runs a project's files by name and its projects in
- * their order, so each file becomes a project of its own.
+ * Returns the files of a group in the order of `SHUFFLE_SEED`. Playwright sorts files within a project, but keeps the
+ * order of projects, so each file becomes a project.
  */
 function shuffled(group: Project, files: readonly string[], seed: string): Project[] {
   const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
@@ -49,8 +49,8 @@ export default defineConfig({
   testDir: '.',
   projects: projects(),
   outputDir: '../../test-results',
-  // One at a time unless asked for more, because `global` may not run beside the others; the runner gives `own-data` two
-  // workers. Generous limits for two slow cores, no retries: a flaky journey is a broken one.
+  // One worker by default, because `global` must run alone; `npm test` gives `own-data` two workers. Generous limits
+  // for two slow cores, no retries: a flaky journey is a broken one.
   workers: 1,
   retries: 0,
   forbidOnly: true,
@@ -62,9 +62,9 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
-    // The first page that a function serves waits until its process has started.
+    // The first page served by a function waits for its process to start.
     navigationTimeout: 60_000,
-    // Recording every journey for the few that fail costs a quarter of the run: `--trace retain-on-failure` asks for it.
+    // Traces cost a quarter of the run; turn them on with `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: BROWSER_ARGS, env: { ...process.env, ...env } },

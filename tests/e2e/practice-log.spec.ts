@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { practiceText, panel, panelButton } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
-test('the dashboard shows the days of practice and leads to a loop to review; a series there masters a rung, one noted offline counts once', async ({
+test('the dashboard shows practice days and a loop to review; a series there reaches the next mastery level, an offline one counts once', async ({
   page,
 }) => {
   test.slow();
@@ -33,7 +33,7 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
   const calendar = page.getByRole('table', { name: practiceText('log.calendar', { weeks: 16 }) });
   await expect(calendar.locator('[data-heat="3"]')).toHaveCount(1);
   await expect(calendar.locator('[data-heat="3"]')).toContainText(/26/);
-  // Seven days of one size, beside their names.
+  // Seven days of the same size, next to their names.
   const heights = await calendar
     .locator('tr td:nth-child(2)')
     .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
@@ -49,7 +49,7 @@ test('the dashboard shows the days of practice and leads to a loop to review; a 
 
   await panelButton(page, 'mastery.open').click();
   const rung = (prop: string) => panel(page).getByRole('button', { name: practiceText(`prop.${prop}`) });
-  // The link's move from the first drawing on: the film need not be there yet.
+  // The move of the link is shown at once, before the film has loaded.
   await expect(panel(page).getByRole('region', { name: practiceText('mastery.title') })).toContainText(
     'Lancer, un tour',
   );

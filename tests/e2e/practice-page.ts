@@ -1,4 +1,4 @@
-// The practice mode as a person finds it: its panel, its controls, the film beside it.
+// Controls of the practice mode.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { localeText } from '../support/locale-text.ts';
@@ -9,17 +9,17 @@ export const practiceText = (key: string, values: Record<string, string | number
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: practiceText('title') });
 export const panelButton = (page: Page, key: string) => panel(page).getByRole('button', { name: practiceText(key) });
-/** What is read out. */
+/** The live region for screen readers. */
 export const statusMessage = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Lecteur/ })
     .getByRole('status')
     .filter({ hasText: text });
 
-/** Opens a video with its practice mode; @returns the film once it shows a picture. */
+/** Opens a video in practice mode. @returns the film when it shows a picture */
 export async function openPractice(page: Page, path = VIDEO): Promise<Locator> {
   await page.goto(path);
-  // The first page of a cold suite takes its time.
+  // The first page of a new suite is slow.
   await expect(panel(page)).toBeVisible({ timeout: 90_000 });
   const video = page.locator('video');
   await expect
@@ -28,7 +28,7 @@ export async function openPractice(page: Page, path = VIDEO): Promise<Locator> {
   return video;
 }
 
-/** How somebody likes to practise, kept on their device before; without a countdown and sounds unless it says so. */
+/** Stores practice preferences on the device; by default without countdown and sounds. */
 export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('flair.practice', JSON.stringify(kept)), {
     countdown: false,
@@ -45,7 +45,7 @@ export async function seek(video: Locator, toS: number): Promise<void> {
   }, toS);
 }
 
-/** A loop by two taps at chosen places. */
+/** Sets a loop by two taps at given times. */
 export async function loopBetween(page: Page, video: Locator, fromS: number, toS: number): Promise<void> {
   await seek(video, fromS);
   await panelButton(page, 'loop.set-a').click();
@@ -59,12 +59,12 @@ export const pressPlay = (page: Page) =>
     .first()
     .click();
 
-/** Repetitions that the player shows. */
+/** Returns the number of repetitions that the player shows. */
 export const count = (page: Page) => page.locator('[data-count]').getAttribute('data-count').then(Number);
-/** Repetitions take the time of the video, and a busy machine decodes it slowly. */
+/** Repetitions take the time of the video, which a busy machine decodes slowly. */
 export const REPETITION_TIMEOUT = { timeout: 60_000 };
 
-/** The button of a move in the list. */
+/** Returns the button of a move in the list. */
 export const moveButton = (page: Page, name: string) =>
   panel(page)
     .getByRole('list', { name: practiceText('moves.list') })

@@ -21,11 +21,11 @@ const FRAME_S = 1 / 24;
 
 interface SeenFrame {
   readonly mediaTime: number;
-  /** The page stood still before it: nobody could have turned the loop in time. */
+  /** The page was blocked before it, so that the loop could not jump back in time. */
   readonly afterStall: boolean;
 }
 
-/** Notes each frame that the browser presents from now on. */
+/** Records each frame that the browser presents from now on. */
 async function recordFrames(video: Locator): Promise<() => Promise<SeenFrame[]>> {
   await video.evaluate((element: HTMLVideoElement) => {
     const frames: SeenFrame[] = [];
@@ -42,7 +42,9 @@ async function recordFrames(video: Locator): Promise<() => Promise<SeenFrame[]>>
   return () => video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
 }
 
-test('a loop of two taps: no frame beyond its end and one, and every turn is counted @smoke', async ({ page }) => {
+test('a loop set by two taps exceeds its end by at most one frame and counts every repetition @smoke', async ({
+  page,
+}) => {
   await withSettings(page, { goal: 5 });
   const video = await openPractice(page);
   await loopBetween(page, video, 16, 17);
@@ -51,22 +53,20 @@ test('a loop of two taps: no frame beyond its end and one, and every turn is cou
   await expect.poll(() => count(page), REPETITION_TIMEOUT).toBe(5);
   await expect(panel(page).getByText(practiceText('repeat.goal-reached'))).toBeVisible();
   await expect(video).toHaveJSProperty('paused', true);
-  // The last turn ends with a seek, and its frame comes after all that the panel says.
+  // The last repetition ends with a seek, whose frame comes after the panel's update.
   await expect.poll(async () => (await frames()).at(-1)?.mediaTime ?? 17).toBeLessThan(16.5);
   const seen = await frames();
   const beyond = seen.filter(({ mediaTime, afterStall }) => !afterStall && mediaTime > 17 + FRAME_S + 0.001);
-  // After a stall the first frame may lie beyond; those that follow it until the seek are its own.
+  // After a stall the first frame may be beyond the end, and further ones until the seek.
   const unexcused = beyond.filter((frame) => !seen[seen.indexOf(frame) - 1]?.afterStall);
   expect(unexcused, JSON.stringify(seen.slice(-60))).toEqual([]);
   expect(seen.filter(({ mediaTime }) => mediaTime > 16.9 && mediaTime < 17).length).toBeGreaterThan(0);
-  // Each turn goes back to the start.
+  // Each repetition starts at the start.
   const turns = seen.filter(({ mediaTime }, index) => index > 0 && mediaTime < (seen[index - 1]?.mediaTime ?? 0) - 0.2);
   expect(turns.length).toBeGreaterThanOrEqual(5);
 });
 
-test('real frames of the clip: one step each way by key, and the mirror really turns the picture round', async ({
-  page,
-}) => {
+test('keys step one frame in each direction, and the mirror flips the picture', async ({ page }) => {
   await withSettings(page, {});
   const video = await openPractice(page);
   await loopBetween(page, video, 16, 17);
@@ -91,7 +91,7 @@ test('real frames of the clip: one step each way by key, and the mirror really t
     await expect(place).toHaveCount(1);
   }
 
-  // What hangs over the picture is not mirrored, so it is left out of both.
+  // Controls above the picture are not mirrored, so they are hidden in both.
   await page.addStyleTag({ content: '.picture > :not(video) { visibility: hidden !important }' });
   const plain = await video.screenshot();
   await panelButton(page, 'options.mirror').click();
@@ -103,18 +103,19 @@ test('real frames of the clip: one step each way by key, and the mirror really t
   ];
   expect(turned).toBeLessThan(2);
   expect(asIs).toBeGreaterThan(turned * 4);
-  // Kept for the next video, on this device.
+  // Stored on the device for the next video.
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('flair.practice') ?? '{}').mirrored)).toBe(true);
 });
 
-/** Mean difference of two pictures of one size, 0 to 255. */
+/** Returns the mean difference of two pictures of the same size, 0 to 255. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
   const [one, other] = await Promise.all([a, b].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
-  if (one === undefined || other === undefined || one.length !== other.length) throw new Error('pictures of two sizes');
+  if (one === undefined || other === undefined || one.length !== other.length)
+    throw new Error('pictures of different sizes');
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 }
 
-test('in the full window nothing behind is reached, a remote works, Escape leaves; letters turned off stay off', async ({
+test('in full window the page behind is inert, a remote works, Escape closes; disabled shortcuts stay disabled', async ({
   page,
 }) => {
   await withSettings(page, { mirrored: true });
@@ -134,7 +135,7 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
   await expect(zones.getByRole('button', { name: practiceText('full.play') })).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
-  // Heard though the panel is out of reach.
+  // Announced although the panel is inert.
   await expect(
     statusMessage(page, practiceText('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' })),
   ).toHaveCount(1);
@@ -156,7 +157,7 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
   await expect.poll(isBehindReach).toBe(false);
   await expect(panelButton(page, 'options.full-window')).toBeFocused();
 
-  // Single letters that are turned off here are off for the player alone, too.
+  // Single-key shortcuts disabled here are disabled in the player without practice mode, too.
   await page.keyboard.press('m');
   await expect(video).toHaveJSProperty('muted', true);
   await page.keyboard.press('?');
@@ -170,7 +171,7 @@ test('in the full window nothing behind is reached, a remote works, Escape leave
   await expect(video).toHaveJSProperty('paused', true);
 });
 
-test('the log: nothing is sent while a loop runs, and it survives offline and a reload', async ({ page }) => {
+test('the practice log sends nothing while a loop runs and survives offline use and a reload', async ({ page }) => {
   const member = await newMember();
   await withSettings(page, { goal: 0 });
   await signIn(page, member);
@@ -191,7 +192,7 @@ test('the log: nothing is sent while a loop runs, and it survives offline and a 
   expect(told()).toBe(before);
   expect((await sessions()).size).toBe(0);
 
-  // The tab goes in the middle of a loop: nothing could be told.
+  // The tab closes during a loop, before anything is sent.
   await page.reload();
   await page.goto('/dashboard');
   await expect.poll(async () => (await sessions()).docs.map((one) => one.get('reps') as number)).toHaveLength(1);
@@ -203,7 +204,7 @@ test('the log: nothing is sent while a loop runs, and it survives offline and a 
   expect((await sessions()).size).toBe(1);
 });
 
-test('a browser that refuses all storage still practises', async ({ page }) => {
+test('practice mode works in a browser without storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

@@ -13,7 +13,7 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: loc
 const says = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 
-/** A picture as a phone takes one: large, wide, red on the left and blue on the right. */
+/** Returns a picture like a phone's: large, wide, red on the left and blue on the right. */
 async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const half = { width: 1200, height: 1600, channels: 3 } as const;
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
@@ -26,10 +26,10 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-// A new address that is used elsewhere ends the session of the open page, whose own write may be refused then.
+// Confirming a new e-mail address elsewhere ends the session of the open page, whose last write may be denied.
 test.use({ expectedErrors: /^session AppError: forbidden/ });
 
-test('name, phone and picture, one at a time, and my data as a file', async ({ page }) => {
+test('change name, phone and picture one at a time, and download my data', async ({ page }) => {
   const member = await newMember();
   await signIn(page, member);
   await page.goto('/userProfile');
@@ -71,7 +71,7 @@ test('name, phone and picture, one at a time, and my data as a file', async ({ p
   await expect(shown).toBeVisible();
   const stored = sharp(Buffer.from(await (await fetch((await shown.getAttribute('src')) ?? '')).arrayBuffer()));
   expect(await stored.metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' });
-  // The square was moved to the right end, 1600 of 2400 px: three quarters are blue, where the middle has one half.
+  // The crop was moved to the right end, 1600 of 2400 px: three quarters are blue instead of a half.
   const { channels } = await stored.stats();
   expect(channels[2]?.mean).toBeGreaterThan(180);
   await page.reload();
@@ -85,7 +85,7 @@ test('name, phone and picture, one at a time, and my data as a file', async ({ p
   expect(data).toMatchObject({ account: { email: member.email }, profile: { display_name: 'Zoé du Bar' } });
 });
 
-test('another password, the old one checked; then another e-mail address, confirmed by link, which the profile follows', async ({
+test('change the password with the old one, then the e-mail address by a confirmed link, which updates the profile', async ({
   page,
   secondBrowser,
 }) => {
@@ -118,12 +118,12 @@ test('another password, the old one checked; then another e-mail address, confir
   const code = await mailedCode(member.email, 'VERIFY_AND_CHANGE_EMAIL');
   await page.goto(`/reset-password?mode=verifyAndChangeEmail&oobCode=${code}`);
   await says(page, 'auth:link.changed');
-  // Elsewhere: the new address ends the session here, and the page goes to the sign-in by itself.
+  // Confirmed elsewhere: the session here ends, and the page opens the sign-in page by itself.
   await signIn(secondBrowser, { ...member, email: next, password: 'Un-autre-secret' }, '/dashboard');
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.email === next);
 });
 
-test('leaving: what goes is listed, the password and a word are asked, every tab says so', async ({
+test('account deletion lists what is deleted, requires the password and a word, and closes every tab’s session', async ({
   page,
   context,
 }) => {

@@ -17,13 +17,13 @@ const PAGES = [
 ] as const;
 const addressIn = (locale: Locale, path: string) => (locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`);
 
-/** The pre-rendered page has its small script and no more. */
+/** Expects the prerendered page with only its small script. */
 const expectPrerendered = (page: Page) => expect(page.locator('html[data-still="ready"] > body > #app')).toBeAttached();
 const firestoreOrAuth = (url: string) => /firestore|identitytoolkit|securetoken/.test(url);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every public page reads in both languages, with its metadata; questions open one at a time', async ({
+  test('every public page is readable in both languages with metadata; questions open one at a time', async ({
     page,
   }) => {
     for (const locale of ['fr', 'en'] as const) {
@@ -64,9 +64,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the landing page runs no app and asks no database until the reader comes near the events @smoke', async ({
-  page,
-}) => {
+test('the landing page loads neither app nor data until the events are almost visible @smoke', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const home = page.waitForResponse('**/api/public/home');
@@ -84,7 +82,7 @@ test('the landing page runs no app and asks no database until the reader comes n
   await expect(page).toHaveURL(/\/events\/[^/]+$/);
 });
 
-test('on a phone, a menu button pressed before its script is there opens the menu once it is', async ({ page }) => {
+test('on a phone, a menu button clicked before its script has loaded opens the menu afterwards', async ({ page }) => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   await page.route('**/assets/still-*.js', async (route) => {
@@ -104,14 +102,14 @@ test('on a phone, a menu button pressed before its script is there opens the men
   await expect(page.getByRole('heading', { name: localeText('fr', 'landing:pricing.title') })).toBeInViewport();
 });
 
-/** Each page once, and the home page in both languages: header and footer, which hold what is clicked, are the same. */
+/** Each page once, the home page in both languages: header and footer, which are clicked, are the same. */
 const LINK_TARGETS = [
   { locale: 'en', path: '/' },
   ...PAGES.map(({ path }, index) => ({ locale: index % 2 === 0 ? 'fr' : 'en', path }) as const),
 ] as const;
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
-  test('every public page is alive to a real click', async ({ page }) => {
+  test('every public page reacts to a click', async ({ page }) => {
     test.slow();
     for (const { locale, path } of LINK_TARGETS) {
       await test.step(addressIn(locale, path), async () => {
@@ -131,7 +129,7 @@ test.describe('in the dark theme', () => {
           .click();
         await expect(page).toHaveURL(new RegExp(`${addressIn(locale, '/terms')}$`));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText(locale, 'terms:title'));
-        // The next page begins in the dark again.
+        // The next page starts in the dark theme again.
         await page.evaluate(() => localStorage.clear());
       });
     }
@@ -140,7 +138,7 @@ test.describe('in the dark theme', () => {
 
 test.describe('on a phone, in the light theme', () => {
   test.use({ colorScheme: 'light', viewport: { width: 360, height: 740 } });
-  test('still pages are clean for axe and none scrolls sideways', async ({ page }) => {
+  test('prerendered pages pass axe and do not scroll sideways', async ({ page }) => {
     for (const { path } of PAGES) {
       for (const locale of ['fr', 'en'] as const) {
         await page.goto(addressIn(locale, path));

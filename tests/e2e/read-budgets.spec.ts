@@ -6,7 +6,7 @@ import { suiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import { localeText } from '../support/locale-text.ts';
 
-// The recorder is another origin than the page's own policy names; that policy holds in every other journey.
+// The recorder's origin is not in the page's content security policy, which applies in every other journey.
 test.use({ bypassCSP: true });
 
 let recorder: FirestoreRecorder;
@@ -15,9 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => recorder.close());
 
-test('a visitor: landing costs nothing, the free library two reads, a video page 26 with 20 comments @full', async ({
-  page,
-}) => {
+test('a visitor: landing page 0 reads, free library 2, video page 26 with 20 comments @full', async ({ page }) => {
   await routeThroughRecorder(page, recorder);
   const home = await countColdReads(
     page,
@@ -48,12 +46,12 @@ test('a visitor: landing costs nothing, the free library two reads, a video page
   expect(video.total, video.lines.join('\n')).toBeLessThanOrEqual(16 + comments);
 });
 
-test('a member: library and path 5, video page 16 and the comments shown, events those shown and 3, profile 4, dashboard 13 @full', async ({
+test('a member: library and path 5 reads, video page 16 and its comments, events 3 and those shown, profile 4, dashboard 13 @full', async ({
   browser,
 }) => {
   test.slow();
   const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
-  // A browser of its own for each page: signing in leaves a cache that a cold visit does not have.
+  // A new browser for each page: signing in fills a cache that a cold visit lacks.
   const pages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<number>][] = [
     [
       '/videos/pro',

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { localeText } from '../support/locale-text.ts';
 
-/** Presses the button that saves a list and reads the file as a French spreadsheet does: its rows of cells. */
+/** Clicks the download button and returns the rows of the CSV file, read like a French spreadsheet. */
 export async function downloadTable(page: Page): Promise<string[][]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: localeText('fr', 'admin:csv.export') }).click();
   return rowsOf(await readFile(await (await download).path(), 'utf8'));
 }
 
-/** @throws Error at the first character that belongs to no cell. */
+/** Parses the cells. @throws Error at the first character outside a cell */
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [[]];
-  // Behind the mark by which a spreadsheet knows the letters.
+  // After the byte order mark.
   let read = 1;
   for (const [whole, cell = '', end] of text.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n)/gy)) {
     read += whole.length;

@@ -27,10 +27,10 @@ const FIELDS: Record<Exclude<Role, 'visitor'>, Record<string, unknown>> = {
   admin: { is_admin: true },
 };
 
-// An order that nobody placed is refused, and the browser reports it.
+// The browser reports the denied request for an unknown order.
 test.use({ expectedErrors: /status of 403 .*\/api\/confirm-checkout$/ });
 
-/** Walks to an address inside the running app, as its own links do; a visitor's page is loaded. */
+/** Navigates inside the app like a link; loads the page for visitors. */
 async function goTo(page: Page, path: string, role: Role): Promise<void> {
   if (role === 'visitor') {
     await page.goto(path);
@@ -56,16 +56,16 @@ async function expectRoute(page: Page, finding: Expectation, locale: Locale, nam
   const texts = titles.map((title) => textOf(title, locale, name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    // French pages put no-break spaces before high punctuation.
+    // French pages have no-break spaces before : ; ! ?
     new RegExp(`^(${texts.join('|').replace(/ /g, '\\s')})$`),
   );
 }
 
-/** A video's own page: it names the video and shows its player. */
+/** Expects a video's page: title and player. */
 const isVideo = ({ path }: RouteExpectation, finding: Expectation) =>
   path.startsWith('/videos/') && 'title' in finding && String(finding.title).startsWith('"');
 
-/** One address of each kind that is also opened by a load of the page: its guard waits for the session there. */
+/** One path of each type that is also loaded directly, where its guard waits for the session. */
 const LOADED_PATHS = [
   '/videos/pro',
   '/formation-pro',
@@ -77,19 +77,19 @@ const LOADED_PATHS = [
 ];
 const LOADED_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
 
-/** A picture without its size moves what is around it when it comes. */
+/** Images without dimensions cause layout shifts. */
 const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
 
 const inEnglish = ({ path, hasEnglishUrl: twin }: RouteExpectation) =>
   twin === true ? `/en${path === '/' ? '' : path}` : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
 
 for (const role of ROLES) {
-  test(`${role} walks through every address`, async ({ page }) => {
+  test(`${role}: every route shows or redirects as expected`, async ({ page }) => {
     test.slow();
     const member = role === 'visitor' ? null : await newMember(FIELDS[role]);
     if (member !== null) await signIn(page, member, '/dashboard');
     const name = member?.display_name ?? '';
-    // Panels of the admin area and what a visitor reads are looked at on a phone.
+    // Admin panels and visitors' pages are checked on a phone.
     if (role === 'visitor' || role === 'admin') await page.setViewportSize({ width: 360, height: 740 });
     for (const stop of ROUTES) {
       await test.step(stop.path, async () => {

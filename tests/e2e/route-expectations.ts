@@ -1,23 +1,23 @@
-// Every address of the product and what each visitor and member finds there. A new route is a new row.
+// Every route and what each role sees there. A new route needs a new row.
 
 export const ROLES = ['visitor', 'free', 'basic', 'pro', 'premium', 'canceled', 'waiting', 'trainer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A title as the page shows it: `namespace:key` of locales, or a document's own title in quotes. */
+/** A page title: `namespace:key` of locales, or a document's title in quotes. */
 export type Title = `${string}:${string}` | `"${string}"`;
 
-/** What somebody finds: a page by its title (one of several where the hour decides), or another address. */
+/** A page by its title (one of several if it depends on the time of day), or a redirect. */
 export type Expectation = { title: Title | readonly Title[] } | { redirectsTo: string };
 
 export interface RouteExpectation {
   path: string;
-  /** What those find who are not named below. */
+  /** For roles that are not in `exceptions`. */
   defaultExpectation?: Expectation;
-  /** What others find; each role is named at most once. */
+  /** For other roles; each at most once. */
   exceptions?: readonly { roles: readonly Role[]; find: Expectation }[];
-  /** Who reads the page in English as well. */
+  /** The role that opens the page in English, too. */
   english: Role;
-  /** The English page has an address of its own. */
+  /** The English page has its own URL. */
   hasEnglishUrl?: true;
 }
 
@@ -27,12 +27,12 @@ const visitorRedirectsToLogin = (path: string) =>
   ({ roles: ['visitor'], find: redirectsTo(`/login?next=${encodeURIComponent(path)}`) }) as const;
 const MEMBERS = ROLES.filter((role) => role !== 'visitor');
 
-/** Open to all, in two addresses. */
+/** For everybody, with one URL per language. */
 function publicPage(path: string, title: Title): RouteExpectation {
   return { path, defaultExpectation: page(title), english: 'visitor', hasEnglishUrl: true };
 }
 
-/** For visitors only: members are led on. */
+/** For visitors; members are redirected to the dashboard. */
 function signedOutPage(path: string, title: Title): RouteExpectation {
   return {
     path,
@@ -42,12 +42,12 @@ function signedOutPage(path: string, title: Title): RouteExpectation {
   };
 }
 
-/** For everybody who is signed in. */
+/** For signed-in members. */
 function membersPage(path: string, title: Title | readonly Title[], english: Role = 'free'): RouteExpectation {
   return { path, defaultExpectation: page(title), exceptions: [visitorRedirectsToLogin(path)], english };
 }
 
-/** For some members; the others are led to the dashboard. */
+/** For some roles; other members are redirected to the dashboard. */
 function restrictedPage(roles: readonly Role[], path: string, title: Title): RouteExpectation {
   return {
     path,
@@ -57,7 +57,7 @@ function restrictedPage(roles: readonly Role[], path: string, title: Title): Rou
   };
 }
 
-/** For admins; everybody else is led to the front page. */
+/** For admins; others are redirected to the home page. */
 function adminPage(path: string, title: Title): RouteExpectation {
   return {
     path,
@@ -67,7 +67,7 @@ function adminPage(path: string, title: Title): RouteExpectation {
   };
 }
 
-/** A video: shown to some, refused in words to the others. */
+/** A video page; other roles see a denial. */
 function video(roles: readonly Role[], id: string, title: string): RouteExpectation {
   return {
     path: `/videos/${id}`,
@@ -77,7 +77,7 @@ function video(roles: readonly Role[], id: string, title: string): RouteExpectat
   };
 }
 
-// The trainer of the demo data has the Premium plan; a plan that is cancelled or waits opens what the free one does.
+// The demo trainer has the Premium plan; a canceled or waiting plan gives the access of the free one.
 const BASIC: readonly Role[] = ['basic', 'admin'];
 const PRO: readonly Role[] = ['pro', 'admin'];
 const PREMIUM: readonly Role[] = ['premium', 'trainer', 'admin'];
@@ -175,20 +175,22 @@ export const ROUTES: readonly RouteExpectation[] = [
   { path: '/formation-free', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
 ];
 
-/** Walks from which pages are also looked at: by axe, and for sideways scrolling. Each page by the first who finds it. */
+/**
+ * Roles whose pages are also checked with axe and for sideways scrolling; each page for the first role that sees it.
+ */
 const ACCESSIBILITY_ROLES: readonly Role[] = ['visitor', 'pro', 'admin'];
 
 export function checksAccessibility(role: Role, stop: RouteExpectation): boolean {
   return role === ACCESSIBILITY_ROLES.find((looker) => 'title' in expectationFor(stop, looker));
 }
 
-/** @throws when the table names a role twice at one address, or leaves one out. */
+/** Returns what a role sees on a route. @throws when the table contains a role twice or not at all */
 export function expectationFor(
   { path, defaultExpectation: everyone, exceptions: but = [] }: RouteExpectation,
   role: Role,
 ): Expectation {
   const named = but.filter(({ roles }) => roles.includes(role));
   const finding = named[0]?.find ?? everyone;
-  if (named.length > 1 || finding === undefined) throw new Error(`${path}: what does ${role} find?`);
+  if (named.length > 1 || finding === undefined) throw new Error(`${path}: no unique expectation for ${role}`);
   return finding;
 }

@@ -3,7 +3,7 @@ import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 const admins = { membership_source: 'admin' };
-test('a visitor watches free videos, is led to log in elsewhere, and comes back where they wanted to go @smoke', async ({
+test('a visitor watches free videos, is redirected to the login elsewhere, and returns to the page afterwards @smoke', async ({
   page,
 }) => {
   const member = await newMember();
@@ -19,7 +19,7 @@ test('a visitor watches free videos, is led to log in elsewhere, and comes back 
   await page.waitForURL('**/subscription');
 });
 
-test('proposing videos is for trainers and admins: a member is led to the dashboard, a visitor to log in', async ({
+test('submitting videos is for trainers and admins: members are redirected to the dashboard, visitors to the login', async ({
   page,
   secondBrowser: visitor,
 }) => {
@@ -43,13 +43,13 @@ test('proposing videos is for trainers and admins: a member is led to the dashbo
     await expect(title).toBeVisible();
     await page.reload();
     await expect(title).toBeVisible();
-    // Whoever is no trainer any more is led away from the open page at once.
+    // A member who loses the trainer flag is redirected from the open page at once.
     await become({ [role]: false });
     await page.waitForURL('**/dashboard');
   }
 });
 
-test('who became a trainer while no page was open is let in by the first one', async ({ page }) => {
+test('a member who became a trainer while no page was open has access at once', async ({ page }) => {
   const member = await newMember();
   await signIn(page, member, '/dashboard');
   const account = { name: localeText('fr', 'common:header.account', { name: member.display_name }) };
@@ -61,7 +61,7 @@ test('who became a trainer while no page was open is let in by the first one', a
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 });
 
-test('unknown addresses: a page is not found, an unknown video leads to /not-found', async ({ page }) => {
+test('unknown paths show the not-found page; an unknown video redirects to /not-found', async ({ page }) => {
   await page.goto('/nulle-part');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'common:not-found.title'));
   await page.goto('/videos/inconnue');
@@ -70,7 +70,7 @@ test('unknown addresses: a page is not found, an unknown video leads to /not-fou
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a plan that ends while the page is open closes it at once @smoke', async ({ page }) => {
+test('a plan that ends while its page is open closes the page at once @smoke', async ({ page }) => {
   const member = await newMember({ ...admins, subscription_tier: 'pro' });
   await signIn(page, member);
   await page.goto('/videos/pro');

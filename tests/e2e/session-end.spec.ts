@@ -3,10 +3,10 @@ import { expect, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-// The tab that leaves first closes the cache that both share; the other one's listener fails before that tab leaves too.
+// The first tab that signs out closes the shared cache, so that a listener of the other tab fails before it signs out.
 test.use({ expectedErrors: /^session AppError: conflict/ });
 
-/** The member's two tabs, both past their loading. */
+/** Opens two tabs of a member and waits until both have loaded. */
 async function twoTabs(
   page: Page,
   context: BrowserContext,
@@ -21,7 +21,7 @@ async function twoTabs(
   return [page, other];
 }
 
-/** What the browser does when somebody comes back to a tab. */
+/** Simulates returning to a tab. */
 const fireVisibilityChange = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 async function expectInAllTabs(tabs: readonly Page[], key: string): Promise<void> {
@@ -32,7 +32,7 @@ async function expectInAllTabs(tabs: readonly Page[], key: string): Promise<void
   }
 }
 
-test('an account that is disabled while open: both tabs are signed out and say why', async ({ page, context }) => {
+test('an account disabled while open: both tabs are signed out and show why', async ({ page, context }) => {
   const member = await newMember();
   const tabs = await twoTabs(page, context, member);
   await adminAuth().updateUser(member.uid, { disabled: true });
@@ -40,12 +40,12 @@ test('an account that is disabled while open: both tabs are signed out and say w
   await expectInAllTabs(tabs, 'errors:auth-user-disabled');
 
   await adminAuth().updateUser(member.uid, { disabled: false });
-  // The page that said so is still being left: it closes Firestore, then loads the login page afresh.
+  // The page is still closing Firestore; then it loads the login page.
   await page.goto('/login');
   await submitSignIn(page, member);
 });
 
-test('an account that is disabled while its page is closed: the next visit says why, remembered or not', async ({
+test('an account disabled while its page is closed: the next visit shows why, for both kinds of sessions', async ({
   page,
   secondBrowser,
 }) => {
@@ -64,7 +64,7 @@ test('an account that is disabled while its page is closed: the next visit says 
   }
 });
 
-test('an account that an admin deletes while it is open: both tabs are signed out and say why', async ({
+test('an account deleted by an admin while open: both tabs are signed out and show why', async ({
   page,
   context,
   secondBrowser,
@@ -78,6 +78,6 @@ test('an account that an admin deletes while it is open: both tabs are signed ou
     .click();
   await secondBrowser.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
   await secondBrowser.getByRole('button', { name: localeText('fr', 'admin:users.delete-for-good') }).click();
-  // Nobody comes back to a tab: the profile that goes is enough.
+  // Without returning to a tab: the deletion of the profile is enough.
   await expectInAllTabs(tabs, 'errors:auth-account-deleted');
 });

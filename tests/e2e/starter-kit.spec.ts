@@ -17,12 +17,12 @@ async function fillForm(page: Page): Promise<void> {
 
 const orderButton = (page: Page) => page.getByRole('button', { name: shop('submit') });
 
-/** The order that the address of the confirmation names. */
+/** Returns the order in the URL of the confirmation. */
 function orderIn(page: Page): string {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-test('a premium member buys a kit: the price with their discount before the button, thanks only once it is paid @smoke', async ({
+test('a premium member buys a kit: discounted price before the button, thanks only after payment @smoke', async ({
   page,
 }) => {
   const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin' });
@@ -52,7 +52,7 @@ test('a premium member buys a kit: the price with their discount before the butt
   await expect(page.getByText('51,81')).toBeVisible();
   await expectAccessible(page);
 
-  // The admin sends it; the open profile tells.
+  // The admin ships it; the open profile shows it.
   await page.getByRole('link', { name: shop('confirmation.orders') }).click();
   await expect(page.getByText(localeText('fr', 'profile:orders.status.paid'))).toBeVisible();
   await waitForDocument(path.order(order), (data) => data?.applied_seq === data?.sync_seq);
@@ -62,7 +62,7 @@ test('a premium member buys a kit: the price with their discount before the butt
   await expect(tracking).toHaveAttribute('href', /6A12345678901/);
   await expectAccessible(page);
 
-  // The confirmation, opened again, thanks no more for what is being packed.
+  // The confirmation, opened again, no longer shows the thanks.
   await page.goto(`/starter-kit-confirmation?order=${order}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('confirmation.sent-title'));
   await expect(page.getByText('51,81')).toBeVisible();
@@ -71,7 +71,7 @@ test('a premium member buys a kit: the price with their discount before the butt
 test.describe('on a narrow phone, in French', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the buttons that oblige to pay are readable whole', async ({ page }) => {
+  test('the labels of order buttons are not cut off', async ({ page }) => {
     await signIn(page, await newMember());
     await page.goto('/starter-kit');
     const subscribe = page.getByRole('button', { name: localeText('fr', 'billing:order.submit') });

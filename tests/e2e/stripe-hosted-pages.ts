@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
 
-/** A card of the sandbox's list, by its name there. */
+/** Returns a test card of the sandbox by its name. */
 export type TestCard = 'visa' | 'declined' | 'secureOnSession' | 'failsLater';
 
 const waitForStripe = (page: Page) => page.waitForURL((url) => url.origin === suiteInfo().stripe);
 const waitForApp = (page: Page) => page.waitForURL((url) => url.origin === suiteInfo().web);
 
-/** Fills the card of the page that Stripe shows, and sends the form; what comes then is the card's. */
+/** Fills the card on Stripe's open page and submits; the result depends on the card. */
 export async function submitCard(page: Page, card: TestCard): Promise<void> {
   await waitForStripe(page);
   const form = page.locator('form', { has: page.locator('[name=test_card]') });
@@ -17,33 +17,33 @@ export async function submitCard(page: Page, card: TestCard): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-/** Answers the bank's question. */
+/** Completes 3-D Secure. */
 export async function answerThreeDSecure(page: Page, answer: 'yes' | 'no'): Promise<void> {
   await page.waitForURL('**/3ds/**');
   await page.locator(`button[value=${answer}]`).click();
 }
 
-/** Ticks both agreements of the order dialog, which is open, and orders. */
+/** Checks both agreements of the open order dialog and orders. */
 export async function agreeAndOrder(page: Page, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByLabel(localeText(locale, 'billing:order.immediate-start')).check();
   await page.getByLabel(localeText(locale, 'billing:order.withdrawal')).check();
   await page.getByRole('button', { name: localeText(locale, 'billing:order.submit') }).click();
 }
 
-/** Confirms the change of plan that Stripe shows, and comes back. */
+/** Confirms the plan change on Stripe's open page and returns to the app. */
 export async function confirmChange(page: Page): Promise<void> {
   await waitForStripe(page);
   await page.locator('form.whole button[type=submit]').click();
   await waitForApp(page);
 }
 
-/** Replaces the card that pays, from the page's own button. */
+/** Replaces the payment card with the page's button. */
 export async function changeCard(page: Page, card: TestCard): Promise<void> {
   await submitCard(page, card);
   await waitForApp(page);
 }
 
-/** Pays the open invoice that Stripe shows, with the card that is saved. */
+/** Pays the invoice on Stripe's open page with the saved card. */
 export async function paySaved(page: Page): Promise<void> {
   await waitForStripe(page);
   await page

@@ -15,7 +15,7 @@ const image = async (color: string) => ({
     .toBuffer(),
 });
 
-test('apply, be doubted, send all the same, be refused, correct it and send again', async ({ page }) => {
+test('apply, get a warning, send anyway, be rejected, correct it and send again', async ({ page }) => {
   const member = await newMember();
   const path = `trainer_applications/${member.uid}`;
   await signIn(page, member);

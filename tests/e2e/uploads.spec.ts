@@ -17,7 +17,7 @@ async function image(color: string) {
   return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** Keeps every request of an upload waiting; `letGo` lets them and all later ones through. */
+/** Holds every upload request; `letGo` lets them and later ones continue. */
 async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> {
   const held: Route[] = [];
   const hold = (route: Route) => void held.push(route);
@@ -25,21 +25,19 @@ async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> 
   return {
     letGo: async () => {
       await page.unroute(isStorageUrl, hold);
-      // A request that the page has given up cannot go on; that is what stopping means.
+      // A request that the page has aborted cannot continue, as intended.
       await Promise.allSettled(held.map((route) => route.continue()));
     },
   };
 }
 
-/** The bucket refuses for a reason of its own. */
+/** Makes the bucket fail. */
 const refuseUploads = (page: Page) =>
   page.route(isStorageUrl, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'refused' } } }),
   );
 
-test('an application whose image is stopped or refused keeps all that was filled in, and goes at the next try', async ({
-  page,
-}) => {
+test('an application whose upload is cancelled or fails keeps its form and can be sent again', async ({ page }) => {
   const member = await newMember();
   await signIn(page, member);
   await page.goto('/userProfile');

@@ -1,4 +1,4 @@
-// The form of a video as an admin finds it, and what became of its files in the bucket.
+// The video form of admins, and the files of videos in the bucket.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -32,22 +32,22 @@ export async function fillIn(page: Page, title: string): Promise<void> {
 export const chooseVideo = (page: Page, file: Chosen = clip) =>
   page.locator('main form input[type=file]').first().setInputFiles(file);
 
-/** Takes the picture on which the film's preview stands. */
+/** Uses the current frame of the preview as thumbnail. */
 export async function cutThumbnail(page: Page): Promise<void> {
   await button(page, 'upload-pro:thumbnail.cut').click();
   await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
 }
 
-/** Files go by a trigger of the functions, which waits for its turn on a busy machine. */
+/** A trigger deletes the files, late on a busy machine. */
 export const TRIGGER_TIMEOUT = { timeout: 90_000 };
 
 export const findVideoByTitle = async (title: string) =>
   (await adminFirestore().collection('videos').where('title', '==', title).get()).docs[0];
 
 /**
- * A video with a film and a thumbnail of its own: published and free, unless `fields` say otherwise.
+ * Creates a video with its own film and thumbnail: published and free unless `fields` override it.
  *
- * @param folder  of the bucket's videos, where its files lie.
+ * @param folder  of its files in the bucket's `videos`
  */
 export async function filmedVideo(title: string, folder = 'free', fields: Record<string, unknown> = {}) {
   const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
@@ -66,7 +66,7 @@ export async function filmedVideo(title: string, folder = 'free', fields: Record
   return { video, url, thumbnail_url };
 }
 
-/** Files of videos that forms have put into the bucket since an instant: they are called by when they were sent. */
+/** Returns the files of videos uploaded by forms since a time, which is part of their names. */
 export async function filesSince(start: number): Promise<string[]> {
   const [files] = await mediaBucket().getFiles({ prefix: 'videos/' });
   return files.map(({ name }) => name).filter((name) => Number(/\/(\d{13})[.]\w+$/.exec(name)?.[1]) >= start);
