@@ -16,7 +16,7 @@ function check(message: string): { status: number | null; output: string } {
 
 test.each([
   'feat: add a waiting list',
-  'fix(session): wait up to 10 s for the server profile before denying access',
+  'fix(session): wait up to 10 s for the server profile',
   'refactor(stripe-sandbox): move the clock into its own file\n\nThe body may be of any length and end with a full stop.',
   'docs(chat, rules): explain the limits',
   'feat(api)!: remove the old call',

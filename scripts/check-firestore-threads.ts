@@ -1,5 +1,6 @@
-// Checks the number of threads of the Firestore emulator after a run. The emulator keeps a thread for every channel that
-// a browser ever opened, and no client can end one. Too many threads mean that pages open more channels than they should.
+// Checks the number of threads of the Firestore emulator after a run. The emulator keeps a thread for every channel
+// that a browser ever opened, and no client can end one. Too many threads mean that pages open more channels than they
+// should.
 import { readdirSync, readFileSync } from 'node:fs';
 import { readSuiteInfoFile } from '../emulators/suite/suite-info.ts';
 

@@ -1,5 +1,5 @@
-// `npm run fonts`: writes the two committed fonts and their style sheet. Subsets the published fonts to the characters of
-// French, English and western European names and to the weights that the theme uses.
+// `npm run fonts`: writes the two committed fonts and their style sheet. Subsets the published fonts to the characters
+// of French, English and western European names and to the weights that the theme uses.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -7,8 +7,8 @@ export interface Stage {
   /** How results are counted: a check is one test, a runner writes a report. */
   readonly report: 'exit-code' | 'vitest' | 'playwright';
   /**
-   * Where it runs. `on-suite`: on one shared local suite with a built web app. `beside`: in parallel to those, one after
-   * the other. `alone`: after all others, because it builds files that a running suite watches.
+   * Where it runs. `on-suite`: on one shared local suite with a built web app. `beside`: in parallel to those, one
+   * after the other. `alone`: after all others, because it builds files that a running suite watches.
    */
   readonly lane: 'beside' | 'on-suite' | 'alone';
   readonly env?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-// The chat under load: three rooms with fifty listeners each, one of them a browser, the others devices with the web SDK.
-// Measures at the highest rate that plain documents without rules sustain on this machine: the time from sending to
-// display, as a ratio to that of the plain documents; lost, duplicate and unordered messages; and billed reads.
+// The chat under load: three rooms with fifty listeners each, one of them a browser, the others devices with the web
+// SDK. Measures at the highest rate that plain documents without rules sustain on this machine: the time from sending
+// to display, as a ratio to that of the plain documents; lost, duplicate and unordered messages; and billed reads.
 // `npm run bench -- chat --seconds 10 --listeners 20` is a short run; `npm run bench` takes a minute.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,7 +1,8 @@
-// `npm run bench -- services`: measures the memory of each deployed service. Each service runs alone from the built bundle
-// under Google's functions-framework, as in production, and gets 60 requests at a time (or its own maximum). Prints the
-// resident memory before the first request and the peak, next to the service's limit; fails when the peak is above 70 %
-// of the limit or a request fails. `-- services app img` measures only these. Uses the suite of SUITE_INFO or a new one.
+// `npm run bench -- services`: measures the memory of each deployed service. Each service runs alone from the built
+// bundle under Google's functions-framework, as in production, and gets 60 requests at a time (or its own maximum).
+// Prints the resident memory before the first request and the peak, next to the service's limit; fails when the peak is
+// above 70 % of the limit or a request fails. `-- services app img` measures only these. Uses the suite of SUITE_INFO
+// or a new one.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

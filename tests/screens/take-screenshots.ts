@@ -1,6 +1,6 @@
-// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: takes screenshots of every page at three widths,
-// in both languages and themes, into screens/, from the suite of `npm start` (or SUITE_INFO). Each option restricts them
-// and may be repeated.
+// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: takes screenshots of every page at three
+// widths, in both languages and themes, into screens/, from the suite of `npm start` (or SUITE_INFO). Each option
+// restricts them and may be repeated.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';

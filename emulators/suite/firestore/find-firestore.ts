@@ -7,8 +7,8 @@ const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 const insideCloudCli = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
 
 /**
- * Finds Google's Firestore emulator: the jar named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest in firebase-tools'
- * cache, else the one of the Google Cloud CLI. Returns undefined when there is none.
+ * Finds Google's Firestore emulator: the jar named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest in
+ * firebase-tools' cache, else the one of the Google Cloud CLI. Returns undefined when there is none.
  *
  * Throws SuiteError when the variable names a missing file.
  */

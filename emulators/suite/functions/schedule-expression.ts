@@ -1,7 +1,8 @@
 /**
- * Returns whether a schedule is due in a minute. Supported: unix-cron with five fields (`*`, lists, ranges, steps) and of
- * App Engine's format `every N minutes`, `every N hours`, `every day HH:MM`, `every monday,friday HH:MM`, `every minute`,
- * `every hour`. Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules, cloud.google.com/appengine/docs/cron-yaml.
+ * Returns whether a schedule is due in a minute. Supported: unix-cron with five fields (`*`, lists, ranges, steps) and
+ * of App Engine's format `every N minutes`, `every N hours`, `every day HH:MM`, `every monday,friday HH:MM`, `every
+ * minute`, `every hour`. Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules,
+ * cloud.google.com/appengine/docs/cron-yaml.
  */
 export type Schedule = (minute: Date) => boolean;
 
