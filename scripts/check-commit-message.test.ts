@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
+const HOOK = 'hooks/commit-msg';
 const folder = mkdtempSync(join(tmpdir(), 'commit-msg-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function check(message: string): { status: number | null; output: string } {
   const file = join(folder, 'COMMIT_EDITMSG');
   writeFileSync(file, message);
-  const { status, stderr } = spawnSync('hooks/commit-msg', [file], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', [HOOK, file], { encoding: 'utf8' });
   return { status, output: stderr };
 }
 

@@ -6,7 +6,7 @@ import videos from '../data/videos.json' with { type: 'json' };
 export const CYCLE_S = 3;
 
 /** One part of a clip: which figure is thrown and for how many cycles; a named part becomes a move of the video. */
-export interface Section {
+interface Section {
   readonly kind: FigureKind;
   readonly cycles: number;
   readonly move?: { readonly id: string; readonly name_fr: string; readonly name_en: string };
