@@ -14,7 +14,7 @@ import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { route } from '../../lib/routes.ts';
 import { VideoForm } from './form/video-form.tsx';
 
-/** `/admin/videos/{id}`: everything of a video that may change in place. */
+/** `/admin/videos/{id}`: an admin edits a video. */
 export function EditVideoPage({ videoId }: { videoId: string }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
@@ -33,7 +33,7 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
             {video.data.title}
           </Typography>
           <VideoForm
-            policy="admin"
+            role="admin"
             edited={{ id: videoId, video: video.data }}
             submit={t('videos.save')}
             onSaved={() => toast('success', t('videos.updated'))}

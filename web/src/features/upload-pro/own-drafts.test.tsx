@@ -15,7 +15,7 @@ const { OwnDrafts } = await import('./own-drafts.tsx');
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
-const timed = (date: string) => ({ toMillis: () => Date.parse(date) });
+const timestamp = (date: string) => ({ toMillis: () => Date.parse(date) });
 const listed = (title: string, fields: object) => ({
   id: title,
   data: {
@@ -30,13 +30,13 @@ const listed = (title: string, fields: object) => ({
     thumbnail_url: '',
     author_id: 'ines',
     status: 'brouillon',
-    created_at: timed('2026-11-01T10:00:00Z'),
+    created_at: timestamp('2026-11-01T10:00:00Z'),
     ...fields,
   },
   cursor: { ref: { path: `videos/${title}` } },
 });
 
-it('each of a trainer’s videos says how it stands; the team’s note stands by a proposal and goes with it', () => {
+it('shows the state of each video, and the correction note only of a draft', () => {
   const note = { review_note: 'Plus de lumière.' };
   const live: LiveState<unknown> = {
     status: 'ready',
@@ -56,18 +56,18 @@ it('each of a trainer’s videos says how it stands; the team’s note stands by
     </MemoryRouter>,
   );
   const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
-  const says = (title: string, text: string) => row(title).queryByText(text) !== null;
-  expect(says('Fraîche', 'En attente')).toBe(true);
-  expect(says('Doutée', 'À corriger')).toBe(true);
-  expect(says('Reprise', 'Corrigée, en attente')).toBe(true);
-  expect(says('Acceptée', 'En ligne')).toBe(true);
-  const noted = ['Fraîche', 'Doutée', 'Reprise', 'Acceptée'].filter((title) => says(title, 'Plus de lumière.'));
+  const shows = (title: string, text: string) => row(title).queryByText(text) !== null;
+  expect(shows('Fraîche', 'En attente')).toBe(true);
+  expect(shows('Doutée', 'À corriger')).toBe(true);
+  expect(shows('Reprise', 'Corrigée, en attente')).toBe(true);
+  expect(shows('Acceptée', 'En ligne')).toBe(true);
+  const noted = ['Fraîche', 'Doutée', 'Reprise', 'Acceptée'].filter((title) => shows(title, 'Plus de lumière.'));
   expect(noted).toEqual(['Doutée', 'Reprise']);
   expect(row('Doutée').queryByRole('button', { name: 'Corriger Doutée' })).not.toBeNull();
   expect(row('Acceptée').queryByRole('button')).toBeNull();
 });
 
-it('a trainer withdraws a proposal once the word is typed', async () => {
+it('withdraws a draft only after the word is typed', async () => {
   withdrawDraft.mockResolvedValue();
   const live: LiveState<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
   render(

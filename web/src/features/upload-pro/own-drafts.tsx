@@ -24,15 +24,15 @@ const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'wa
 
 interface OwnDraftsProps {
   uid: string;
-  /** The proposal in the form. */
+  /** Id of the draft in the form. */
   editing: string | null;
   onCorrect: (draft: Item<Video>) => void;
-  /** The proposal in the form is gone, or is not to be corrected after all. */
+  /** Called when the draft in the form is withdrawn or no longer edited. */
   onStopEditing: () => void;
 }
 
-/** A trainer's own videos: what waits, what is to be corrected and why, what is online. */
-export function OwnDrafts({ uid, editing, onCorrect, onStopEditing: onLeave }: OwnDraftsProps) {
+/** A trainer's own videos: waiting, to correct with the note, corrected, published. */
+export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   const list = useLivePage(videosBy(uid), parseVideo);
@@ -76,7 +76,7 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing: onLeave }: O
             <Button
               variant="outlined"
               size="small"
-              onClick={() => (editing === video.id ? onLeave() : onCorrect(video))}
+              onClick={() => (editing === video.id ? onStopEditing() : onCorrect(video))}
               aria-label={t(editing === video.id ? 'own.leave-this' : 'own.correct-this', { title })}
               sx={{ minHeight: 44 }}
             >
@@ -109,7 +109,7 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing: onLeave }: O
           onClose={() => setDraftToWithdraw(null)}
           onDone={() => {
             setDraftToWithdraw(null);
-            if (draftToWithdraw.id === editing) onLeave();
+            if (draftToWithdraw.id === editing) onStopEditing();
           }}
         />
       )}
@@ -117,7 +117,7 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing: onLeave }: O
   );
 }
 
-/** A proposal that its author takes back goes with its files. */
+/** Confirms that the author withdraws a draft, which deletes it with its files. */
 function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('upload-pro');
   const viewer = useViewer();

@@ -11,7 +11,7 @@ import { CorrectDraftForm } from './form/correct-draft-form.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { VideoForm } from './form/video-form.tsx';
 
-/** `/upload-pro`: a trainer proposes a video, and sees what became of the others. */
+/** `/upload-pro`: a trainer submits a video and sees the state of the earlier ones. */
 export function UploadProPage() {
   const { t } = useTranslation('upload-pro');
   const toast = useToast();
@@ -29,7 +29,7 @@ export function UploadProPage() {
         {edited === null ? t('page.new') : t('page.correct', { title: edited.data.title })}
       </Typography>
       {edited === null ? (
-        <VideoForm policy="trainer" edited={null} submit={t('page.submit')} onSaved={sent} />
+        <VideoForm role="trainer" edited={null} submit={t('page.submit')} onSaved={sent} />
       ) : (
         <CorrectDraftForm
           key={edited.id}

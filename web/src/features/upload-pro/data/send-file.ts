@@ -7,10 +7,10 @@ import {
 } from '../../../lib/upload/resumable-upload.ts';
 import type { UploadRecord } from '../../../lib/upload/upload-records.ts';
 
-/** Brings a file into the bucket, over cuts and reloads. @throws AppError as `resumableUpload`. */
+/** Uploads a file; continues after a lost connection or a reload. @throws AppError as `resumableUpload` */
 export async function sendFile(job: UploadJob): Promise<UploadResult> {
   return resumableUpload(job, { endpoint: await storageEndpoint(), token: idToken });
 }
 
-/** Gives up an upload that was begun on this device. */
+/** Cancels an upload that was started on this device. */
 export const cancelUpload = (record: UploadRecord): Promise<void> => abandonUpload(record, idToken);

@@ -5,7 +5,7 @@ import type * as writes from '../../../lib/firestore/writes.ts';
 import type { VideoInput } from '../form/video-form-values.ts';
 
 const written: writes.WriteData[] = [];
-const ask = vi.fn<(name: string, request: object) => Promise<object>>();
+const sendCall = vi.fn<(name: string, request: object) => Promise<object>>();
 let stored: object | undefined;
 vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
@@ -23,9 +23,9 @@ vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
     return Promise.resolve();
   },
 }));
-vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => ask(name, request) }));
+vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => sendCall(name, request) }));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({ readDoc: () => Promise.resolve(stored) }));
-const { removedField: noField } = await import('../../../lib/firestore/writes.ts');
+const { removedField } = await import('../../../lib/firestore/writes.ts');
 const { createVideo, updatePublished } = await import('./video-store.ts');
 
 const DRAFT: Video = {
@@ -56,18 +56,20 @@ const INPUT: VideoInput = {
 beforeEach(() => {
   written.length = 0;
   stored = undefined;
-  ask.mockReset().mockResolvedValue({});
+  sendCall.mockReset().mockResolvedValue({});
 });
 
-it('an admin’s word after the author’s correction does not ask for the correction again', async () => {
+it('removes the correction note when an admin edits a corrected draft', async () => {
   await updatePublished('boss', 'v1', { ...DRAFT, review_note: 'Slower.' }, INPUT, {});
-  expect(written).toEqual([expect.objectContaining({ description: 'From the elbow, slowly.', review_note: noField })]);
+  expect(written).toEqual([
+    expect.objectContaining({ description: 'From the elbow, slowly.', review_note: removedField }),
+  ]);
 });
 
 it.each([
-  ['a note that waits for its author stays', { review_note: 'Slower.', updated_by: 'boss' }],
-  ['no note stays none', {}],
-  ['a video that is online has none to answer', { review_note: 'Slower.', status: 'en_ligne' }],
+  ['keeps a note that its author has not answered', { review_note: 'Slower.', updated_by: 'boss' }],
+  ['adds no note', {}],
+  ['keeps the note of a published video', { review_note: 'Slower.', status: 'en_ligne' }],
 ] as const)('%s', async (_name, fields) => {
   await updatePublished('boss', 'v1', { ...DRAFT, ...fields }, INPUT, {});
   expect(written.map(({ review_note }) => review_note)).toEqual([undefined]);
@@ -75,25 +77,25 @@ it.each([
 
 const FILES = { url: 'videos/free/2.mp4', duration: '00:00:24' };
 
-it('a video whose answer was lost is created once, however often it is tried', async () => {
+it('creates a video once when the request is repeated', async () => {
   for (let tries = 0; tries < 2; tries += 1) await createVideo('boss', 'v1', { ...INPUT, status: 'en_ligne' }, FILES);
   expect(written).toMatchObject([{ title: 'Bumps', subscription_tier: 'free', author_id: 'boss', ...FILES }]);
 });
 
-it('a video that is kept back belongs to no plan until it is accepted', async () => {
+it('creates a draft without a plan', async () => {
   await createVideo('boss', 'v1', INPUT, FILES);
   expect(written).toMatchObject([{ status: 'brouillon', level: 'free', subscription_tier: 'draft' }]);
 });
 
-it('what was typed is stored before another film takes its place, as it is stored by then', async () => {
-  const seen: Video = { ...DRAFT, status: 'en_ligne', subscription_tier: 'free', url: 'videos/free/1.mp4' };
-  stored = { ...seen, updated_at: new Date('2026-11-03T10:00:00Z') };
-  ask.mockImplementationOnce(() => {
+it('stores the fields before the video file is replaced, with the version stored by then', async () => {
+  const published: Video = { ...DRAFT, status: 'en_ligne', subscription_tier: 'free', url: 'videos/free/1.mp4' };
+  stored = { ...published, updated_at: new Date('2026-11-03T10:00:00Z') };
+  sendCall.mockImplementationOnce(() => {
     expect(written).toMatchObject([{ description: 'From the elbow, slowly.' }]);
     return Promise.reject(new AppError('unexpected'));
   });
-  await expect(updatePublished('boss', 'v1', seen, { ...INPUT, level: 'pro' }, FILES)).rejects.toThrow(AppError);
+  await expect(updatePublished('boss', 'v1', published, { ...INPUT, level: 'pro' }, FILES)).rejects.toThrow(AppError);
   const expected = { id: 'v1', expected_updated_at: Date.parse('2026-11-03T10:00:00Z'), ...FILES };
-  // Its level is not changed as long as its film is not.
-  expect(ask.mock.calls).toEqual([['replaceFilm', expected]]);
+  // The level changes only after the video file.
+  expect(sendCall.mock.calls).toEqual([['replaceFilm', expected]]);
 });

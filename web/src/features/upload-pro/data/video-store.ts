@@ -19,23 +19,23 @@ const changeLevel = call('changeLevel');
 const callReplaceFilm = call('replaceFilm');
 export const deleteVideo = call('deleteVideo');
 
-/** Withdraws an own proposal. @throws AppError `forbidden` once it is online. */
+/** Deletes an own draft. @throws AppError `forbidden` once it is published */
 export const withdrawDraft = (id: string): Promise<void> => deleteDocument(path.video(id));
 
-/** Files that have arrived: `undefined` leaves what is there. */
+/** Paths of the uploaded files; `undefined` keeps the stored value. */
 export interface UploadedFiles {
   readonly url?: string | undefined;
   readonly thumbnail_url?: string | undefined;
-  /** `HH:MM:SS`, with another video file. */
+  /** `HH:MM:SS`; set together with `url`. */
   readonly duration?: string | undefined;
-  /** All of them as they are to be; empty for none. */
+  /** The complete new value; empty to remove all captions. */
   readonly captions?: Video['captions'];
 }
 
 const captionsOf = ({ fr, en }: NonNullable<Video['captions']>): WriteData => ({ fr, en });
 const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === undefined && captions.en === undefined;
 
-/** Creates a video, online or proposed, once per id however often it is tried. @throws AppError `forbidden`… */
+/** Creates a published video or a draft; repeated calls with the same id create it once. @throws AppError `forbidden`… */
 export function createVideo(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
   const { captions } = files;
   return createOnce(path.video(id), {
@@ -52,7 +52,7 @@ export function createVideo(uid: string, id: string, input: VideoInput, files: U
   });
 }
 
-/** What every change writes; a field that is `undefined` stays as it is. */
+/** Returns the fields that every change writes; `undefined` keeps the stored value. */
 function changedFields(uid: string, input: VideoInput, { thumbnail_url, captions }: UploadedFiles): WriteData {
   const { title, description, category, difficulty_level } = input;
   return {
@@ -63,45 +63,45 @@ function changedFields(uid: string, input: VideoInput, { thumbnail_url, captions
   };
 }
 
-/** Changes an own proposal as it was seen. @throws AppError `conflict` when somebody else changed it since. */
+/** Changes an own draft. @throws AppError `conflict` if it is no longer the version `expected` */
 export function updateProposal(
   uid: string,
   id: string,
-  seen: Video,
+  expected: Video,
   input: VideoInput,
   files: UploadedFiles,
 ): Promise<void> {
   const { url, duration } = files;
   const data = { ...changedFields(uid, input, files), level: input.level, url, duration };
-  return writeIfUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
+  return writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at);
 }
 
-/** Its author did what the note asked: it does not ask again because an admin changes a word after them. */
+/** Whether the author has corrected the draft; an admin's later change must not request the correction again. */
 const isCorrected = (video: Video) => video.status === 'brouillon' && draftState(video) === 'corrected';
 
 /**
- * Changes a video of which only the server moves files: in place first, then its film, then its level. A step that
- * fails leaves the ones before it done; saving again does the rest.
+ * Changes a video whose files only the server may move: first its fields, then its video file, then its level. After a
+ * failed step the earlier ones stay done; saving again does the rest.
  *
- * @throws AppError as `updateProposal`.
+ * @throws AppError as `updateProposal`
  */
 export async function updatePublished(
   uid: string,
   id: string,
-  seen: Video,
+  expected: Video,
   input: VideoInput,
   files: UploadedFiles,
 ): Promise<void> {
   const data: WriteData = {
     ...changedFields(uid, input, files),
-    review_note: isCorrected(seen) ? removedField : undefined,
+    review_note: isCorrected(expected) ? removedField : undefined,
   };
-  await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, seen.updated_at);
+  await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at);
   const { url, duration } = files;
   if (url !== undefined && duration !== undefined) {
     const stored = await readDoc(path.video(id), parseVideo);
     if (stored === null) throw new AppError('not-found');
     await callReplaceFilm({ id, expected_updated_at: versionOf(stored), url, duration });
   }
-  if (seen.level !== input.level) await changeLevel({ id, from: seen.level, to: input.level });
+  if (expected.level !== input.level) await changeLevel({ id, from: expected.level, to: input.level });
 }

@@ -10,12 +10,12 @@ import type { VideoFiles } from './use-video-files.ts';
 interface CaptionsFieldProps {
   locale: Locale;
   files: VideoFiles;
-  /** Whether there are captions in this language already. */
+  /** Whether the video has stored captions in this language. */
   stored: boolean;
   disabled: boolean;
 }
 
-/** WebVTT files begin with these letters (w3.org/TR/webvtt1, 4.1). */
+/** Whether a text starts with the WebVTT signature (w3.org/TR/webvtt1, 4.1). */
 const isWebVtt = (text: string) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
 
 /** The captions in one language: a file, the stored one, or none. */
@@ -25,13 +25,12 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
   const input = useRef<HTMLInputElement>(null);
   const [isInvalid, setIsInvalid] = useState(false);
   const change = files.captions[locale];
-  const label = t(`captions.${locale}`);
 
   async function choose(file: File | undefined) {
     if (file === undefined) return;
     const isValid = file.size <= MAX_CAPTIONS_BYTES && isWebVtt(await file.slice(0, 64).text());
     setIsInvalid(!isValid);
-    // The browser may not know the type, and the bucket takes no other.
+    // The browser may not know the type; the storage rules accept only this one.
     if (isValid) files.chooseCaptions(locale, new File([file], file.name, { type: 'text/vtt' }));
   }
   const state =
@@ -42,7 +41,7 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box component="span" id={`${id}-label`} sx={{ fontWeight: 600, minWidth: 170 }}>
-          {label}
+          {t(`captions.${locale}`)}
         </Box>
         <input
           ref={input}

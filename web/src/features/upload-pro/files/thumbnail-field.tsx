@@ -1,4 +1,4 @@
-import { type RefObject } from 'react';
+import type { RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
@@ -13,20 +13,22 @@ import type { VideoFiles } from './use-video-files.ts';
 
 interface ThumbnailFieldProps {
   files: VideoFiles;
-  /** The stored one's address, when no other was chosen. */
+  /** URL of the stored thumbnail, shown until another is chosen. */
   stored: string | null;
   player: RefObject<HTMLVideoElement | null>;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** The thumbnail: an image, or the picture on which the preview stands. */
+/** The thumbnail: an image file, or the current frame of the preview. */
 export function ThumbnailField({ files, stored, player, error, disabled }: ThumbnailFieldProps) {
   const { t } = useTranslation('upload-pro');
-  const cutting = useAction();
+  const capture = useAction();
   const chosen = useObjectUrl(files.thumbnail);
   const previewUrl = chosen ?? stored;
   const { video } = files;
+  const captureThumbnail = async (file: File) =>
+    files.chooseThumbnail(await captureFrame(file, player.current?.currentTime ?? 0));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ImageField
@@ -40,22 +42,18 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
       {video === null ? null : (
         <Box>
           <BusyButton
-            busy={cutting.busy}
+            busy={capture.busy}
             variant="outlined"
             size="small"
             disabled={disabled}
             sx={{ minHeight: 44 }}
-            onClick={() =>
-              void cutting.run(async () =>
-                files.chooseThumbnail(await captureFrame(video, player.current?.currentTime ?? 0)),
-              )
-            }
+            onClick={() => void capture.run(() => captureThumbnail(video))}
           >
             {t('thumbnail.cut')}
           </BusyButton>
         </Box>
       )}
-      {cutting.failure === null ? null : <ErrorNotice error={cutting.failure} />}
+      {capture.failure === null ? null : <ErrorNotice error={capture.failure} />}
       {previewUrl === null ? null : <PicturePreview src={previewUrl} alt={t('thumbnail.preview')} maxWidth={320} />}
     </Box>
   );

@@ -3,7 +3,7 @@ import type { Locale } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { inspectVideo, type VideoFileInfo } from './inspect-video.ts';
 
-/** A caption file to send, the stored one to drop, or as it is. */
+/** A new caption file, `'remove'` to delete the stored one, or `undefined` to keep it. */
 type CaptionChange = File | 'remove' | undefined;
 
 const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' };
@@ -12,11 +12,11 @@ export interface VideoFiles {
   readonly video: File | null;
   readonly info: VideoFileInfo | null;
   readonly inspecting: boolean;
-  /** Why the chosen file is none to be sent. */
+  /** Why the chosen video file is rejected. */
   readonly inspectionError: AppError | null;
   readonly thumbnail: File | null;
   readonly captions: Readonly<Partial<Record<Locale, CaptionChange>>>;
-  /** Whether any of them was chosen. */
+  /** Whether any file was chosen or removed. */
   readonly hasChanges: boolean;
   chooseVideo(file: File): void;
   chooseThumbnail(file: File): void;
@@ -24,29 +24,29 @@ export interface VideoFiles {
   clear(): void;
 }
 
-/** Not every system knows the type of every file; its ending tells it too. */
+/** Sets the type by the file extension, because not every system knows the type of every file. */
 function withMimeType(file: File): File {
   if (file.type !== '') return file;
   const type = TYPES[file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()];
   return type === undefined ? file : new File([file], file.name, { type });
 }
 
-/** The files that were chosen for a video; the video itself is looked at before it is sent. */
+/** The files chosen for a video; the video file is inspected at once. */
 export function useVideoFiles(): VideoFiles {
   const [video, setVideo] = useState<File | null>(null);
-  const [facts, setFacts] = useState<VideoFileInfo | null>(null);
+  const [info, setInfo] = useState<VideoFileInfo | null>(null);
   const [inspectionError, setInspectionError] = useState<AppError | null>(null);
   const [inspecting, setInspecting] = useState(false);
   const [thumbnail, setThumbnail] = useState<File | null>(null);
   const [captions, setCaptions] = useState<VideoFiles['captions']>({});
 
-  async function look(file: File) {
+  async function inspect(file: File) {
     setInspecting(true);
     setInspectionError(null);
-    setFacts(null);
+    setInfo(null);
     setVideo(null);
     try {
-      setFacts(await inspectVideo(file));
+      setInfo(await inspectVideo(file));
       setVideo(file);
     } catch (error) {
       setInspectionError(toAppError(error));
@@ -55,14 +55,14 @@ export function useVideoFiles(): VideoFiles {
     }
   }
   return {
-    ...{ video, info: facts, inspecting, inspectionError, thumbnail, captions },
+    ...{ video, info, inspecting, inspectionError, thumbnail, captions },
     hasChanges: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
-    chooseVideo: (file) => void look(withMimeType(file)),
+    chooseVideo: (file) => void inspect(withMimeType(file)),
     chooseThumbnail: setThumbnail,
     chooseCaptions: (locale, change) => setCaptions((all) => ({ ...all, [locale]: change })),
     clear: () => {
       setVideo(null);
-      setFacts(null);
+      setInfo(null);
       setInspectionError(null);
       setThumbnail(null);
       setCaptions({});

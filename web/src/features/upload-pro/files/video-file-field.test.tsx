@@ -4,7 +4,7 @@ import { initTranslations } from '../../../test/real-translations.ts';
 import { useVideoFiles } from './use-video-files.ts';
 import { VideoFileField } from './video-file-field.tsx';
 
-/** What the browser makes of the next file: its length in seconds, or nothing it can play. */
+/** Duration of the next file in seconds, `null` if the browser cannot play it. */
 let durationS: number | null = 24;
 
 beforeEach(async () => {
@@ -13,8 +13,8 @@ beforeEach(async () => {
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
     const element = create(tag);
     if (tag !== 'video') return element;
-    const facts = { duration: durationS ?? NaN, videoWidth: 640, videoHeight: 360 };
-    for (const [name, value] of Object.entries(facts)) Object.defineProperty(element, name, { value });
+    const properties = { duration: durationS ?? NaN, videoWidth: 640, videoHeight: 360 };
+    for (const [name, value] of Object.entries(properties)) Object.defineProperty(element, name, { value });
     const answer = new Event(durationS === null ? 'error' : 'loadedmetadata');
     Object.defineProperty(element, 'src', { set: () => queueMicrotask(() => element.dispatchEvent(answer)) });
     return element;
@@ -37,7 +37,7 @@ const choose = (name: string, type: string, ...parts: Uint8Array<ArrayBuffer>[])
   fireEvent.change(screen.getByLabelText('Fichier vidéo', { selector: 'input' }), {
     target: { files: [new File(parts, name, { type })] },
   });
-const film = (seconds: number, name: string, ...parts: Uint8Array<ArrayBuffer>[]) => {
+const chooseVideo = (seconds: number, name: string, ...parts: Uint8Array<ArrayBuffer>[]) => {
   durationS = seconds;
   choose(name, 'video/mp4', box('ftyp', 20), ...parts);
 };
@@ -45,10 +45,17 @@ const isHeavy = () => screen.queryByText(/^Débit élevé/) !== null;
 const isSlow = () => screen.queryByText(/^Ce fichier n’est pas prêt pour le web/) !== null;
 
 it.each([
-  ['a light one', 24, [box('moov', 20), box('mdat', 100_000)], '0:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s', false, false],
-  ['a heavy one', 1, [box('moov', 20), box('mdat', 1_100_000)], '0:01 · 640 × 360 · 1,1 Mo · 8,8 Mbit/s', true, false],
+  ['a small one', 24, [box('moov', 20), box('mdat', 100_000)], '0:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s', false, false],
   [
-    'its index last',
+    'a high bit rate',
+    1,
+    [box('moov', 20), box('mdat', 1_100_000)],
+    '0:01 · 640 × 360 · 1,1 Mo · 8,8 Mbit/s',
+    true,
+    false,
+  ],
+  [
+    'its index at the end',
     24,
     [box('mdat', 100_000), box('moov', 20)],
     '0:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s',
@@ -56,22 +63,22 @@ it.each([
     true,
   ],
 ] as const)(
-  'a film says what it is and what would make its viewers wait: %s',
+  'shows the properties of a video and warns about slow loading: %s',
   async (_what, seconds, parts, facts, heavy, slow) => {
-    film(seconds, 'film.mp4', ...parts);
+    chooseVideo(seconds, 'film.mp4', ...parts);
     await screen.findByText(`Durée ${facts}`);
     expect([isHeavy(), isSlow()]).toEqual([heavy, slow]);
   },
 );
 
-it('a file that is no film is not taken and says why, until a film is chosen', async () => {
+it('rejects a file that is no video with the reason, until a video is chosen', async () => {
   durationS = null;
   choose('faux.mp4', 'video/mp4', box('text', 30));
   await screen.findByText(/ne sait pas lire ce média/);
   choose('note.txt', 'text/plain', box('text', 30));
   await screen.findByText('Ce fichier n’est pas une vidéo MP4, MOV ou WebM.');
   expect(screen.queryByText(/^Vidéo choisie/)).toBeNull();
-  film(24, 'film.mp4', box('moov', 20));
+  chooseVideo(24, 'film.mp4', box('moov', 20));
   await screen.findByText(/^Vidéo choisie\s: film\.mp4$/);
   expect(screen.queryByText(/n’est pas une vidéo|ne sait pas lire/)).toBeNull();
 });

@@ -7,15 +7,16 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { HEAVY_BITS_PER_SECOND } from './inspect-video.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
-/** The types that the bucket's rules take. */
+/** The types accepted by `storage.rules`. */
 const VIDEOS = { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'], 'video/webm': ['.webm'] };
+
 interface VideoFileFieldProps {
   files: VideoFiles;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** The video itself: chosen or dropped, and what it says of itself. */
+/** The video file, chosen or dropped, with its properties. */
 export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) {
   const { t } = useTranslation(['upload-pro', 'errors']);
   const unreadable = files.inspectionError === null ? undefined : t(`errors:${files.inspectionError.code}`);
@@ -43,12 +44,12 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
 
 const MEGA = 1_000_000;
 
-/** Length, size and weight, and what would make its viewers wait. */
-function FileInfo({ files: { info: facts, video } }: { files: VideoFiles }) {
+/** Duration, dimensions, size and bit rate, with warnings about slow loading. */
+function FileInfo({ files: { info, video } }: { files: VideoFiles }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
-  if (facts === null || video === null) return null;
-  const { durationS, width, height, bitsPerSecond, fastStart } = facts;
+  if (info === null || video === null) return null;
+  const { durationS, width, height, bitsPerSecond, fastStart } = info;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>

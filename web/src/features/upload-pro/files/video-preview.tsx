@@ -1,4 +1,4 @@
-import { type RefObject } from 'react';
+import type { RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '@atelier/domain/values';
@@ -7,15 +7,15 @@ import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
 interface VideoPreviewProps {
-  /** The stored video, when no other was chosen. */
+  /** URL of the stored video, shown until another file is chosen. */
   stored: string | null;
-  /** The captions that are there; a chosen file goes before them. */
+  /** The stored captions; a chosen file replaces them. */
   storedTracks: readonly CaptionTrack[];
   files: VideoFiles;
   player: RefObject<HTMLVideoElement | null>;
 }
 
-/** The video as it will be shown, with its captions. */
+/** A preview of the video with its captions. */
 export function VideoPreview({ stored, storedTracks, files, player }: VideoPreviewProps) {
   const { t } = useTranslation('upload-pro');
   const chosen = useObjectUrl(files.video);

@@ -8,9 +8,9 @@ import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 let stored: Video | null;
-/** As the server: it takes only what was typed over the version that it holds. */
-const updateProposal = vi.fn((_uid: string, _id: string, seen: Video) =>
-  seen.updated_at?.getTime() === stored?.updated_at?.getTime()
+/** Like the server, accepts only changes of the stored version. */
+const updateProposal = vi.fn((_uid: string, _id: string, expected: Video) =>
+  expected.updated_at?.getTime() === stored?.updated_at?.getTime()
     ? Promise.resolve()
     : Promise.reject(new AppError('conflict')),
 );
@@ -25,7 +25,7 @@ vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   readDoc: () => Promise.resolve(stored),
 }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
-const { CorrectDraftForm: Correction } = await import('./correct-draft-form.tsx');
+const { CorrectDraftForm } = await import('./correct-draft-form.tsx');
 
 const DRAFT: Video = { ...DRAFT_VIDEO, updated_at: new Date('2026-11-01T10:00:00Z'), updated_by: 'ines' };
 const NOTED: Video = {
@@ -35,17 +35,17 @@ const NOTED: Video = {
   updated_by: 'boss',
 };
 
-const timed = (date: Date | undefined) => ({ toMillis: () => date?.getTime() });
+const timestamp = (date: Date | undefined) => ({ toMillis: () => date?.getTime() });
 const ready = (video: Video | null): LiveState<unknown> => ({
   status: 'ready',
   fromCache: false,
-  data: video && { ...video, created_at: timed(video.created_at), updated_at: timed(video.updated_at) },
+  data: video && { ...video, created_at: timestamp(video.created_at), updated_at: timestamp(video.updated_at) },
 });
 const saved = vi.fn();
-const left = vi.fn();
+const closed = vi.fn();
 const page = (live: LiveState<unknown>) => (
   <LiveSourceContext value={() => live}>
-    <Correction draft={{ id: 'v1', data: DRAFT }} submit="Renvoyer" onSaved={saved} onClose={left} />
+    <CorrectDraftForm draft={{ id: 'v1', data: DRAFT }} submit="Renvoyer" onSaved={saved} onClose={closed} />
   </LiveSourceContext>
 );
 const title = () => screen.getByLabelText<HTMLInputElement>('Titre');
@@ -59,10 +59,10 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('the version that an admin has changed meanwhile, once taken over, stays', async () => {
+it('saves without a conflict after loading the version that an admin has changed meanwhile', async () => {
   const { rerender } = render(page(ready(DRAFT)));
   fireEvent.input(title(), { target: { value: 'Bumps II' } });
-  // The test's browser shows no choice that a list is given before its options.
+  // happy-dom does not show a select value that was set before its options.
   for (const [list, value] of [
     ['Catégorie', 'bases'],
     ['Niveau de difficulté', 'Débutant'],
@@ -78,25 +78,25 @@ it('the version that an admin has changed meanwhile, once taken over, stays', as
   await expect.poll(() => saved.mock.calls.length).toBe(1);
 });
 
-it('one that was put online meanwhile is no longer corrected, and that is said', async () => {
+it('closes the form of a draft that was published meanwhile, with a message', async () => {
   const { rerender } = render(page(ready(DRAFT)));
   rerender(page(ready({ ...DRAFT, status: 'en_ligne', subscription_tier: 'free' })));
   expect(screen.getByRole('alert').textContent).toContain('est en ligne');
   expect(screen.queryByLabelText('Titre')).toBeNull();
   await press('Proposer une autre vidéo');
-  expect(left).toHaveBeenCalledOnce();
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 it.each<[string, LiveState<unknown>]>([
   ['deleted', ready(null)],
-  ['out of its author’s reach', { status: 'error', error: new AppError('forbidden') }],
-])('one that is %s is said to be gone', (_how, live) => {
+  ['no longer readable', { status: 'error', error: new AppError('forbidden') }],
+])('reports a draft that is %s as gone', (_how, live) => {
   const { rerender } = render(page(ready(DRAFT)));
   rerender(page(live));
   expect(screen.getByRole('alert').textContent).toContain('n’existe plus');
 });
 
-it('a lost network says nothing of it: what was typed stays', () => {
+it('keeps the typed values after a network error', () => {
   const { rerender } = render(page(ready(NOTED)));
   fireEvent.input(title(), { target: { value: 'Bumps II' } });
   rerender(page({ status: 'error', error: new AppError('timeout') }));

@@ -8,7 +8,7 @@ import { type Item, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { VideoForm } from './video-form.tsx';
 
 interface CorrectDraftFormProps {
-  /** As its author chose it in the list. */
+  /** The version that was chosen in the list. */
   draft: Item<Video>;
   submit: string;
   onSaved: () => void;
@@ -16,19 +16,19 @@ interface CorrectDraftFormProps {
 }
 
 /**
- * A proposal in its author's form, followed: an admin may write a note meanwhile, put it online or refuse it, and who
- * corrects it is told before a film goes up for nothing.
+ * Edits an own draft and follows its stored version: an admin may add a note, publish or reject it meanwhile, which the
+ * author learns before an upload in vain.
  */
 export function CorrectDraftForm({ draft, submit, onSaved, onClose }: CorrectDraftFormProps) {
   const { t } = useTranslation('upload-pro');
   const live = useLiveDoc(path.video(draft.id), parseVideo);
   const [latest, setLatest] = useState(draft.data);
   if (live.status === 'ready' && live.data !== null && live.data !== latest) setLatest(live.data);
-  // One that is gone has no author any more whom the rules could let in. A lost network says nothing of it.
+  // The rules forbid reading a deleted draft. A network error does not mean that it is deleted.
   const isGone =
     (live.status === 'ready' && live.data === null) || (live.status === 'error' && live.error.code === 'forbidden');
   if (!isGone && latest.status === 'brouillon')
-    return <VideoForm policy="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
+    return <VideoForm role="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
   return (
     <Note
       tone="warning"

@@ -4,24 +4,24 @@ import { storageFolder, editPermissions } from './edit-permissions.ts';
 it.each([
   ['en_ligne', 'pro', 'videos/pro'],
   ['brouillon', 'pro', 'videos/drafts/u1'],
-] as const)('files of %s %s lie in %s', (status, level, folder) => {
+] as const)('stores files of %s %s in %s', (status, level, folder) => {
   expect(storageFolder({ status, level }, 'u1')).toBe(folder);
 });
 
-describe('what may be changed', () => {
-  const whole = { file: true, images: true, saveVia: 'form' };
+describe('editPermissions', () => {
+  const all = { file: true, images: true, saveVia: 'form' };
   it.each([
-    ['a new video', null, true, whole],
-    ['a new video of an admin', null, false, whole],
-    ['an own proposal', { status: 'brouillon', author_id: 'u1' }, true, whole],
+    ['a new video', null, true, all],
+    ['a new video of an admin', null, false, all],
+    ['an own draft', { status: 'brouillon', author_id: 'u1' }, true, all],
     [
-      'an own proposal of an admin',
+      'an admin’s own draft',
       { status: 'brouillon', author_id: 'u1' },
       false,
       { file: false, images: true, saveVia: 'server' },
     ],
     [
-      'another’s proposal',
+      'another member’s draft',
       { status: 'brouillon', author_id: 'u2' },
       false,
       { file: false, images: false, saveVia: 'server' },
@@ -32,7 +32,7 @@ describe('what may be changed', () => {
       false,
       { file: true, images: true, saveVia: 'server' },
     ],
-  ] as const)('%s', (_name, seen, isTrainer, rights) => {
-    expect(editPermissions(seen, 'u1', isTrainer)).toEqual(rights);
+  ] as const)('%s', (_name, video, isTrainer, permissions) => {
+    expect(editPermissions(video, 'u1', isTrainer)).toEqual(permissions);
   });
 });

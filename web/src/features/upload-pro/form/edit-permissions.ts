@@ -1,27 +1,28 @@
 import type { Video } from '@atelier/domain/content/video';
 import type { VideoInput } from './video-form-values.ts';
 
-/** Who fills the form in: an admin, or a trainer whose videos wait for an admin. */
+/** Who edits the video: an admin, or a trainer whose drafts an admin publishes. */
 export type EditorRole = 'admin' | 'trainer';
 
-/** Where the files of a video lie, as `firestore.rules` and `storage.rules` demand. */
+/** Returns the storage folder of a video's files, as required by `firestore.rules` and `storage.rules`. */
 export function storageFolder({ status, level }: Pick<VideoInput, 'status' | 'level'>, authorUid: string): string {
   return status === 'en_ligne' ? `videos/${level}` : `videos/drafts/${authorUid}`;
 }
 
 export interface EditPermissions {
-  /** The video file itself can be another one. */
+  /** Whether the video file may be replaced. */
   readonly file: boolean;
-  /** Thumbnail and captions can be others. */
+  /** Whether thumbnail and captions may be replaced. */
   readonly images: boolean;
-  /** The form's own write carries level and file; for what is online, callables do, as they move files. */
+  /** `form`: one write changes everything. `server`: calls change level and file, because they move files. */
   readonly saveVia: 'form' | 'server';
 }
 
 /**
- * What may be changed of a video.
+ * Returns what may be changed of a video.
  *
- * @param video  `null` for a new one. @param isTrainer  an admin who is none may not touch the file of a proposal.
+ * @param video  `null` for a new one.
+ * @param isTrainer  whether the user is a trainer; an admin who is not cannot replace the file of a draft.
  */
 export function editPermissions(
   video: Pick<Video, 'status' | 'author_id'> | null,
@@ -29,8 +30,8 @@ export function editPermissions(
   isTrainer: boolean,
 ): EditPermissions {
   if (video === null) return { file: true, images: true, saveVia: 'form' };
-  const own = video.author_id === uid;
-  if (video.status === 'brouillon' && own && isTrainer) return { file: true, images: true, saveVia: 'form' };
-  // Nobody puts a file into another member's folder.
-  return { file: video.status === 'en_ligne', images: video.status === 'en_ligne' || own, saveVia: 'server' };
+  const isOwn = video.author_id === uid;
+  if (video.status === 'brouillon' && isOwn && isTrainer) return { file: true, images: true, saveVia: 'form' };
+  // No user may write into another member's folder.
+  return { file: video.status === 'en_ligne', images: video.status === 'en_ligne' || isOwn, saveVia: 'server' };
 }

@@ -9,23 +9,23 @@ import { fakeDocument, type DocumentsByPath } from '../../../test/fake-firestore
 import type * as videoStore from '../data/video-store.ts';
 
 let stored: DocumentsByPath;
-/** Files by the folder that they arrived in; the same file is not sent twice, as in the real upload. */
-let arrived: Map<string, string>;
-/** The next file for this folder does not arrive. */
-let refused: { folder: string; error: AppError } | null;
+/** Paths of the uploaded files by folder and name; like the real upload, does not upload a file twice. */
+let uploaded: Map<string, string>;
+/** Uploads into this folder fail. */
+let failing: { folder: string; error: AppError } | null;
 const sendFile = vi.fn(({ file, folder, newName }: UploadJob) => {
-  if (refused?.folder === folder) return Promise.reject(refused.error);
+  if (failing?.folder === folder) return Promise.reject(failing.error);
   const key = `${folder} ${file.name}`;
-  const path = arrived.get(key) ?? `${folder}/${arrived.size + 1}-${newName().replace(/^\d+/, '')}`;
-  arrived.set(key, path);
+  const path = uploaded.get(key) ?? `${folder}/${uploaded.size + 1}-${newName().replace(/^\d+/, '')}`;
+  uploaded.set(key, path);
   return Promise.resolve({ path, key });
 });
-const forgetRecord = vi.fn(() => Promise.resolve());
+const deleteRecord = vi.fn(() => Promise.resolve());
 const createVideo = vi.fn<typeof videoStore.createVideo>();
 const updatePublished = vi.fn<typeof videoStore.updatePublished>();
 vi.mock('../data/send-file.ts', () => ({ sendFile }));
 vi.mock('../data/video-store.ts', () => ({ createVideo, updatePublished, updateProposal: vi.fn() }));
-vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord: forgetRecord }));
+vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord }));
 vi.mock('../files/inspect-video.ts', () => ({
   inspectVideo: () =>
     Promise.resolve({ durationS: 24, width: 640, height: 360, bitsPerSecond: 1_000_000, fastStart: true }),
@@ -61,7 +61,7 @@ const saved = vi.fn();
 type Form = ReturnType<typeof open>;
 const open = (edited: { id: string; video: Video } | null = null) =>
   renderHook(() => useVideoForm('admin', edited, saved)).result;
-const after = (work: () => void) =>
+const runAndSettle = (work: () => void) =>
   act(async () => {
     work();
     await new Promise<void>((resolve) => void queueMicrotask(resolve));
@@ -71,7 +71,7 @@ async function fillIn(form: Form, files: readonly ('video' | 'thumbnail')[] = ['
     for (const [name, value] of Object.entries(VALUES))
       form.current.form.setValue(name as keyof typeof VALUES, value, { shouldDirty: true });
   });
-  if (files.includes('video')) await after(() => form.current.files.chooseVideo(film));
+  if (files.includes('video')) await runAndSettle(() => form.current.files.chooseVideo(film));
   if (files.includes('thumbnail')) act(() => form.current.files.chooseThumbnail(picture));
 }
 const submit = (form: Form) => act(() => form.current.submit());
@@ -81,7 +81,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   createVideo.mockReset().mockResolvedValue();
   updatePublished.mockReset().mockResolvedValue();
-  [stored, arrived, refused] = [{}, new Map(), null];
+  [stored, uploaded, failing] = [{}, new Map(), null];
   await initTranslations('en');
 });
 afterEach(cleanup);
@@ -91,30 +91,30 @@ it.each([
   ['thumbnail', 'videos/pro/thumbnails', 1],
   ['captions', 'videos/pro/captions', 2],
 ] as const)(
-  'a file that does not arrive at the step %s leaves no video and all that was filled in',
+  'creates no video and keeps all values when the upload fails at the step %s',
   async (step, folder, before) => {
     const form = open();
     await fillIn(form);
     act(() => form.current.files.chooseCaptions('fr', captions));
-    refused = { folder, error: new AppError('timeout') };
+    failing = { folder, error: new AppError('timeout') };
     await submit(form);
     expect(form.current.failure).toMatchObject({ step, error: { code: 'timeout' } });
-    expect([createVideo.mock.calls.length, arrived.size, saved.mock.calls.length]).toEqual([0, before, 0]);
+    expect([createVideo.mock.calls.length, uploaded.size, saved.mock.calls.length]).toEqual([0, before, 0]);
     expect(form.current.form.getValues()).toMatchObject(VALUES);
     expect([form.current.files.video, form.current.files.thumbnail]).toEqual([film, picture]);
-    // What has arrived is known to the next try until a video names it.
-    expect(forgetRecord).not.toHaveBeenCalled();
-    refused = null;
+    // The records of uploaded files are kept for the next attempt.
+    expect(deleteRecord).not.toHaveBeenCalled();
+    failing = null;
     await submit(form);
     expect(saved).toHaveBeenCalledOnce();
-    const named = createVideo.mock.lastCall?.[3];
-    expect([named?.url, named?.thumbnail_url, named?.captions?.fr]).toEqual([...arrived.values()]);
-    expect(named?.duration).toBe('00:00:24');
-    expect(forgetRecord.mock.calls).toHaveLength(3);
+    const created = createVideo.mock.lastCall?.[3];
+    expect([created?.url, created?.thumbnail_url, created?.captions?.fr]).toEqual([...uploaded.values()]);
+    expect(created?.duration).toBe('00:00:24');
+    expect(deleteRecord.mock.calls).toHaveLength(3);
   },
 );
 
-it('a video that the database refuses is saved by the next try under the same id, with the same files', async () => {
+it('saves with the same id and files at the next attempt after a database error', async () => {
   const form = open();
   await fillIn(form);
   createVideo.mockRejectedValueOnce(new AppError('forbidden'));
@@ -127,16 +127,16 @@ it('a video that the database refuses is saved by the next try under the same id
   expect(second).toBe(first);
   expect(now).toEqual(before);
   expect(form.current.files.hasChanges).toBe(false);
-  // The next video is another one.
+  // The next video gets a new id.
   await fillIn(form);
   await submit(form);
   expect(createVideo.mock.lastCall?.[1]).not.toBe(first);
 });
 
-it('another film that cannot take its place is named again by the next try', async () => {
+it('replaces the video file at the next attempt without a second upload', async () => {
   const form = open({ id: 'v1', video: ONLINE });
   act(() => form.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
-  await after(() => form.current.files.chooseVideo(film));
+  await runAndSettle(() => form.current.files.chooseVideo(film));
   updatePublished.mockImplementationOnce(() => {
     stored = { 'videos/v1': { ...ONLINE, title: 'Bumps II', updated_at: new Date('2026-11-02T10:00:00Z') } };
     return Promise.reject(new AppError('unexpected'));
@@ -145,8 +145,8 @@ it('another film that cannot take its place is named again by the next try', asy
   expect(form.current.failure).toMatchObject({ step: 'database', error: { code: 'unexpected' } });
   await submit(form);
   expect(saved).toHaveBeenCalledOnce();
-  expect(arrived.size).toBe(1);
-  const files = { url: [...arrived.values()][0], duration: '00:00:24' };
+  expect(uploaded.size).toBe(1);
+  const files = { url: [...uploaded.values()][0], duration: '00:00:24' };
   expect(updatePublished.mock.calls.map((call) => call[4])).toMatchObject([files, files]);
 });
 
@@ -154,9 +154,9 @@ it.each([
   ...(['title', 'description', 'category', 'difficulty_level', 'level'] as const).map(
     (name) => [name, { [name]: name === 'title' || name === 'description' ? ' ' : '' }, undefined] as const,
   ),
-  ['the film', {}, ['thumbnail']],
+  ['the video file', {}, ['thumbnail']],
   ['the thumbnail', {}, ['video']],
-] as const)('a form that lacks %s alone sends nothing', async (_what, blank, files) => {
+] as const)('sends nothing when only %s is missing', async (_what, blank, files) => {
   const form = open();
   await fillIn(form, files);
   act(() => {
@@ -168,7 +168,7 @@ it.each([
   expect(createVideo).not.toHaveBeenCalled();
 });
 
-it('a link to another page asks before it stops the upload, and no link asks once it is stopped', async () => {
+it('asks before a link stops the upload, but not after it has stopped', async () => {
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);
   const link = document.body.appendChild(document.createElement('a'));
@@ -180,11 +180,11 @@ it('a link to another page asks before it stops the upload, and no link asks onc
     ({ signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new AppError('unexpected')))),
   );
-  await after(() => void form.current.submit());
+  await runAndSettle(() => void form.current.submit());
   await vi.waitFor(() => expect(form.current.busy).toBe(true));
   expect(isFollowed()).toBe(false);
   expect(confirm.mock.calls).toEqual([[expect.stringContaining('The upload')]]);
-  await after(() => form.current.stop());
+  await runAndSettle(() => form.current.stop());
   await vi.waitFor(() => expect(form.current.busy).toBe(false));
   expect([form.current.failure, createVideo.mock.calls.length]).toEqual([null, 0]);
   isFollowed();

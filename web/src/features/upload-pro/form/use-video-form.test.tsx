@@ -5,9 +5,9 @@ import { AppError } from '../../../lib/errors.ts';
 import type * as liveQuery from '../../../lib/firestore/live-query.tsx';
 
 let stored: Video;
-/** As the server: it takes only what was typed over the version that it holds. */
-const updatePublished = vi.fn((_uid: string, _id: string, seen: Video) =>
-  seen.updated_at?.getTime() === stored.updated_at?.getTime()
+/** Like the server, accepts only changes of the stored version. */
+const updatePublished = vi.fn((_uid: string, _id: string, expected: Video) =>
+  expected.updated_at?.getTime() === stored.updated_at?.getTime()
     ? Promise.resolve()
     : Promise.reject(new AppError('conflict')),
 );
@@ -44,16 +44,16 @@ const THEIRS: Video = {
 };
 
 const saved = vi.fn();
-/** The form over what is stored now; opened anew it is as after a reload. */
+/** Opens the form of the stored video; opening it again is like a reload. */
 function open() {
   cleanup();
   const { result } = renderHook(() => useVideoForm('admin', { id: 'v1', video: stored }, saved));
   return result;
 }
-/** Whatever follows is over when it is done: nothing here waits for longer than a promise. */
-const after = (deed: () => void) =>
+/** Runs an action and the promises that follow from it. */
+const runAndSettle = (action: () => void) =>
   act(async () => {
-    deed();
+    action();
     await Promise.resolve();
   });
 
@@ -64,81 +64,81 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** One admin types and leaves, another saves, and the first one comes back and saves. */
-async function comeBack() {
+/** One admin types and leaves, another saves, then the first returns and saves. */
+async function saveAfterOther() {
   const before = open();
   act(() => before.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
   stored = THEIRS;
   const form = open();
   expect(form.current.form.getValues()).toMatchObject({ title: 'Bumps II', description: 'From the elbow.' });
-  await after(() => void form.current.submit());
+  await runAndSettle(() => void form.current.submit());
   expect(form.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });
   return form;
 }
 
-it('what was kept gives way to what another admin saved since', async () => {
-  const form = await comeBack();
-  await after(() => form.current.takeTheirs());
+it('replaces the draft with the version of another admin on request', async () => {
+  const form = await saveAfterOther();
+  await runAndSettle(() => form.current.showStored());
   expect(form.current.failure).toBeNull();
   expect(form.current.form.getValues()).toMatchObject({ title: 'Bumps', description: 'From the wrist.' });
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('what was kept goes over it once the admin says so', async () => {
-  const form = await comeBack();
-  await after(() => form.current.keepMine());
+it('overwrites the version of another admin on request', async () => {
+  const form = await saveAfterOther();
+  await runAndSettle(() => form.current.saveOwn());
   expect(saved).toHaveBeenCalledOnce();
-  const mine: unknown = expect.objectContaining({ title: 'Bumps II', description: 'From the elbow.' });
-  expect(updatePublished).toHaveBeenLastCalledWith('boss', 'v1', THEIRS, mine, expect.anything());
+  const own: unknown = expect.objectContaining({ title: 'Bumps II', description: 'From the elbow.' });
+  expect(updatePublished).toHaveBeenLastCalledWith('boss', 'v1', THEIRS, own, expect.anything());
 });
 
-it('starting over from what is stored is no conflict', async () => {
-  const form = await comeBack();
+it('saves without a conflict after starting over from the stored version', async () => {
+  const form = await saveAfterOther();
   act(() => form.current.startOver());
   expect(form.current.failure).toBeNull();
   expect(form.current.form.getValues()).toMatchObject({ title: 'Bumps', description: 'From the wrist.' });
-  await after(() => void form.current.submit());
+  await runAndSettle(() => void form.current.submit());
   expect(saved).toHaveBeenCalledOnce();
 });
 
-it('a save that broke off is gone on with when its words are stored already', async () => {
+it('continues a failed save whose text is already stored', async () => {
   const form = open();
   act(() => form.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
   updatePublished.mockImplementationOnce(() => {
     stored = { ...FIRST, title: 'Bumps II', updated_at: new Date('2026-11-02T10:00:00Z') };
     return Promise.reject(new AppError('offline'));
   });
-  await after(() => void form.current.submit());
+  await runAndSettle(() => void form.current.submit());
   expect(form.current.failure).toMatchObject({ error: { code: 'offline' } });
-  await after(() => void form.current.submit());
+  await runAndSettle(() => void form.current.submit());
   expect(saved).toHaveBeenCalledOnce();
 });
 
-it('what the same admin saved in another tab is somebody else’s, also after a save that broke off', async () => {
+it('treats a change from another tab as a conflict, also after a failed save', async () => {
   const form = open();
   act(() => form.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
   updatePublished.mockImplementationOnce(() => {
     stored = { ...THEIRS, updated_by: 'boss' };
     return Promise.reject(new AppError('offline'));
   });
-  await after(() => void form.current.submit());
-  await after(() => void form.current.submit());
+  await runAndSettle(() => void form.current.submit());
+  await runAndSettle(() => void form.current.submit());
   expect(form.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('a video that was taken out of its library while it was changed is a conflict before anything is sent', async () => {
+it('reports a conflict before sending when the video was unpublished meanwhile', async () => {
   const { result, rerender } = renderHook(({ video }) => useVideoForm('admin', { id: 'v1', video }, saved), {
     initialProps: { video: FIRST },
   });
   act(() => result.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
-  // Which leaves its version as it is.
+  // Unpublishing does not change `updated_at`.
   stored = { ...FIRST, status: 'brouillon', subscription_tier: 'draft', url: 'videos/drafts/boss/1.mp4' };
   rerender({ video: stored });
-  await after(() => void result.current.submit());
+  await runAndSettle(() => void result.current.submit());
   expect(result.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });
   expect(updatePublished).not.toHaveBeenCalled();
-  await after(() => result.current.takeTheirs());
+  await runAndSettle(() => result.current.showStored());
   expect(result.current.form.getValues('title')).toBe('Bumps');
-  expect(result.current.seen?.status).toBe('brouillon');
+  expect(result.current.storedVideo?.status).toBe('brouillon');
 });

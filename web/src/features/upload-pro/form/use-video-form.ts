@@ -17,7 +17,7 @@ import { useVideoFiles } from '../files/use-video-files.ts';
 import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
 import { storageFolder, type EditorRole, editPermissions } from './edit-permissions.ts';
 
-/** What was typed gives way; without it, a reset does as `resetOptions` say. */
+/** Overrides the `resetOptions` of the form, so that a reset discards typed values. */
 const DISCARD_DIRTY_VALUES = { keepDirtyValues: false };
 
 export interface VideoToEdit {
@@ -29,14 +29,14 @@ export interface VideoFormError {
   readonly error: AppError;
 }
 
-/** A video's form: what is typed, its files, and bringing both to the server. */
-export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onSaved: () => void) {
+/** State of a video's form: fields, files, draft, and saving. */
+export function useVideoForm(role: EditorRole, edited: VideoToEdit | null, onSaved: () => void) {
   const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
   const uid = viewer?.uid ?? '';
-  const key = `video:${policy}:${uid}:${edited?.id ?? 'new'}`;
+  const key = `video:${role}:${uid}:${edited?.id ?? 'new'}`;
   const [initial] = useState<VideoValues>(() =>
-    edited === null ? newVideo(policy === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
+    edited === null ? newVideo(role === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
   );
   const [storedVideo, setStoredVideo] = useState<Video | null>(() =>
     edited === null ? null : atDraftVersion(key, edited.video),
@@ -54,11 +54,11 @@ export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onS
   const [failure, setFailure] = useState<VideoFormError | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const sending = useRef<AbortController | null>(null);
-  /** Of the video that this form makes, for all its tries. */
+  /** Id of the new video, the same for every attempt to save it. */
   const newVideoId = useRef(newId());
   const busy = progress !== null;
   const permissions = editPermissions(storedVideo, uid, isTrainer(viewer?.member ?? null));
-  // As long as nothing was typed, kept or chosen, the form shows what is stored, also after it saved.
+  // Without typed values, a restored draft or chosen files the form follows the stored video, also after saving.
   const stored = edited?.video ?? null;
   const shouldFollowStored =
     !form.formState.isDirty && !draft.restored && !busy && !files.hasChanges && stored !== storedVideo;
@@ -70,7 +70,7 @@ export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onS
     const isFileMissing = edited === null && (files.video === null || files.thumbnail === null);
     setIncomplete(isFileMissing);
     if (isFileMissing || busy) return;
-    // Taken out of its library or put online meanwhile, which leaves its version: its files belong elsewhere now.
+    // A change of the status moves the files but not `updated_at`, so the write alone would not detect the conflict.
     if (expected !== null && stored !== null && stored.status !== expected.status) {
       setFailure({ step: 'database', error: new AppError('conflict') });
       return;
@@ -83,13 +83,13 @@ export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onS
         uid,
         folder: expected === null ? storageFolder(input, uid) : storageFolder(expected, expected.author_id),
         files,
-        stored: expected?.captions,
+        storedCaptions: expected?.captions,
         onProgress: setProgress,
         signal: stop.signal,
-        async save(arrived) {
-          if (edited === null || expected === null) await createVideo(uid, newVideoId.current, input, arrived);
-          else if (permissions.saveVia === 'form') await updateProposal(uid, edited.id, expected, input, arrived);
-          else await updatePublished(uid, edited.id, expected, input, arrived);
+        async save(uploaded) {
+          if (edited === null || expected === null) await createVideo(uid, newVideoId.current, input, uploaded);
+          else if (permissions.saveVia === 'form') await updateProposal(uid, edited.id, expected, input, uploaded);
+          else await updatePublished(uid, edited.id, expected, input, uploaded);
         },
       });
       newVideoId.current = newId();
@@ -109,8 +109,8 @@ export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onS
   }
 
   /**
-   * A step that failed may have left one before it done: trying again must not meet its own write as somebody else's.
-   * Other words, as the same person saved them in another tab, are not passed over.
+   * After a failed save, adopts the stored video if an earlier step of this save wrote it, so that the next attempt is no
+   * conflict with itself. Different text, e.g. saved in another tab, stays a conflict.
    */
   async function adoptOwnWrite(sent: VideoInput): Promise<void> {
     if (edited === null) return;
@@ -138,8 +138,7 @@ export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onS
   });
 
   return {
-    ...{ form, kept: draft, files, seen: storedVideo, rights: permissions, progress, failure, incomplete, busy },
-    uid,
+    ...{ form, draft, files, storedVideo, permissions, progress, failure, incomplete, busy, uid },
     submit: (event?: BaseSyntheticEvent) =>
       form.handleSubmit(
         (input) => save(input, storedVideo),
@@ -152,26 +151,21 @@ export function useVideoForm(policy: EditorRole, edited: VideoToEdit | null, onS
       setStoredVideo(stored);
       setFailure(null);
     },
-    takeTheirs: () => void resolveWithStored(conflict()),
-    keepMine: () => void resolveWithOwn(conflict()),
+    showStored: () => void resolveWithStored(conflict()),
+    saveOwn: () => void resolveWithOwn(conflict()),
   };
 }
-/** Whether a video has all the words that were sent in place. */
-function hasSameText(video: Video, { title, description, category, difficulty_level }: VideoInput): boolean {
-  return (
-    video.title === title &&
-    video.description === description &&
-    video.category === category &&
-    video.difficulty_level === difficulty_level
+
+/** Whether a stored video has the text that was sent. */
+function hasSameText(video: Video, input: VideoInput): boolean {
+  return (['title', 'description', 'category', 'difficulty_level'] as const).every(
+    (name) => video[name] === input[name],
   );
 }
 
 export type VideoFormState = ReturnType<typeof useVideoForm>;
 
-/**
- * While files are on their way, closing the page asks first, and so does a link to another page of ours; whoever leaves all
- * the same goes on later.
- */
+/** During an upload, asks before the page closes or a link opens another page. The upload can be continued later. */
 function useConfirmLeave(busy: boolean, question: string): void {
   useEffect(() => {
     if (!busy) return undefined;
@@ -184,7 +178,7 @@ function useConfirmLeave(busy: boolean, question: string): void {
       event.stopPropagation();
     };
     window.addEventListener('beforeunload', confirmUnload);
-    // Before the router hears of it.
+    // Captured before the router handles the click.
     document.addEventListener('click', confirmLinkClick, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', confirmUnload);

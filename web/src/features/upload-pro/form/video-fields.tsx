@@ -9,53 +9,45 @@ import type { VideoValues } from './video-form-values.ts';
 
 interface VideoFieldsProps {
   state: VideoFormState;
-  /** Whether the video goes online at once is chosen here; only for an admin's new one. */
+  /** Whether to show the status, which an admin chooses for a new video. */
   withStatus: boolean;
 }
 
-/** What is written about a video. */
-export function VideoFields({ state: { form, rights }, withStatus }: VideoFieldsProps) {
+/** The text and select fields of a video. */
+export function VideoFields({ state: { form, permissions }, withStatus }: VideoFieldsProps) {
   const { t } = useTranslation(['upload-pro', 'common', 'library']);
   const { register, formState } = form;
-  const error = (field: keyof VideoValues) =>
-    formState.errors[field] === undefined ? undefined : t('common:required');
+  const field = (name: keyof VideoValues) => ({
+    ...register(name),
+    error: formState.errors[name] === undefined ? undefined : t('common:required'),
+  });
   const choose = { value: '', label: t('upload-pro:choose') };
   return (
     <>
-      <TextField label={t('upload-pro:title')} maxLength={120} error={error('title')} {...register('title')} />
-      <TextAreaField
-        label={t('upload-pro:description')}
-        rows={5}
-        maxLength={5000}
-        error={error('description')}
-        {...register('description')}
-      />
+      <TextField label={t('upload-pro:title')} maxLength={120} {...field('title')} />
+      <TextAreaField label={t('upload-pro:description')} rows={5} maxLength={5000} {...field('description')} />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('upload-pro:category')}
-          error={error('category')}
           options={[choose, ...VIDEO_CATEGORIES.map((value) => ({ value, label: t(`library:category.${value}`) }))]}
-          {...register('category')}
+          {...field('category')}
         />
         <SelectField
           label={t('upload-pro:difficulty')}
-          error={error('difficulty_level')}
           options={[choose, ...DIFFICULTY_LEVELS.map((value) => ({ value, label: t(`library:difficulty.${value}`) }))]}
-          {...register('difficulty_level')}
+          {...field('difficulty_level')}
         />
         <SelectField
           label={t('upload-pro:level')}
-          help={rights.saveVia === 'server' ? t('upload-pro:level-moves') : undefined}
-          error={error('level')}
+          help={permissions.saveVia === 'server' ? t('upload-pro:level-moves') : undefined}
           options={[choose, ...TIERS.map((value) => ({ value, label: t(`common:tier.${value}`) }))]}
-          {...register('level')}
+          {...field('level')}
         />
         {withStatus ? (
           <SelectField
             label={t('upload-pro:status-label')}
-            error={error('status')}
             options={VIDEO_STATUSES.map((value) => ({ value, label: t(`upload-pro:status.${value}`) }))}
-            {...register('status')}
+            {...field('status')}
           />
         ) : null}
       </Box>

@@ -5,18 +5,18 @@ import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@ate
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
-/** What a video's form holds beside its files. Sizes are those of `firestore.rules`. */
+/** The fields of a video without its files, with the lengths of `firestore.rules`. */
 export const videoForm = z.object({
   title: requiredText(120),
   description: requiredText(5000),
   category: z.enum(VIDEO_CATEGORIES, 'required'),
-  /** Which plan opens it: level and subscription tier are one (design §3.2). */
+  /** The required plan: level and subscription tier are the same (design §3.2). */
   level: z.enum(TIERS, 'required'),
   difficulty_level: z.enum(DIFFICULTY_LEVELS, 'required'),
   status: z.enum(VIDEO_STATUSES, 'required'),
 });
 export type VideoInput = z.output<typeof videoForm>;
-/** Before anything is chosen, choices may be empty. */
+/** Select fields are empty before a choice. */
 export type VideoValues = Record<keyof VideoInput, string>;
 
 export const newVideo = (status: VideoInput['status']): VideoValues => ({

@@ -15,13 +15,13 @@ vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof liveQuery>()),
   readDoc: () => Promise.resolve(null),
 }));
-let arrives = () => {};
-let fails = (_error: Error) => {};
+let resolveSave = () => {};
+let rejectSave = (_error: Error) => {};
 const updatePublished = vi.fn(
   () =>
     new Promise<void>((resolve, reject) => {
-      arrives = resolve;
-      fails = reject;
+      resolveSave = resolve;
+      rejectSave = reject;
     }),
 );
 vi.mock('../data/video-store.ts', () => ({ updatePublished, updateProposal: vi.fn(), createVideo: vi.fn() }));
@@ -33,25 +33,25 @@ const OWN: Video = { ...DRAFT_VIDEO, author_id: 'boss' };
 afterEach(cleanup);
 
 it.each([
-  ['an own one, to an admin who is no trainer', 'boss', false, 'upload-pro:file.fixed-own'],
-  ['another’s', 'other', false, 'upload-pro:file.fixed'],
-  ['another’s, to a trainer', 'other', true, 'upload-pro:file.fixed'],
-  ['an own one, to a trainer: it can', 'boss', true, null],
-])('why the file of a proposal cannot be another: %s', (_whose, author_id, trainer, reason) => {
+  ['an own draft of an admin who is no trainer', 'boss', false, 'upload-pro:file.fixed-own'],
+  ['another member’s draft', 'other', false, 'upload-pro:file.fixed'],
+  ['another member’s draft, to a trainer', 'other', true, 'upload-pro:file.fixed'],
+  ['an own draft of a trainer, which can be replaced', 'boss', true, null],
+])('shows why the file of a draft cannot be replaced: %s', (_name, author_id, trainer, reason) => {
   isTrainer = trainer;
   const edited = { id: 'v1', video: { ...OWN, author_id } };
-  render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
+  render(<VideoForm role="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
   expect(screen.queryByText(/file.fixed/)?.textContent ?? null).toBe(reason);
 });
 
-it('the fields are disabled while a video is being saved, and a save that fails names its step and why', async () => {
+it('disables the fields while saving, and names the step and the reason of a failure', async () => {
   isTrainer = true;
   const edited = { id: 'v1', video: { ...OWN, status: 'en_ligne' as const, subscription_tier: 'free' as const } };
-  render(<VideoForm policy="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
-  const isHeld = () => screen.getByLabelText('upload-pro:title').closest('fieldset')?.disabled;
-  expect(isHeld()).toBe(false);
+  render(<VideoForm role="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
+  const isDisabled = () => screen.getByLabelText('upload-pro:title').closest('fieldset')?.disabled;
+  expect(isDisabled()).toBe(false);
   fireEvent.input(screen.getByLabelText('upload-pro:title'), { target: { value: 'Bumps II' } });
-  // The test's browser shows no choice that a list is given before its options.
+  // happy-dom does not show a select value that was set before its options.
   for (const [list, value] of [
     ['category', 'bases'],
     ['difficulty', 'Débutant'],
@@ -59,19 +59,19 @@ it('the fields are disabled while a video is being saved, and a save that fails 
   ])
     fireEvent.change(screen.getByLabelText(`upload-pro:${list}`), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(isHeld).toBe(true);
+  await expect.poll(isDisabled).toBe(true);
   await act(async () => {
-    fails(new AppError('timeout'));
+    rejectSave(new AppError('timeout'));
     await Promise.resolve();
   });
-  await expect.poll(isHeld).toBe(false);
+  await expect.poll(isDisabled).toBe(false);
   expect(screen.getByRole('alert').textContent).toBe('upload-pro:failed.database errors:timeout');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(isHeld).toBe(true);
+  await expect.poll(isDisabled).toBe(true);
   await act(async () => {
-    arrives();
+    resolveSave();
     await Promise.resolve();
   });
-  await expect.poll(isHeld).toBe(false);
+  await expect.poll(isDisabled).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@atelier/domain/values';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
@@ -8,35 +10,42 @@ import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.ts
 import { Note } from '../../../components/feedback/note.tsx';
 import { useSignedCaptions } from '../../../lib/media/use-signed-captions.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
 import { CaptionsField } from '../files/captions-field.tsx';
 import { VideoPreview } from '../files/video-preview.tsx';
 import { ThumbnailField } from '../files/thumbnail-field.tsx';
 import { UnfinishedUploads } from '../upload/unfinished-uploads.tsx';
-import { UploadSteps } from '../upload/upload-progress-steps.tsx';
+import type { Progress } from '../upload/send-video.ts';
 import { useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
 import { VideoFields } from './video-fields.tsx';
 import { VideoFileField } from '../files/video-file-field.tsx';
 import type { EditorRole } from './edit-permissions.ts';
 
 interface VideoFormProps {
-  policy: EditorRole;
-  /** `null` makes a new one. */
+  role: EditorRole;
+  /** `null` for a new video. */
   edited: VideoToEdit | null;
   submit: string;
   onSaved: () => void;
 }
 
-/** The form of a video: the admin's and the trainer's, who differ in what they may change. */
-export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
+/** The form of a video, for admins and trainers, who differ in what they may change. */
+export function VideoForm({ role, edited, submit, onSaved }: VideoFormProps) {
   const { t } = useTranslation(['upload-pro', 'common']);
-  const state = useVideoForm(policy, edited, onSaved);
+  const state = useVideoForm(role, edited, onSaved);
   const player = useRef<HTMLVideoElement>(null);
-  const { files, rights, seen, busy, progress, incomplete } = state;
-  const isDraft = seen?.status === 'brouillon';
+  const { files, permissions, storedVideo, busy, progress, incomplete } = state;
+  const isDraft = storedVideo?.status === 'brouillon';
   const isFileOptional = edited !== null && files.video === null;
-  const video = useSignedUrl(isFileOptional ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null, seen?.url);
-  const thumbnail = useSignedUrl(edited === null ? null : { kind: 'thumbnail', id: edited.id }, seen?.thumbnail_url);
-  const captions = useSignedCaptions(edited?.id ?? '', seen?.captions);
+  const video = useSignedUrl(
+    isFileOptional ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null,
+    storedVideo?.url,
+  );
+  const thumbnail = useSignedUrl(
+    edited === null ? null : { kind: 'thumbnail', id: edited.id },
+    storedVideo?.thumbnail_url,
+  );
+  const captions = useSignedCaptions(edited?.id ?? '', storedVideo?.captions);
   const requiredError = (file: File | null) =>
     incomplete && edited === null && file === null ? t('common:required') : undefined;
   return (
@@ -53,16 +62,16 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
       }}
     >
       <DisabledFieldset disabled={busy} gap={2.5}>
-        {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
+        {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
-        <VideoFields state={state} withStatus={policy === 'admin' && edited === null} />
+        <VideoFields state={state} withStatus={role === 'admin' && edited === null} />
       </DisabledFieldset>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        {rights.file ? (
+        {permissions.file ? (
           <VideoFileField files={files} error={requiredError(files.video)} disabled={busy} />
         ) : (
           <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-            {t(seen?.author_id === state.uid ? 'upload-pro:file.fixed-own' : 'upload-pro:file.fixed')}
+            {t(storedVideo?.author_id === state.uid ? 'upload-pro:file.fixed-own' : 'upload-pro:file.fixed')}
           </Box>
         )}
         <VideoPreview
@@ -76,7 +85,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
             {t('upload-pro:captions.missing')}
           </Box>
         ) : null}
-        {rights.images ? (
+        {permissions.images ? (
           <>
             <ThumbnailField
               files={files}
@@ -91,7 +100,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
                   key={locale}
                   locale={locale}
                   files={files}
-                  stored={seen?.captions?.[locale] !== undefined}
+                  stored={storedVideo?.captions?.[locale] !== undefined}
                   disabled={busy}
                 />
               ))}
@@ -112,7 +121,7 @@ export function VideoForm({ policy, edited, submit, onSaved }: VideoFormProps) {
   );
 }
 
-/** What keeps the video from being saved: which step, and why. */
+/** Why the video was not saved: the step and the reason. */
 function VideoFormErrors({ state }: { state: VideoFormState }) {
   const { t } = useTranslation(['upload-pro', 'errors']);
   const { failure, incomplete, busy } = state;
@@ -124,10 +133,30 @@ function VideoFormErrors({ state }: { state: VideoFormState }) {
     );
   if (failure === null) return null;
   if (failure.step === 'database' && failure.error.code === 'conflict')
-    return <ConflictNote busy={busy} onShowStored={state.takeTheirs} onSaveOwn={state.keepMine} />;
+    return <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />;
   return (
     <Note tone="error" role="alert">
       {t(`upload-pro:failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}
     </Note>
+  );
+}
+
+/** The total progress, the current step, and the button that stops the upload. */
+function UploadSteps({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  const { t } = useTranslation('upload-pro');
+  const format = useFormat();
+  const statusText = t(`phase.${progress.step}`, { percent: format.percent(progress.percent / 100) });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinearProgress variant="determinate" value={progress.percent} color="secondary" aria-label={statusText} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <span role="status">{statusText}</span>
+        {progress.step === 'database' ? null : (
+          <Button size="small" onClick={onStop}>
+            {t('stop')}
+          </Button>
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -7,6 +7,6 @@ it.each([
   ['video', 1, 50],
   ['thumbnail', 0, 50],
   ['database', 1, 100],
-] as const)('%s at %s: %s %%', (step, share, percent) => {
-  expect(progressAt(step, share)).toEqual({ step, percent });
+] as const)('maps the step %s at %s to %s %%', (step, stepProgress, percent) => {
+  expect(progressAt(step, stepProgress)).toEqual({ step, percent });
 });

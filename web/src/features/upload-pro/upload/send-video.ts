@@ -8,7 +8,7 @@ import type { UploadedFiles } from '../data/video-store.ts';
 import type { VideoFiles } from '../files/use-video-files.ts';
 
 export type UploadStep = 'video' | 'thumbnail' | 'captions' | 'database';
-/** The steps of the specification, in their order, and what each adds to the whole, in percent. */
+/** The steps of the specification in order, each with its part of the total progress in percent. */
 const STEP_RANGES: Readonly<Record<UploadStep, readonly [from: number, to: number]>> = {
   video: [10, 50],
   thumbnail: [50, 80],
@@ -18,7 +18,7 @@ const STEP_RANGES: Readonly<Record<UploadStep, readonly [from: number, to: numbe
 
 export interface Progress {
   readonly step: UploadStep;
-  /** Of the whole: 10 when the video begins, 50 when it is there, 100 when all is saved. */
+  /** Of the total: 10 when the video upload starts, 50 when it is done, 100 when everything is saved. */
   readonly percent: number;
 }
 
@@ -28,6 +28,7 @@ export function progressAt(step: UploadStep, stepProgress: number): Progress {
   return { step, percent: Math.round(from + (to - from) * stepProgress) };
 }
 
+/** An upload step that failed. */
 export class StepError extends Error {
   override readonly name = 'StepError';
   readonly step: UploadStep;
@@ -52,41 +53,33 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 interface SendVideoOptions {
   readonly uid: string;
-  /** Where the files are to lie. */
+  /** Target folder of the files. */
   readonly folder: string;
   readonly files: VideoFiles;
-  /** The captions that are there. */
-  readonly stored: Video['captions'];
+  readonly storedCaptions: Video['captions'];
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
-  /** Names the files in a document. */
-  readonly save: (arrived: UploadedFiles) => Promise<void>;
+  /** Writes the document with the paths of the files. */
+  readonly save: (uploaded: UploadedFiles) => Promise<void>;
 }
 
 /**
- * Sends the files, then names them in the document; the first step that fails ends it. What arrived before is not sent
- * again by the next attempt, and what no attempt ever names is purged.
+ * Uploads the files, then writes the document with their paths; stops at the first step that fails. The next attempt
+ * does not upload a finished file again; files that no document names are purged later.
  *
- * @throws StepError naming the step.
+ * @throws StepError with the step that failed
  */
-export async function sendVideo({
-  uid,
-  folder,
-  files,
-  stored,
-  onProgress,
-  signal,
-  save,
-}: SendVideoOptions): Promise<void> {
+export async function sendVideo(options: SendVideoOptions): Promise<void> {
+  const { uid, folder, files, storedCaptions, onProgress, signal, save } = options;
   const keys: string[] = [];
-  const send = async (step: UploadStep, file: File, into: string) => {
+  const send = async (step: UploadStep, file: File, target: string) => {
     onProgress(progressAt(step, 0));
     const { path, key } = await sendFile({
       uid,
       file,
-      folder: into,
+      folder: target,
       newName: () => `${Date.now()}.${EXTENSIONS[file.type] ?? 'bin'}`,
-      onProgress: (share) => onProgress(progressAt(step, share)),
+      onProgress: (stepProgress) => onProgress(progressAt(step, stepProgress)),
       signal,
     });
     keys.push(key);
@@ -100,7 +93,7 @@ export async function sendVideo({
     }
   };
 
-  const { video, thumbnail, info: facts, captions: changes } = files;
+  const { video, thumbnail, info, captions: changes } = files;
   const url = video === null ? undefined : await during('video', () => send('video', video, folder));
   const thumbnail_url =
     thumbnail === null
@@ -108,7 +101,7 @@ export async function sendVideo({
       : await during('thumbnail', () => send('thumbnail', thumbnail, `${folder}/thumbnails`));
   const captions = await during('captions', async () => {
     if (LOCALES.every((locale) => changes[locale] === undefined)) return undefined;
-    const next: NonNullable<Video['captions']> = { ...stored };
+    const next: NonNullable<Video['captions']> = { ...storedCaptions };
     for (const locale of LOCALES) {
       const change = changes[locale];
       if (change === 'remove') delete next[locale];
@@ -121,7 +114,7 @@ export async function sendVideo({
     save({
       url,
       thumbnail_url,
-      duration: video === null || facts === null ? undefined : formatDuration(facts.durationS),
+      duration: video === null || info === null ? undefined : formatDuration(info.durationS),
       captions,
     }),
   );

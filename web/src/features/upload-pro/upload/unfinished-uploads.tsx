@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { unfinishedUploads, type UploadRecord } from '../../../lib/upload/upload-records.ts';
 import { cancelUpload } from '../data/send-file.ts';
 
-/** Uploads that were cut, and films that no video names yet: the same file, chosen again, is not begun anew. */
+/** Lists interrupted uploads and uploaded video files without a video; choosing the same file again continues them. */
 export function UnfinishedUploads({ uid }: { uid: string }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
@@ -26,8 +26,8 @@ export function UnfinishedUploads({ uid }: { uid: string }) {
       cancelled = true;
     };
   }, [uid]);
-  function giveUp(record: UploadRecord) {
-    setRecords((all) => all.filter((one) => one !== record));
+  function cancel(record: UploadRecord) {
+    setRecords((all) => all.filter((other) => other !== record));
     cancelUpload(record).catch((error: unknown) => console.warn('uploads', toAppError(error)));
   }
   return records.map((record) => (
@@ -36,7 +36,7 @@ export function UnfinishedUploads({ uid }: { uid: string }) {
         tone="info"
         role="status"
         action={
-          <Button variant="outlined" size="small" onClick={() => giveUp(record)}>
+          <Button variant="outlined" size="small" onClick={() => cancel(record)}>
             {t('unfinished.give-up')}
           </Button>
         }
