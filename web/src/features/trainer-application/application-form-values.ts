@@ -5,7 +5,7 @@ import { isSiret, normalizeSiret } from '@atelier/domain/members/siret';
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
-/** What a trainer fills in; the two images are chosen beside it. Sizes are those of `firestore.rules`. */
+/** The text fields of an application, with the lengths of `firestore.rules`; the two images are not part of it. */
 export const applicationForm = z.object({
   full_name: requiredText(120),
   email: z
@@ -19,7 +19,7 @@ export const applicationForm = z.object({
 export type ApplicationValues = z.input<typeof applicationForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;
 
-/** Numbers that do not add up: worth a second look, never a refusal, for not every country counts like ours. */
+/** Returns the numbers with a wrong checksum. They are only warnings: other countries have other numbers. */
 export function checksumWarnings({ siret, iban }: { siret: string; iban: string }): readonly ('siret' | 'iban')[] {
   const warnings: ('siret' | 'iban')[] = [];
   if (siret.trim() !== '' && !isSiret(siret)) warnings.push('siret');

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { MAX_IDENTITY_IMAGE_BYTES } from '@atelier/domain/storage-paths';
+import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
@@ -11,73 +10,56 @@ import { ImageField } from '../../components/forms/image-field.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { UploadProgress } from '../../components/forms/upload-progress.tsx';
-import { useAction } from '../../lib/use-action.ts';
-import {
-  applicationForm,
-  type ApplicationInput,
-  type ApplicationValues,
-  checksumWarnings,
-} from './application-form-values.ts';
+import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { type UploadControls, useUpload } from '../../lib/upload/use-upload.ts';
+import { applicationForm, type ApplicationValues, checksumWarnings } from './application-form-values.ts';
 import { ContractText } from './contract-text.tsx';
 import { sendApplication } from './data/application-store.ts';
-import { useIdentityImage } from './use-identity-image.ts';
 
 interface ApplicationFormProps {
   uid: string;
-  /** What is known of the member already. */
+  /** Initial values from the profile or an earlier application. */
   known: Pick<ApplicationValues, 'full_name' | 'email' | 'phone'>;
   onSent: () => void;
 }
 
-/** The application: who, which company, which account, both sides of an identity document, the contract. */
+/** The application: person, company, bank account, both sides of an identity document, contract. */
 export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const { t } = useTranslation(['trainer-application', 'common']);
   const front = useIdentityImage(uid, 'idFront');
   const back = useIdentityImage(uid, 'idBack');
-  const action = useAction();
   const [incomplete, setIncomplete] = useState(false);
   const [stopped, setStopped] = useState(false);
-  /** Numbers in doubt that were shown as such and are sent all the same. */
+  /** The numbers with checksum warnings that were shown and are sent unchanged. */
   const [acknowledgedWarnings, setAcknowledgedWarnings] = useState('');
-  const { register, handleSubmit, formState, control } = useForm<ApplicationValues, unknown, ApplicationInput>({
-    resolver: standardSchemaResolver(applicationForm),
+  const { form, field, submit, busy, failure } = useActionForm({
+    schema: applicationForm,
     defaultValues: { ...known, siret: '', iban: '', accepted_contract: false },
-  });
-  const [siret, iban] = useWatch({ control, name: ['siret', 'iban'] });
-  const { errors, touchedFields, isSubmitted } = formState;
-  const warnings = checksumWarnings({ siret, iban });
-  const warningKey = warnings.map((field) => (field === 'siret' ? siret : iban)).join('|');
-  const mustConfirm = acknowledgedWarnings !== '' && acknowledgedWarnings === warningKey;
-
-  const errorText = (message: string | undefined) => {
-    if (message === undefined) return undefined;
-    return message === 'email-invalid' ? t('trainer-application:email-invalid') : t('common:required');
-  };
-  const warningText = (field: 'siret' | 'iban') =>
-    warnings.includes(field) && (touchedFields[field] === true || isSubmitted)
-      ? t(`trainer-application:${field}-warning`)
-      : undefined;
-  const imageError = (file: File | null) => (incomplete && file === null ? t('common:required') : undefined);
-
-  const send = async (input: ApplicationInput) => {
-    const frontPath = await front.send();
-    // Whoever stops the first image stops the sending.
-    const backPath = frontPath === null ? null : await back.send();
-    if (frontPath === null || backPath === null) return setStopped(true);
-    await sendApplication(uid, input, { front: frontPath, back: backPath });
-    onSent();
-  };
-  const submit = handleSubmit(
-    async (input) => {
+    errorText: (key) => (key === 'email-invalid' ? t('trainer-application:email-invalid') : t('common:required')),
+    onInvalid: () => setIncomplete(true),
+    async onSubmit(input): Promise<void> {
       const isImageMissing = front.file === null || back.file === null;
       setIncomplete(isImageMissing);
       setStopped(false);
       if (isImageMissing) return;
       if (warnings.length > 0 && !mustConfirm) return setAcknowledgedWarnings(warningKey);
-      await action.run(() => send(input));
+      const frontPath = await front.send();
+      const backPath = frontPath === null ? null : await back.send();
+      if (frontPath === null || backPath === null) return setStopped(true);
+      await sendApplication(uid, input, { front: frontPath, back: backPath });
+      onSent();
     },
-    () => setIncomplete(true),
-  );
+  });
+  const [siret, iban] = useWatch({ control: form.control, name: ['siret', 'iban'] });
+  const { touchedFields, isSubmitted } = form.formState;
+  const warnings = checksumWarnings({ siret, iban });
+  const warningKey = warnings.map((name) => (name === 'siret' ? siret : iban)).join('|');
+  const mustConfirm = acknowledgedWarnings !== '' && acknowledgedWarnings === warningKey;
+  const checkedNumber = (name: 'siret' | 'iban') => {
+    const props = field(name);
+    const isShown = warnings.includes(name) && (touchedFields[name] === true || isSubmitted);
+    return { ...props, error: props.error ?? (isShown ? t(`trainer-application:${name}-warning`) : undefined) };
+  };
 
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
@@ -85,31 +67,22 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         label={t('trainer-application:full-name')}
         autoComplete="name"
         maxLength={120}
-        error={errorText(errors.full_name?.message)}
-        {...register('full_name')}
+        {...field('full_name')}
       />
-      <TextField
-        label={t('trainer-application:email')}
-        type="email"
-        autoComplete="email"
-        error={errorText(errors.email?.message)}
-        {...register('email')}
-      />
+      <TextField label={t('trainer-application:email')} type="email" autoComplete="email" {...field('email')} />
       <TextField
         label={t('trainer-application:phone')}
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        error={errorText(errors.phone?.message)}
-        {...register('phone')}
+        {...field('phone')}
       />
       <TextField
         label={t('trainer-application:siret')}
         help={t('trainer-application:siret-help')}
         inputMode="numeric"
         autoComplete="off"
-        error={errorText(errors.siret?.message) ?? warningText('siret')}
-        {...register('siret')}
+        {...checkedNumber('siret')}
       />
       <TextField
         label={t('trainer-application:iban')}
@@ -117,8 +90,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errorText(errors.iban?.message) ?? warningText('iban')}
-        {...register('iban')}
+        {...checkedNumber('iban')}
       />
       {(
         [
@@ -132,27 +104,23 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
             file={image.file}
             onChoose={image.choose}
             maxBytes={MAX_IDENTITY_IMAGE_BYTES}
-            error={imageError(image.file)}
-            disabled={action.busy}
+            error={incomplete && image.file === null ? t('common:required') : undefined}
+            disabled={busy}
           />
           <UploadProgress uploading={image.uploading} />
         </Box>
       ))}
-      <Box component="p" sx={{ m: 0, color: 'text.tertiary', fontSize: '.875rem' }}>
+      <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
         {t('trainer-application:id-help')}
       </Box>
       <ContractText />
-      <CheckboxField
-        label={t('trainer-application:accept')}
-        error={errorText(errors.accepted_contract?.message)}
-        {...register('accepted_contract')}
-      />
+      <CheckboxField label={t('trainer-application:accept')} {...field('accepted_contract')} />
       {incomplete ? (
         <Note tone="error" role="alert">
           {t('trainer-application:incomplete')}
         </Note>
       ) : null}
-      {mustConfirm && !action.busy ? (
+      {mustConfirm && !busy ? (
         <Note tone="warning" role="alert">
           {t('trainer-application:check-warnings')}
         </Note>
@@ -162,10 +130,38 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
           {t('common:file.stopped')}
         </Note>
       ) : null}
-      {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={() => void submit()} />}
-      <BusyButton busy={action.busy} type="submit" variant="contained" size="large">
+      {failure === null ? null : <ErrorNotice error={failure} onRetry={() => void submit()} />}
+      <BusyButton busy={busy} type="submit" variant="contained" size="large">
         {mustConfirm ? t('trainer-application:submit-anyway') : t('trainer-application:submit')}
       </BusyButton>
     </Box>
   );
+}
+
+interface IdentityImage {
+  readonly file: File | null;
+  readonly uploading: UploadControls;
+  choose(file: File): void;
+  /** Uploads the image unless it was uploaded before. @returns its path, `null` when it was stopped. @throws AppError */
+  send(): Promise<string | null>;
+}
+
+/** One side of an identity document, uploaded once even if the form is sent several times. */
+function useIdentityImage(uid: string, side: 'idFront' | 'idBack'): IdentityImage {
+  const [file, setFile] = useState<File | null>(null);
+  const sent = useRef<{ file: File; path: string } | null>(null);
+  const uploading = useUpload();
+  return {
+    file,
+    uploading,
+    choose: setFile,
+    async send() {
+      if (file === null) return null;
+      if (sent.current?.file === file) return sent.current.path;
+      const path = storagePath.identity(uid, side, Date.now());
+      if ((await uploading.send(path, file)) === 'stopped') return null;
+      sent.current = { file, path };
+      return path;
+    },
+  };
 }

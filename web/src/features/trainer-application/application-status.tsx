@@ -9,11 +9,11 @@ const TONES = { pending: 'info', approved: 'success', rejected: 'warning' } as c
 
 interface ApplicationStatusProps {
   application: TrainerApplication;
-  /** Opens the form again; offered after a refusal. */
+  /** Opens the form again; offered after a rejection. */
   onReapply?: () => void;
 }
 
-/** Where an application stands, since when, and why. */
+/** The status of an application, its date and the reason. */
 export function ApplicationStatus({ application, onReapply }: ApplicationStatusProps) {
   const { t } = useTranslation('trainer-application');
   const format = useFormat();

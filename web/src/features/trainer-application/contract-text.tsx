@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 
 const CLAUSES = ['object', 'independence', 'rights', 'people', 'pay', 'safety', 'privacy', 'end', 'law'] as const;
 
-/** The contract, to be read in its own scrolling frame, which the keyboard reaches. */
+/** The contract in a scrollable region that can be focused with the keyboard. */
 export function ContractText() {
   const { t } = useTranslation('trainer-application');
   const titleId = useId();
@@ -29,15 +29,15 @@ export function ContractText() {
           fontSize: '.9375rem',
         }}
       >
-        <Box component="p" sx={{ color: 'text.tertiary', m: 0, mb: 2 }}>
+        <Box component="p" sx={{ color: 'text.tertiary', mb: 2 }}>
           {t('contract.notice')}
         </Box>
         {CLAUSES.map((clause) => (
           <Box key={clause} sx={{ mb: 2 }}>
-            <Box component="h4" sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
+            <Box component="h4" sx={{ font: 'inherit', fontWeight: 600 }}>
               {t(`contract.${clause}-title`)}
             </Box>
-            <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            <Box component="p" sx={{ color: 'text.secondary' }}>
               {t(`contract.${clause}-text`)}
             </Box>
           </Box>

@@ -20,7 +20,7 @@ interface TrainerApplicationDialogProps {
   onClose: () => void;
 }
 
-/** The request to become a trainer: the form, or where a sent one stands. A click beside it loses nothing. */
+/** The trainer application: the form, or the status of a sent one. A click outside does not close the dialog. */
 export function TrainerApplicationDialog({ open, onClose }: TrainerApplicationDialogProps) {
   const { t } = useTranslation(['trainer-application', 'common']);
   const session = useSession();

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 
-const held = vi.hoisted(() => ({ isTrainer: false }));
+const mocks = vi.hoisted(() => ({ isTrainer: false }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () =>
-    ({ status: 'signed-in', uid: 'zoe', profile: { is_pro_trainer: held.isTrainer } }) as unknown as Session,
+    ({ status: 'signed-in', uid: 'zoe', profile: { is_pro_trainer: mocks.isTrainer } }) as unknown as Session,
 }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveDoc: () => ({ status: 'ready', data: null, fromCache: false }),
@@ -18,11 +18,11 @@ beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 it.each([
-  ['a member may apply', false, 'Devenir intervenant', null],
-  ['a trainer without an application is told that they are one', true, null, 'Vous êtes déjà Intervenant-Pro.'],
-])('%s', (_what, isTrainer, button, words) => {
-  held.isTrainer = isTrainer;
+  ['lets a member apply', false, 'Devenir intervenant', null],
+  ['tells a trainer without an application that they are one', true, null, 'Vous êtes déjà Intervenant-Pro.'],
+])('%s', (_what, isTrainer, button, text) => {
+  mocks.isTrainer = isTrainer;
   render(<TrainerApplicationEntry />);
   expect(screen.queryByRole('button')?.textContent ?? null).toBe(button);
-  expect(words === null ? null : screen.getByText(words).textContent).toBe(words);
+  expect(text === null ? null : screen.getByText(text).textContent).toBe(text);
 });

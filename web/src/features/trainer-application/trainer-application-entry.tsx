@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import { TrainerApplicationDialog } from './trainer-application-dialog.tsx';
 
-/** A member's way to become a trainer: the button that opens the request, or where the request stands. */
+/** The trainer section of the profile: the button that opens the application, or the application's status. */
 export function TrainerApplicationEntry() {
   const { t } = useTranslation('trainer-application');
   const session = useSession();
@@ -29,7 +29,7 @@ export function TrainerApplicationEntry() {
       {member.profile.is_pro_trainer && application.data === null ? <Note tone="success">{t('already')}</Note> : null}
       {mayApply ? (
         <>
-          <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary' }}>
+          <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
             {t('lead')}
           </Box>
           <Button variant="outlined" onClick={() => setOpen(true)}>

@@ -2,16 +2,16 @@ import { path } from '@atelier/domain/paths';
 import { serverTime, setDocument } from '../../../lib/firestore/writes.ts';
 import type { ApplicationInput } from '../application-form-values.ts';
 
-/** Where the two identity images lie. */
+/** Storage paths of the two identity images. */
 interface IdentityPaths {
   readonly front: string;
   readonly back: string;
 }
 
 /**
- * Sends the member's one application, whole; after a refusal it takes the old one's place, decision and all.
+ * Writes the member's application; after a rejection it replaces the previous one with its decision.
  *
- * @throws AppError `forbidden` when one is waiting or approved already.
+ * @throws AppError `forbidden` if one is pending or approved.
  */
 export function sendApplication(uid: string, input: ApplicationInput, { front, back }: IdentityPaths): Promise<void> {
   return setDocument(path.application(uid), {
