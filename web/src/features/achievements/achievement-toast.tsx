@@ -6,13 +6,13 @@ import { useToast } from '../../components/feedback/toast.tsx';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { takeUnannounced } from './new-achievements.ts';
 
-/** Says so when the server grants an achievement, on whichever page of theirs the member is; one tab says it. */
+/** Shows a toast when the member earns an achievement, in one tab only. */
 export function AchievementToast({ uid }: { uid: string }) {
   const { t } = useTranslation('achievements');
   const showToast = useToast();
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
   useEffect(() => {
-    // What the server has not confirmed may be older than what was told; a hidden tab leaves it to the one in view.
+    // Cached data may be older than the last announcement. A hidden tab leaves the toast to the visible one.
     if (stats.status !== 'ready' || stats.fromCache) return;
     const announce = () => {
       if (document.visibilityState === 'hidden') return;

@@ -15,10 +15,10 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** What a member has achieved and what is left, live. */
+/** All achievements of a member, with their progress, live. */
 export function AchievementsPage() {
   const session = useSession();
-  // The route's guard lets members in only; while the session ends there is nobody to show.
+  // The route's guard admits members only, but the session may just have ended.
   return session.status === 'signed-in' ? (
     <MemberAchievements uid={session.uid} profile={session.profile} />
   ) : (

@@ -8,33 +8,33 @@ const stats = (...earned: string[]) => ({
     ...Object.fromEntries(earned.map((key) => [key, { progress: 1, goal: 1, completed_at: at }])),
   },
 });
-const look = (...earned: string[]) => takeUnannounced('u1', stats(...earned), localStorage);
+const take = (...earned: string[]) => takeUnannounced('u1', stats(...earned), localStorage);
 
 beforeEach(() => localStorage.clear());
 
-describe('newlyEarned', () => {
-  it('tells of nothing at the first look, whatever was earned before', () => {
-    expect(look('first-video')).toEqual([]);
-    expect(look('first-video')).toEqual([]);
+describe('takeUnannounced', () => {
+  it('returns nothing on the first call, whatever was earned before', () => {
+    expect(take('first-video')).toEqual([]);
+    expect(take('first-video')).toEqual([]);
   });
 
-  it('tells of each once, when it comes', () => {
-    expect(look()).toEqual([]);
-    expect(look('first-video')).toEqual(['first-video']);
-    expect(look('first-video')).toEqual([]);
-    expect(look('first-video', 'seven-days')).toEqual(['seven-days']);
+  it('returns each new achievement once', () => {
+    expect(take()).toEqual([]);
+    expect(take('first-video')).toEqual(['first-video']);
+    expect(take('first-video')).toEqual([]);
+    expect(take('first-video', 'seven-days')).toEqual(['seven-days']);
   });
 
-  it('does not tell again when an older state is seen after a newer one', () => {
-    look();
-    expect(look('first-video')).toEqual(['first-video']);
-    expect(look()).toEqual([]);
-    expect(look('first-video')).toEqual([]);
+  it('does not repeat an achievement after an older state', () => {
+    take();
+    expect(take('first-video')).toEqual(['first-video']);
+    expect(take()).toEqual([]);
+    expect(take('first-video')).toEqual([]);
   });
 
-  it('keeps members of one device apart', () => {
-    look();
+  it('separates the members of one device', () => {
+    take();
     expect(takeUnannounced('u2', stats('first-video'), localStorage)).toEqual([]);
-    expect(look('first-video')).toEqual(['first-video']);
+    expect(take('first-video')).toEqual(['first-video']);
   });
 });

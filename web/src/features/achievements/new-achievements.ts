@@ -9,8 +9,8 @@ function readAnnounced(uid: string, storage: Storage): readonly string[] | null 
 }
 
 /**
- * Achievements that this device has not told of yet, and remembers from now on as told. The first look at a member's
- * statistics tells of nothing: what they earned elsewhere is no news.
+ * Returns the achievements that were not announced on this device yet, and marks them as announced. The first call for a
+ * member returns none, because they may have seen them on another device.
  */
 export function takeUnannounced(
   uid: string,

@@ -6,11 +6,11 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 interface BlockHeaderProps {
   title: string;
   more: { readonly to: string; readonly label: string };
-  /** In the narrow column. */
+  /** For the narrow column. */
   small?: boolean;
 }
 
-/** A block's title and the way to the whole of it. */
+/** The title of a block and a link to the full page. */
 export function BlockHeader({ title, more, small = false }: BlockHeaderProps) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
 import type { ContinueItem } from './continue-learning.ts';
 
-/** Up to three videos to go on with. */
+/** Up to three videos to continue or start. */
 export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
   const { t } = useTranslation('dashboard');
   const hasStarted = items.some((item) => item.status === 'started');
@@ -42,8 +42,8 @@ function ContinueRow({ item: { card, status, progress } }: { item: ContinueItem 
       video={card}
       meta={`${t(`library:category.${card.category}`)}, ${t(`library:difficulty.${card.difficulty_level}`).toLocaleLowerCase()}`}
       status={status}
-      progress={progress?.share}
-      moveProgress={progress?.share}
+      progress={progress?.fraction}
+      moveProgress={progress?.fraction}
       action={{
         label: t(status === 'new' ? 'dashboard:start' : 'dashboard:resume'),
         name: t(status === 'new' ? 'dashboard:start-video' : 'dashboard:resume-video', { title: card.title }),

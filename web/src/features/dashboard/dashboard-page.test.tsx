@@ -11,7 +11,7 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-/** What is stored, by document path. */
+/** Stored documents by path. */
 let stored: Record<string, unknown>;
 let profile: Profile;
 const readLearningSeconds = vi.fn<(uid: string) => Promise<number>>();
@@ -72,8 +72,8 @@ async function show(locale: Locale) {
   await act(() => Promise.resolve());
 }
 
-/** A card as it is read: label, figure, detail, and how far its arc has come, in percent. */
-function figures(section: string) {
+/** Returns label, value, detail and percentage of each statistic. */
+function statistics(section: string) {
   const region = within(screen.getByRole('region', { name: section }));
   return region.getAllByRole('progressbar').map((arc) => {
     const lines = [...(arc.parentElement?.querySelectorAll('p, b') ?? [])].map((line) => line.textContent);
@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the three figures', () => {
+describe('the statistics', () => {
   it.each([
     [
       'fr',
@@ -114,52 +114,52 @@ describe('the three figures', () => {
         ['Learning time', '5 h 23 min', 'for 10 h 0 min of video', 54],
       ],
     ],
-  ] as const)('count what the own tier and the free one open (%s)', async (locale, section, expected) => {
+  ] as const)('count the videos of the own tier and the free tier (%s)', async (locale, section, expected) => {
     await show(locale);
-    expect(figures(section)).toEqual(expected);
+    expect(statistics(section)).toEqual(expected);
     expect(readLearningSeconds).toHaveBeenCalledWith('camille');
   });
 
-  it('count free videos alone for a member whose plan has ended', async () => {
+  it('count only free videos when the plan has ended', async () => {
     profile = { ...member, subscription_status: 'canceled' };
     await show('fr');
-    expect(figures('Votre parcours')).toEqual([
+    expect(statistics('Votre parcours')).toEqual([
       ['Vidéos terminées', '1', 'sur 2', 50],
       ['Niveau', 'Débutant 3', 'encore 1 vidéo', 50],
-      // More time than the videos last: practice counts as well.
+      // More time than the length of the videos, because practice counts too.
       ['Temps d’apprentissage', '5 h 23 min', 'pour 2 h 0 min de vidéos', 100],
     ]);
   });
 
-  it('begin at nothing', async () => {
+  it('start at zero', async () => {
     readLearningSeconds.mockResolvedValue(0);
     stored = { [path.catalog('free')]: { cards: FREE }, [path.catalog('pro')]: { cards: PRO } };
     await show('en');
-    expect(figures('Your journey')).toEqual([
+    expect(statistics('Your journey')).toEqual([
       ['Completed videos', '0', 'of 6', 0],
       ['Level', 'Beginner 1', '1 video to go', 0],
       ['Learning time', '0 min', 'for 10 h 0 min of video', 0],
     ]);
   });
 
-  it('leave the time open when the server could not be asked', async () => {
+  it('show no time when it could not be loaded', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     readLearningSeconds.mockRejectedValue(new Error('offline'));
     await show('fr');
-    expect(figures('Votre parcours')[2]).toEqual(['Temps d’apprentissage', '–', 'pour 10 h 0 min de vidéos', 0]);
+    expect(statistics('Votre parcours')[2]).toEqual(['Temps d’apprentissage', '–', 'pour 10 h 0 min de vidéos', 0]);
   });
 });
 
 it.each([
   ['fr', 'Continuer', 'Tout voir'],
   ['en', 'Continue learning', 'See all'],
-] as const)('the list to go on with leads to the free library (%s)', async (locale, title, all) => {
+] as const)('the list of videos to continue links to the free library (%s)', async (locale, title, all) => {
   await show(locale);
   const section = screen.getByRole('heading', { level: 2, name: title }).closest('section');
-  if (section === null) throw new Error('The title stands in no section.');
+  if (section === null) throw new Error('The title is not in a section.');
   const list = within(section);
   expect(list.getByRole('link', { name: all }).getAttribute('href')).toBe('/videos/free');
-  // What was begun, then what is neither begun nor completed, the own tier first.
+  // First the started video, then new ones, the own tier first.
   const rows = list.getAllByRole('article');
   expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
     '/videos/p3',
@@ -180,18 +180,18 @@ describe('the trainer button', () => {
     expect(openTrainerForm).toHaveBeenCalledOnce();
   });
 
-  it('is not there for a trainer', async () => {
+  it('is hidden for a trainer', async () => {
     profile = { ...member, is_pro_trainer: true };
     await show('fr');
     expect(screen.queryByRole('button', { name: 'Devenir intervenant' })).toBeNull();
   });
 });
 
-describe('the way to the chat', () => {
+describe('the link to the chat', () => {
   it.each([
     ['premium', 1],
     ['pro', 0],
-  ] as const)('of a %s member: %i', async (subscription_tier, links) => {
+  ] as const)('for a %s member: %i', async (subscription_tier, links) => {
     profile = { ...member, subscription_tier };
     await show('fr');
     const toChat = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/premium-chat-vip');
@@ -199,7 +199,7 @@ describe('the way to the chat', () => {
   });
 });
 
-it('the levels lead to what the own plan opens, the others to the plans', async () => {
+it('links the levels of the own plan to their videos, and the others to the plans', async () => {
   await show('fr');
   const levels = within(screen.getByRole('navigation', { name: 'Niveaux' }));
   expect(levels.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

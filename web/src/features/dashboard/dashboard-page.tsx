@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { canOpenLevel, effectiveTier, isVip } from '@atelier/domain/access/access';
-import { achievementsAt } from '@atelier/domain/learning/achievements';
+import { achievementsAt, type ShownAchievement } from '@atelier/domain/learning/achievements';
 import { type Day, dayIn } from '@atelier/domain/time/day';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { Profile } from '@atelier/domain/members/profile';
 import { streakOn } from '@atelier/domain/learning/streak';
+import { AchievementRow } from '../../components/members/achievement-row.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
@@ -17,7 +19,8 @@ import { playTime } from '../../components/content/video-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
-import { AchievementsBlock } from './achievements-block.tsx';
+import { gradientSurface } from '../../lib/theme/components.ts';
+import { BlockHeader } from './block-header.tsx';
 import { type ContinueItem, continueLearning } from './continue-learning.ts';
 import { ContinueList } from './continue-list.tsx';
 import { type Dashboard, useDashboard, useLearningSeconds } from './data/use-dashboard.ts';
@@ -25,27 +28,21 @@ import { LevelCards } from './level-cards.tsx';
 import { levelProgress } from './level-progress.ts';
 import { VipChatLink } from './vip-chat-link.tsx';
 import { StatCard } from './stat-card.tsx';
-import { TrainerBlock } from './trainer-block.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface DashboardPageProps {
   /** Opens the trainer application. */
   onBecomeTrainer: () => void;
-  /** The member's practice, below what they go on with. */
+  /** The practice log, shown below the list of videos to continue. */
   practice: ReactNode;
 }
 
-/** A member's own page: where they stand and what comes next. */
-export function DashboardPage({ onBecomeTrainer, practice }: DashboardPageProps) {
+/** The dashboard of a member: progress and next steps. */
+export function DashboardPage(props: DashboardPageProps) {
   const session = useSession();
-  // The route's guard lets members in only; while the session ends there is nobody to greet.
+  // The route's guard admits members only, but the session may just have ended.
   return session.status === 'signed-in' ? (
-    <MemberDashboard
-      uid={session.uid}
-      profile={session.profile}
-      onBecomeTrainer={onBecomeTrainer}
-      practice={practice}
-    />
+    <MemberDashboard uid={session.uid} profile={session.profile} {...props} />
   ) : (
     <PageLoader />
   );
@@ -58,7 +55,7 @@ const COLUMNS = {
   mt: '64px',
 } as const;
 
-/** From six in the evening, people say 'Bonsoir'. */
+/** From 18:00 the greeting is 'Bonsoir'. */
 const isEvening = (at: Date) => at.getHours() >= 18 || at.getHours() < 4;
 
 interface MemberDashboardProps extends DashboardPageProps {
@@ -119,6 +116,40 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
   );
 }
 
+const PADDED_SURFACE = { ...gradientSurface, p: 'clamp(18px, 2.2vw, 28px)' } as const;
+
+function AchievementsBlock({ achievements }: { achievements: readonly ShownAchievement[] }) {
+  const { t } = useTranslation('achievements');
+  return (
+    <Box component="section" sx={PADDED_SURFACE}>
+      <BlockHeader title={t('title')} more={{ to: href.achievements(), label: t('all') }} small />
+      <Box component="ul">
+        {achievements.map((achievement) => (
+          <AchievementRow key={achievement.key} achievement={achievement} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Invites members to become trainers. */
+function TrainerBlock({ onBecomeTrainer }: { onBecomeTrainer: () => void }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Box component="section" sx={PADDED_SURFACE}>
+      <Typography variant="h4" component="h2">
+        {t('trainer.title')}
+      </Typography>
+      <Box component="p" sx={{ fontSize: '.875rem', color: 'text.secondary', mt: '10px', mb: '18px' }}>
+        {t('trainer.text')}
+      </Box>
+      <Button variant="outlined" fullWidth onClick={onBecomeTrainer} aria-haspopup="dialog">
+        {t('trainer.button')}
+      </Button>
+    </Box>
+  );
+}
+
 function Lead({ dashboard: { stats, labels }, today }: { dashboard: Dashboard; today: Day }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
@@ -148,7 +179,7 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
 interface StatsProps {
   uid: string;
   dashboard: Dashboard;
-  /** False for free members, whose own level is the free one. */
+  /** False for free members. */
   hasOwnLevel: boolean;
 }
 
@@ -188,7 +219,7 @@ function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProp
             ? t('dashboard:level.top')
             : t('dashboard:level.next', { count: level.remaining, formatted: format.number(level.remaining) })
         }
-        progress={level.completedShare}
+        progress={level.completedFraction}
       />
       <StatCard
         label={t('dashboard:time.label')}

@@ -9,14 +9,14 @@ import { href } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface LevelCardsProps {
-  /** The tier in force. */
+  /** The member's effective tier. */
   own: Tier;
   isOpen: (tier: Tier) => boolean;
-  /** Videos of a level, where known. */
+  /** Number of videos per level, if known. */
   counts: Readonly<Partial<Record<Tier, number>>>;
 }
 
-/** The four levels: the free library, the learning path of each tier, and from closed ones to the plans. */
+/** Links for the four levels: the free library, the learning paths, or the plans for a locked level. */
 export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -83,7 +83,7 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
           justifyContent: 'space-between',
           gap: 1,
           alignItems: 'flex-start',
-          // Two cards beside each other leave no room for mark and word in one line: under each other in all four then.
+          // Two narrow cards in one row have no room for icon and text side by side.
           [NARROW]: { flexDirection: 'column' },
         }}
       >

@@ -6,13 +6,13 @@ type Labels = LibraryState['videos'];
 type Card = Pick<VideoCard, 'id' | 'difficulty_level'>;
 
 export interface LevelProgress extends LearningLevel {
-  /** Share completed of the videos of this difficulty, 0 to 1. */
-  readonly completedShare: number;
-  /** Videos to complete before the next step, or before the difficulty is done; 0 when it is. */
+  /** Completed fraction of the videos of this difficulty, 0 to 1. */
+  readonly completedFraction: number;
+  /** Videos to complete until the next step, or until all videos of the difficulty are completed. */
   readonly remaining: number;
 }
 
-/** A member's level, and how far the next step is. */
+/** Returns a member's level and the distance to the next step. */
 export function levelProgress(cards: readonly Card[], labels: Labels): LevelProgress {
   const level = learningLevel(cards, labels);
   const levelCards = cards.filter((card) => card.difficulty_level === level.difficulty);
@@ -21,7 +21,7 @@ export function levelProgress(cards: readonly Card[], labels: Labels): LevelProg
     level.step < LEVEL_STEPS ? Math.floor((level.step * levelCards.length) / LEVEL_STEPS) + 1 : levelCards.length;
   return {
     ...level,
-    completedShare: levelCards.length === 0 ? 0 : completed / levelCards.length,
+    completedFraction: levelCards.length === 0 ? 0 : completed / levelCards.length,
     remaining: Math.max(0, Math.min(goal, levelCards.length) - completed),
   };
 }

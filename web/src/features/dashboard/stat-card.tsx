@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ArcProgress } from '../../components/media/arc-progress.tsx';
-import { displayFont } from '../../lib/theme/typography.ts';
+import { displayType } from '../../lib/theme/typography.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface StatCardProps {
@@ -11,7 +11,7 @@ interface StatCardProps {
   progress: number;
 }
 
-/** One figure of a member's way, and its arc. */
+/** A statistic of a member, with an arc that shows its progress. */
 export function StatCard({ label, value, detail, progress }: StatCardProps) {
   return (
     <Box
@@ -32,12 +32,9 @@ export function StatCard({ label, value, detail, progress }: StatCardProps) {
         <Box
           component="b"
           sx={{
+            ...displayType(48, '2.7rem', 500, 0.9),
             display: 'block',
-            fontFamily: displayFont,
-            fontVariationSettings: '"opsz" 48',
-            fontWeight: 500,
             fontSize: { xs: '2.7rem', md: 'clamp(2.6rem, 4.4vw, 4.2rem)' },
-            lineHeight: 0.9,
           }}
         >
           {value}

@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
 
-/** The next two events, and the way to all of them. */
+/** The next two events and a link to all events. */
 export function UpcomingEvents({ now }: { now: Date }) {
   const { t } = useTranslation('events');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function UpcomingEvents({ now }: { now: Date }) {
   );
 }
 
-/** Two rows' room. */
+/** Has the height of two rows. */
 function EventsPlaceholder() {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,7 @@ import { ChatsCircleIcon } from '@phosphor-icons/react/dist/csr/ChatsCircle';
 import { href } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
-/** The way to the VIP chat where the header has no room for it: the phone's menu leaves it out. */
+/** A link to the VIP chat on narrow screens, where the header does not have one. */
 export function VipChatLink() {
   const { t } = useTranslation('dashboard');
   return (

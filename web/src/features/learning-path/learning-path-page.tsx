@@ -17,7 +17,7 @@ import { LearningPathProgress } from './learning-path-progress.tsx';
 
 const NO_LABELS: LibraryLabels = {};
 
-/** The learning path of one tier. Who may see it is decided before, by the route's guard, and by the rules. */
+/** The learning path of one tier. The route's guard and the security rules control access. */
 export function LearningPathPage({ tier }: { tier: PaidTier }) {
   const { t } = useTranslation('formation');
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import { buildLearningPath } from './learning-path.ts';
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
-const { LearningPathParts: PathParts } = await import('./learning-path-parts.tsx');
+const { LearningPathParts } = await import('./learning-path-parts.tsx');
 
 const cards = (difficulty_level: DifficultyLevel, count: number): VideoCard[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -21,12 +21,12 @@ const cards = (difficulty_level: DifficultyLevel, count: number): VideoCard[] =>
     created_at: new Date(index * 1000),
   }));
 const videos = [...cards('Débutant', 40), ...cards('Avancé', 30), ...cards('Expert', 3)];
-const doneTo = (last: number) =>
+const completedUpTo = (last: number) =>
   Object.fromEntries(cards('Débutant', last).map(({ id }) => [id, 'completed' as const]));
 const show = (labels: Record<string, 'completed'>) =>
   render(
     <MemoryRouter>
-      <PathParts path={buildLearningPath(videos, labels)} />
+      <LearningPathParts path={buildLearningPath(videos, labels)} />
     </MemoryRouter>,
   );
 const part = (difficulty: DifficultyLevel) =>
@@ -38,21 +38,21 @@ afterEach(() => {
   window.history.replaceState(null, '');
 });
 
-it('shows 24 steps of each long part, and all of a short one', () => {
+it('shows 24 steps of a long part, and all of a short one', () => {
   show({});
   expect([steps('Débutant'), steps('Avancé'), steps('Expert')]).toEqual([24, 24, 3]);
   expect(part('Expert').queryByRole('button', { name: 'common:actions.more' })).toBeNull();
 });
 
-it('goes on in the part that was asked for, with the focus on the first new step', () => {
+it('shows more steps of one part and focuses the first new one', () => {
   show({});
   fireEvent.click(part('Avancé').getByRole('button', { name: 'common:actions.more' }));
   expect([steps('Débutant'), steps('Avancé')]).toEqual([24, 30]);
   expect(document.activeElement?.textContent).toBe('Avancé 25');
 });
 
-it('is open up to the next step, however far it is', () => {
-  show(doneTo(32));
+it('shows all steps up to the next one', () => {
+  show(completedUpTo(32));
   expect(steps('Débutant')).toBe(33);
   expect(part('Débutant').getAllByRole('listitem').at(-1)?.getAttribute('aria-current')).toBe('step');
   fireEvent.click(part('Débutant').getByRole('button', { name: 'common:actions.more' }));

@@ -8,20 +8,17 @@ import { displayType } from '../../lib/theme/typography.ts';
 import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import type { LearningPath, LearningPathPart, LearningStep } from './learning-path.ts';
 
-/** The steps in order, under their difficulty. */
+/** The steps in order, grouped by difficulty. */
 export function LearningPathParts({ path: { parts, next } }: { path: LearningPath }) {
   return parts.map((part) => <Part key={part.difficulty} part={part} next={next} />);
 }
 
-/** The steps of one difficulty, a part at a time; the next one is always among them. */
+/** The steps of one difficulty, a batch at a time; the next step is always shown. */
 function Part({ part: { difficulty, steps, completed }, next }: { part: LearningPathPart; next: LearningStep | null }) {
   const { t } = useTranslation(['formation', 'library', 'common']);
   const format = useFormat();
-  const {
-    visibleCount: shown,
-    showMore: more,
-    listRef: list,
-  } = useExpandableList(difficulty, steps.findIndex(({ number }) => number === next?.number) + 1);
+  const minimum = steps.findIndex(({ number }) => number === next?.number) + 1;
+  const { visibleCount, showMore, listRef } = useExpandableList(difficulty, minimum);
   return (
     <Box component="section" aria-label={t(`library:difficulty.${difficulty}`)} sx={{ mt: '56px' }}>
       <Typography variant="h3" component="h2" sx={{ mb: '14px' }}>
@@ -31,12 +28,12 @@ function Part({ part: { difficulty, steps, completed }, next }: { part: Learning
           total: format.number(steps.length),
         })}
       </Typography>
-      <Box ref={list} component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {steps.slice(0, shown).map((step) => (
+      <Box ref={listRef} component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {steps.slice(0, visibleCount).map((step) => (
           <StepRow key={step.card.id} step={step} isNext={step.number === next?.number} />
         ))}
       </Box>
-      {shown < steps.length ? <ShowMoreButton label={t('common:actions.more')} onClick={more} /> : null}
+      {visibleCount < steps.length ? <ShowMoreButton label={t('common:actions.more')} onClick={showMore} /> : null}
     </Box>
   );
 }

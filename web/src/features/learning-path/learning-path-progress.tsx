@@ -6,7 +6,7 @@ import { gradientSurface } from '../../lib/theme/components.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import type { LearningPath } from './learning-path.ts';
 
-/** How far a member has come on the whole path, and what comes next. */
+/** A member's progress on the whole path, and the next step. */
 export function LearningPathProgress({ path: { completed, total, secondsLeft, next } }: { path: LearningPath }) {
   const { t } = useTranslation('formation');
   const format = useFormat();

@@ -12,7 +12,7 @@ const card = (id: string, difficulty_level: DifficultyLevel, day: number): Video
   duration: '00:10:00',
   created_at: new Date(Date.UTC(2026, 0, day)),
 });
-// As a catalogue holds them: newest first.
+// Newest first, as in a catalog.
 const CARDS = [
   card('expert', 'Expert', 9),
   card('second', 'Débutant', 8),
@@ -22,13 +22,13 @@ const CARDS = [
 const order = (cards: readonly VideoCard[]) =>
   buildLearningPath(cards, {}).parts.flatMap(({ steps }) => steps.map(({ card: { id }, number }) => `${number} ${id}`));
 
-describe('learningPath', () => {
-  it('goes from the easiest to the hardest, then from the oldest to the newest', () => {
+describe('buildLearningPath', () => {
+  it('orders by difficulty, then from the oldest to the newest', () => {
     expect(order(CARDS)).toEqual(['1 first', '2 second', '3 advanced', '4 expert']);
     expect(order([...CARDS].reverse())).toEqual(order(CARDS));
   });
 
-  it('counts each part and the whole, and tells what is left', () => {
+  it('counts completed videos and the remaining time', () => {
     const path = buildLearningPath(CARDS, { first: 'completed', advanced: 'completed', second: 'started' });
     expect(path.parts.map(({ difficulty, completed, steps }) => [difficulty, completed, steps.length])).toEqual([
       ['Débutant', 1, 2],
@@ -39,19 +39,19 @@ describe('learningPath', () => {
   });
 
   it.each([
-    ['the first one, when nothing is begun', {}, 'first'],
-    ['the first that is not completed', { first: 'completed', expert: 'started' }, 'second'],
-    ['one that is begun', { first: 'started' }, 'first'],
+    ['the first step when nothing was started', {}, 'first'],
+    ['the first step that is not completed', { first: 'completed', expert: 'started' }, 'second'],
+    ['a started step', { first: 'started' }, 'first'],
     [
-      'none, when all are completed',
+      'none when all are completed',
       { first: 'completed', second: 'completed', advanced: 'completed', expert: 'completed' },
       undefined,
     ],
-  ] as const)('next is %s', (_name, labels, expected) => {
+  ] as const)('the next step is %s', (_name, labels, expected) => {
     expect(buildLearningPath(CARDS, labels).next?.card.id).toBe(expected);
   });
 
-  it('of nothing is empty', () => {
+  it('is empty without videos', () => {
     expect(buildLearningPath([], {})).toEqual({ parts: [], total: 0, completed: 0, secondsLeft: 0, next: null });
   });
 });

@@ -3,10 +3,10 @@ import type { VideoCard } from '@atelier/domain/content/video';
 import { DIFFICULTY_LEVELS, type DifficultyLevel } from '@atelier/domain/values';
 import { type VideoStatus, videoStatus } from '../../components/content/video-status.ts';
 
-/** One video of the path. */
+/** A video in the path. */
 export interface LearningStep {
   readonly card: VideoCard;
-  /** Its place in the whole path, from 1. */
+  /** Position in the whole path, from 1. */
   readonly number: number;
   readonly status: VideoStatus;
 }
@@ -22,15 +22,14 @@ export interface LearningPath {
   readonly parts: readonly LearningPathPart[];
   readonly total: number;
   readonly completed: number;
-  /** Of videos that are not completed. */
+  /** Total length of the videos that are not completed. */
   readonly secondsLeft: number;
-  /** The first step that is not completed; `null` when all are, or there is none. */
+  /** The first step that is not completed; `null` when there is none. */
   readonly next: LearningStep | null;
 }
 
 /**
- * A tier's videos as a way to go: from the easiest difficulty to the hardest, within it in the order in which the
- * school published them.
+ * Orders the videos of a tier: by difficulty, then by creation date.
  */
 export function buildLearningPath(
   cards: readonly VideoCard[],

@@ -9,7 +9,7 @@ import type { LibraryFilters } from './library-filters.ts';
 
 const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
 
-const FilterSelect = styled(Select)(({ theme }) => ({
+const ChevronSelect = styled(Select)(({ theme }) => ({
   appearance: 'none',
   minHeight: 52,
   padding: '0 34px 0 14px',
@@ -19,13 +19,13 @@ const FilterSelect = styled(Select)(({ theme }) => ({
 interface FilterBarProps {
   filters: LibraryFilters;
   onChange: (filters: LibraryFilters) => void;
-  /** How many are shown, in words; beside the chips on wide screens. */
+  /** The number of videos as text; next to the chips on wide screens. */
   count: string;
-  /** Visitors have no progress to filter by. */
+  /** False for visitors, who have no progress. */
   withProgress: boolean;
 }
 
-/** Search, difficulty, progress and category of a library. */
+/** The filters of a library: search, difficulty, progress and category. */
 export function FilterBar({ filters, onChange, count, withProgress }: FilterBarProps) {
   const { t } = useTranslation('library');
   return (
@@ -48,37 +48,20 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           />
         </Box>
         <FilterSelect
-          aria-label={t('filter.difficulty')}
-          value={filters.difficulty ?? ''}
-          onChange={(event) =>
-            onChange({
-              ...filters,
-              difficulty: DIFFICULTY_LEVELS.find((level) => level === event.target.value) ?? null,
-            })
-          }
-        >
-          <option value="">{t('filter.all-difficulties')}</option>
-          {DIFFICULTY_LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {t(`difficulty.${level}`)}
-            </option>
-          ))}
-        </FilterSelect>
+          label={t('filter.difficulty')}
+          all={t('filter.all-difficulties')}
+          options={DIFFICULTY_LEVELS.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
+          value={filters.difficulty}
+          onChange={(difficulty) => onChange({ ...filters, difficulty })}
+        />
         {withProgress ? (
           <FilterSelect
-            aria-label={t('filter.progress')}
-            value={filters.progress ?? ''}
-            onChange={(event) =>
-              onChange({ ...filters, progress: VIDEO_STATUSES.find((status) => status === event.target.value) ?? null })
-            }
-          >
-            <option value="">{t('filter.all-progress')}</option>
-            {VIDEO_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`status.${status}`)}
-              </option>
-            ))}
-          </FilterSelect>
+            label={t('filter.progress')}
+            all={t('filter.all-progress')}
+            options={VIDEO_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            value={filters.progress}
+            onChange={(progress) => onChange({ ...filters, progress })}
+          />
         ) : null}
       </Box>
       <ChipFilter
@@ -90,5 +73,30 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
         count={count}
       />
     </Box>
+  );
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}
+
+function FilterSelect<Value extends string>({ label, all, options, value, onChange }: FilterSelectProps<Value>) {
+  return (
+    <ChevronSelect
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </ChevronSelect>
   );
 }

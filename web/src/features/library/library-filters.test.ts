@@ -13,14 +13,14 @@ const card: VideoCard = {
   created_at: new Date(0),
 };
 
-describe('passes', () => {
+describe('matchesFilters', () => {
   const cases: [string, Partial<LibraryFilters>, VideoStatus, boolean][] = [
     ['no filter', {}, 'new', true],
     ['a word of the title', { title: 'croisé' }, 'new', true],
     ['without accents or case', { title: 'ECHANGE croise' }, 'new', true],
     ['words in any order', { title: 'deux échange' }, 'new', true],
-    ['blanks only', { title: '   ' }, 'new', true],
-    ['a word that is not there', { title: 'échange trois' }, 'new', false],
+    ['only spaces', { title: '   ' }, 'new', true],
+    ['a word that is missing', { title: 'échange trois' }, 'new', false],
     ['its category', { category: 'working flair' }, 'new', true],
     ['another category', { category: 'bases' }, 'new', false],
     ['its difficulty', { difficulty: 'Avancé' }, 'new', true],
@@ -28,13 +28,13 @@ describe('passes', () => {
     ['its progress', { progress: 'started' }, 'started', true],
     ['another progress', { progress: 'completed' }, 'started', false],
     [
-      'all at once',
+      'all filters together',
       { title: 'échange', category: 'working flair', difficulty: 'Avancé', progress: 'new' },
       'new',
       true,
     ],
     [
-      'all but one',
+      'all filters but one',
       { title: 'échange', category: 'working flair', difficulty: 'Avancé', progress: 'new' },
       'completed',
       false,
@@ -45,25 +45,25 @@ describe('passes', () => {
   });
 });
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   it.each([
     '',
     'q=%C3%A9change+crois%C3%A9',
     'category=comp%C3%A9tition&difficulty=D%C3%A9butant&progress=completed',
     'lng=en&q=stall',
-  ])('%j comes back as it was', (search) => {
+  ])('%j is unchanged after parsing and writing', (search) => {
     const before = new URLSearchParams(search);
     const after = withFilters(before, parseFilters(before));
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
   });
 
-  it('ignores values that do not exist', () => {
+  it('ignores invalid values', () => {
     expect(parseFilters(new URLSearchParams('category=juggling&difficulty=avanc%C3%A9&progress=half'))).toEqual(
       NO_FILTERS,
     );
   });
 
-  it('leaves out what narrows nothing and keeps the rest of the address', () => {
+  it('removes empty filters and keeps other parameters', () => {
     expect(withFilters(new URLSearchParams('lng=en&q=stall&category=bases'), NO_FILTERS).toString()).toBe('lng=en');
   });
 });

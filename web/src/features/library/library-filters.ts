@@ -3,7 +3,7 @@ import { fold } from '@atelier/domain/parsing/text';
 import { DIFFICULTY_LEVELS, type DifficultyLevel, VIDEO_CATEGORIES, type VideoCategory } from '@atelier/domain/values';
 import { VIDEO_STATUSES, type VideoStatus } from '../../components/content/video-status.ts';
 
-/** What a library is narrowed to; `null` narrows nothing. */
+/** The filters of a library; `null` means all values. */
 export interface LibraryFilters {
   readonly title: string;
   readonly category: VideoCategory | null;
@@ -19,7 +19,7 @@ function oneOf<Value extends string>(allowed: readonly Value[], value: string | 
   return allowed.find((candidate) => candidate === value) ?? null;
 }
 
-/** Filters of an address; what is not an allowed value narrows nothing. */
+/** Parses the filters of a URL; ignores invalid values. */
 export function parseFilters(search: URLSearchParams): LibraryFilters {
   return {
     title: search.get(KEYS.title) ?? '',
@@ -29,7 +29,7 @@ export function parseFilters(search: URLSearchParams): LibraryFilters {
   };
 }
 
-/** The address's query with these filters; its other parameters stay, and filters that narrow nothing are left out. */
+/** Returns the query of a URL with these filters. Other parameters stay; empty filters are removed. */
 export function withFilters(search: URLSearchParams, filters: LibraryFilters): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of Object.keys(KEYS) as (keyof LibraryFilters)[]) {
@@ -40,7 +40,7 @@ export function withFilters(search: URLSearchParams, filters: LibraryFilters): U
   return next;
 }
 
-/** Whether a card passes: every word of the search somewhere in the title, without case or accents. */
+/** Returns whether a card matches. The title must contain every word of the search, ignoring case and accents. */
 export function matchesFilters(filters: LibraryFilters, card: VideoCard, status: VideoStatus): boolean {
   const title = fold(card.title);
   const searchTokens = fold(filters.title).split(/\s+/).filter(Boolean);

@@ -13,7 +13,7 @@ vi.mock('../../lib/content/use-library.ts', () => ({
 }));
 const { LibraryPage } = await import('./library-page.tsx');
 
-/** Every third one is a cocktail. */
+/** Every third card is a cocktail. */
 const card = (number: number): VideoCard => ({
   id: `v${number}`,
   title: `Geste ${number}`,
@@ -31,7 +31,7 @@ const show = () =>
     </BrowserRouter>,
   );
 const shown = () => screen.queryAllByRole('article').length;
-const more = () => screen.queryByRole('button', { name: 'actions.more' });
+const moreButton = () => screen.queryByRole('button', { name: 'actions.more' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -46,10 +46,10 @@ it('shows 24 of 30 videos, then all, with the focus on the first new one', () =>
   press('actions.more');
   expect(shown()).toBe(30);
   expect(document.activeElement?.textContent).toBe('Geste 25');
-  expect(more()).toBeNull();
+  expect(moreButton()).toBeNull();
 });
 
-it('goes on by 24', () => {
+it('shows 24 more at a time', () => {
   cards = cardsTo(60);
   show();
   press('actions.more');
@@ -59,7 +59,7 @@ it('goes on by 24', () => {
   expect(document.activeElement?.textContent).toBe('Geste 49');
 });
 
-it('begins at the beginning when the filters change', () => {
+it('starts over when the filters change', () => {
   cards = cardsTo(90);
   show();
   press('actions.more');
@@ -70,7 +70,7 @@ it('begins at the beginning when the filters change', () => {
   expect(shown()).toBe(24);
 });
 
-it('shows on the way back what was shown, and at the same address anew the beginning', () => {
+it('restores the shown videos on the way back, but not for a new visit of the same URL', () => {
   cards = cardsTo(90);
   show();
   press('actions.more');
@@ -84,9 +84,9 @@ it('shows on the way back what was shown, and at the same address anew the begin
   expect(shown()).toBe(24);
 });
 
-it('offers nothing more when there is nothing more', () => {
+it('shows no button when all videos are shown', () => {
   cards = cardsTo(24);
   show();
   expect(shown()).toBe(24);
-  expect(more()).toBeNull();
+  expect(moreButton()).toBeNull();
 });

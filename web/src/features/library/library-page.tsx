@@ -19,7 +19,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
 
-/** The library of one level. Who may see it is decided before, by the route's guard, and by the rules. */
+/** The library of one level. The route's guard and the security rules control access. */
 export function LibraryPage({ level }: { level: Tier }) {
   const { t } = useTranslation('library');
   const viewer = useViewer();
@@ -52,7 +52,7 @@ export function LibraryPage({ level }: { level: Tier }) {
 
 interface VideoShelfProps {
   cards: readonly Card[];
-  /** `null` while unknown and for visitors. */
+  /** `null` for visitors and while unknown. */
   labels: LibraryLabels | null;
   withProgress: boolean;
 }

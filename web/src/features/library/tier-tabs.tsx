@@ -7,11 +7,11 @@ import { href } from '../../lib/routes.ts';
 
 interface TierTabsProps {
   current: Tier;
-  /** Whether the viewer may open a level; a closed one leads to the plans. */
+  /** Whether the viewer may open a level; others link to the plans. */
   isOpen: (level: Tier) => boolean;
 }
 
-/** The four libraries, with their marks; locks on those that the viewer's plan does not open. */
+/** Links to the four libraries, with a lock on those that the viewer's plan does not include. */
 export function TierTabs({ current, isOpen }: TierTabsProps) {
   const { t } = useTranslation(['library', 'common']);
   return (

@@ -3,7 +3,7 @@ import { sessionsOf } from '@atelier/domain/queries/member-queries';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firebase.ts';
 
-/** Seconds that a member has watched and practised, summed by the server. @throws AppError; `offline` without a server. */
+/** Returns the seconds a member has watched and practiced, summed by the server. @throws AppError */
 export async function readLearningSeconds(uid: string): Promise<number> {
   const spec = sessionsOf(uid);
   try {

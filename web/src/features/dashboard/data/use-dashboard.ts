@@ -17,7 +17,7 @@ import { readLearningSeconds } from './learning-time.ts';
 
 export interface Dashboard {
   readonly inProgress: readonly VideoProgress[];
-  /** Cards of the member's own tier; the same as `free` for free members. */
+  /** Cards of the member's tier; equal to `free` for free members. */
   readonly own: readonly VideoCard[];
   readonly free: readonly VideoCard[];
   readonly labels: Readonly<Record<string, 'started' | 'completed'>>;
@@ -27,7 +27,7 @@ export interface Dashboard {
 type DashboardState =
   { status: 'loading' } | { status: 'error'; error: AppError } | { status: 'ready'; data: Dashboard };
 
-/** Everything on a member's dashboard but the learning time: 7 documents at most, and 2 for the rules. */
+/** Loads a member's dashboard except the learning time. Reads at most 7 documents, and 2 in the security rules. */
 export function useDashboard(uid: string, tier: Tier): DashboardState {
   const inProgress = useLiveQuery(videosInProgress(uid), parseVideoProgress);
   const free = useDocOnce(path.catalog('free'), parseCatalog);
@@ -61,7 +61,7 @@ export function useDashboard(uid: string, tier: Tier): DashboardState {
   };
 }
 
-/** Seconds of learning; `null` while unknown, and for good when the server could not be asked. */
+/** Returns the seconds of learning; `null` while loading and after an error. */
 export function useLearningSeconds(uid: string): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
