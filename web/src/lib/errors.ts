@@ -29,6 +29,9 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'auth-too-many-requests',
 ]);
 
+/** Whether the server will reject the same write again, so that a retry is useless. */
+export const isPermanentRejection = ({ code }: AppError) => code === 'forbidden' || code === 'invalid-data';
+
 /** Firebase Auth's codes (firebase.google.com/docs/reference/js/auth#autherrorcodes) that can occur here. */
 const AUTH_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
   Object.entries<AppErrorCode>({

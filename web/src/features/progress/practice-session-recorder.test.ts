@@ -4,10 +4,10 @@ import { recordPracticeSession, type PracticeSessionPort } from './practice-sess
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
-function world(kept: string | null = null, refuse = false) {
+function setUp(stored: string | null = null, reject = false) {
   const saved: PracticeSession[] = [];
-  const faults: unknown[] = [];
-  const tab = { text: kept };
+  const errors: unknown[] = [];
+  const tab = { text: stored };
   const log = new Map<string, string>();
   let nowMs = NOON;
   let ids = 0;
@@ -21,53 +21,53 @@ function world(kept: string | null = null, refuse = false) {
       write: (id, text) => void log.set(id, text),
       removeIfUnchanged: (id, text) => void (log.get(id) === text && log.delete(id)),
     },
-    save: async (sitting) => {
-      saved.push(sitting);
-      if (refuse) throw new Error('refused');
+    save: async (session) => {
+      saved.push(session);
+      if (reject) throw new Error('rejected');
     },
-    onError: (error) => void faults.push(error),
+    onError: (error) => void errors.push(error),
   };
-  const play = (keeper: ReturnType<typeof recordPracticeSession>, seconds: number) => {
+  const play = (recorder: ReturnType<typeof recordPracticeSession>, seconds: number) => {
     for (let quarter = 0; quarter <= seconds * 4; quarter += 1) {
-      keeper.playing();
+      recorder.playing();
       nowMs += 250;
     }
   };
   const totals = () => saved.map(({ id, seconds }) => [id, Math.floor(seconds)]);
   const reps = () => saved.map(({ id, reps: count, moves }) => [id, count, moves]);
-  return { port, tab, log, reps, faults, play, totals, wait: (ms: number) => void (nowMs += ms) };
+  return { port, tab, log, reps, errors, play, totals, wait: (ms: number) => void (nowMs += ms) };
 }
 
-describe('keepSitting', () => {
-  it('tells the first pause, not the next ones, and the leaving', () => {
-    const { port, play, totals } = world();
-    const keeper = recordPracticeSession(port);
-    play(keeper, 20);
-    keeper.stopped(false);
-    play(keeper, 30);
-    keeper.stopped(false);
+describe('recordPracticeSession', () => {
+  it('saves on the first pause and on leaving, but not on the next pauses', () => {
+    const { port, play, totals } = setUp();
+    const recorder = recordPracticeSession(port);
+    play(recorder, 20);
+    recorder.stopped(false);
+    play(recorder, 30);
+    recorder.stopped(false);
     expect(totals()).toEqual([['s1', 20]]);
-    keeper.stopped(true);
-    keeper.stopped(true);
+    recorder.stopped(true);
+    recorder.stopped(true);
     expect(totals()).toEqual([
       ['s1', 20],
       ['s1', 50],
     ]);
   });
 
-  it('counts no pause', () => {
-    const { port, play, totals, wait } = world();
-    const keeper = recordPracticeSession(port);
-    play(keeper, 10);
-    keeper.stopped(false);
+  it('does not count pauses', () => {
+    const { port, play, totals, wait } = setUp();
+    const recorder = recordPracticeSession(port);
+    play(recorder, 10);
+    recorder.stopped(false);
     wait(60_000);
-    play(keeper, 10);
-    keeper.stopped(true);
+    play(recorder, 10);
+    recorder.stopped(true);
     expect(totals().at(-1)).toEqual(['s1', 20]);
   });
 
-  it('goes on after a reload, and begins anew after a long break', () => {
-    const { port, play, totals, wait } = world();
+  it('continues after a reload and starts a new session after a long break', () => {
+    const { port, play, totals, wait } = setUp();
     const first = recordPracticeSession(port);
     play(first, 10);
     first.stopped(true);
@@ -84,60 +84,60 @@ describe('keepSitting', () => {
     ]);
   });
 
-  it('tells again what could not be told', async () => {
-    const { port, play, totals, faults } = world(null, true);
-    const keeper = recordPracticeSession(port);
-    play(keeper, 10);
-    keeper.stopped(false);
-    await vi.waitFor(() => expect(faults).toHaveLength(1));
-    keeper.stopped(false);
+  it('saves again after a failure', async () => {
+    const { port, play, totals, errors } = setUp(null, true);
+    const recorder = recordPracticeSession(port);
+    play(recorder, 10);
+    recorder.stopped(false);
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    recorder.stopped(false);
     expect(totals()).toEqual([
       ['s1', 10],
       ['s1', 10],
     ]);
   });
 
-  it('tells nothing while a loop runs, and the repetitions when it ends', () => {
-    const { port, play, totals, reps } = world();
-    const keeper = recordPracticeSession(port);
-    keeper.setPractising(true);
-    play(keeper, 30);
-    keeper.countRepetition('lancer');
-    keeper.countRepetition('lancer');
-    keeper.countRepetition(null);
-    keeper.stopped(false);
-    keeper.stopped(true);
+  it('saves nothing during a run, and the repetitions when it ends', () => {
+    const { port, play, totals, reps } = setUp();
+    const recorder = recordPracticeSession(port);
+    recorder.setPractising(true);
+    play(recorder, 30);
+    recorder.countRepetition('lancer');
+    recorder.countRepetition('lancer');
+    recorder.countRepetition(null);
+    recorder.stopped(false);
+    recorder.stopped(true);
     expect(totals()).toEqual([]);
-    keeper.setPractising(false);
+    recorder.setPractising(false);
     expect(totals()).toEqual([['s1', 30]]);
     expect(reps()).toEqual([['s1', 3, { lancer: 2 }]]);
   });
 
-  it('is in the log while the server does not know it, and not once it does', async () => {
-    const { port, play, log, tab } = world();
-    const keeper = recordPracticeSession(port);
-    keeper.setPractising(true);
-    play(keeper, 10);
-    keeper.countRepetition('lancer');
+  it('is in the log until it is saved', async () => {
+    const { port, play, log, tab } = setUp();
+    const recorder = recordPracticeSession(port);
+    recorder.setPractising(true);
+    play(recorder, 10);
+    recorder.countRepetition('lancer');
     expect(log.get('s1')).toBe(tab.text);
-    keeper.setPractising(false);
+    recorder.setPractising(false);
     await vi.waitFor(() => expect(log.size).toBe(0));
   });
 
-  it('stays in the log when telling failed', async () => {
-    const { port, play, log, faults } = world(null, true);
-    const keeper = recordPracticeSession(port);
-    play(keeper, 10);
-    keeper.stopped(true);
-    await vi.waitFor(() => expect(faults).toHaveLength(1));
+  it('stays in the log when the save failed', async () => {
+    const { port, play, log, errors } = setUp(null, true);
+    const recorder = recordPracticeSession(port);
+    play(recorder, 10);
+    recorder.stopped(true);
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
     expect(log.size).toBe(1);
   });
 
-  it.each(['', '{"id":"s9"', '{"id":3}'])('begins anew over %j', (text) => {
-    const { port, play, totals } = world(text);
-    const keeper = recordPracticeSession(port);
-    play(keeper, 10);
-    keeper.stopped(true);
+  it.each(['', '{"id":"s9"', '{"id":3}'])('starts a new session when %j is stored', (text) => {
+    const { port, play, totals } = setUp(text);
+    const recorder = recordPracticeSession(port);
+    play(recorder, 10);
+    recorder.stopped(true);
     expect(totals()).toEqual([['s1', 10]]);
   });
 });

@@ -9,7 +9,7 @@ import {
   markSent,
   withWatchedTime,
 } from './practice-session.ts';
-import type { PracticeSessionLog } from './practice-session-log.ts';
+import type { PracticeSessionLog } from './practice-session-storage.ts';
 
 const practiceSessionSchema = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const practiceSessionSchema = z.object({
   reps: z.int(),
   moves: z.record(z.string(), z.int()),
   sentReps: z.int(),
-  /** Absent while nothing was told: JSON has no -Infinity. */
+  /** Missing until the first save, because JSON has no -Infinity. */
   sentAtMs: z.optional(z.nullable(z.number())),
 });
 
@@ -29,22 +29,22 @@ export interface PracticeSessionPort {
   nowMs(): number;
   newId(): string;
   readonly timeZone: string;
-  /** The tab's own storage: a reload goes on with the sitting, another tab has its own. */
+  /** Loads from the storage of the tab, so that the session continues after a reload. */
   load(): string | null;
   store(text: string): void;
-  /** What outlives the tab. */
+  /** Outlives the tab. */
   readonly log: Pick<PracticeSessionLog, 'write' | 'removeIfUnchanged'>;
-  save(sitting: PracticeSession): Promise<void>;
+  save(session: PracticeSession): Promise<void>;
   onError(error: unknown): void;
 }
 
-/** Counts what is really played, over all the videos of a tab. */
+/** Counts the time played and the repetitions over all videos of a tab. */
 export interface PracticeSessionRecorder {
-  /** Playing goes on; call it on every time update. */
+  /** Must be called on every time update while playing. */
   playing(): void;
-  /** Playing stands still. `leaving`: the video ended or the page goes. */
+  /** Playback stopped. `leaving`: the video ended or the page is left. */
   stopped(leaving: boolean): void;
-  /** A practice loop begins or ends; while it runs everything is kept on the device and nothing is told. */
+  /** A practice run starts or ends; nothing is sent while it is active. */
   setPractising(active: boolean): void;
   countRepetition(moveId: string | null): void;
 }
@@ -53,7 +53,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
   let session = parseStoredSession(port.load());
   let lastAtMs: number | null = null;
   let practising = false;
-  /** What the log holds of this sitting. */
+  /** The text of this session in the log. */
   let loggedText = '';
 
   const sendWhenDue = async (leaving: boolean): Promise<void> => {
@@ -66,7 +66,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
       await port.save(sending);
       if (session?.id === sending.id && !hasUnsentChanges(session)) port.log.removeIfUnchanged(sending.id, loggedText);
     } catch (error) {
-      // Totals are absolute: whatever is told next includes these seconds.
+      // Totals are absolute, so the next save includes these seconds.
       if (session?.id === before.id)
         store({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
       port.onError(error);
@@ -109,7 +109,7 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
   };
 }
 
-/** A sitting as a tab kept it; `null` for what cannot be read. */
+/** Parses a stored session; returns `null` for invalid text. */
 export function parseStoredSession(text: string | null): PracticeSession | null {
   if (text === null) return null;
   try {

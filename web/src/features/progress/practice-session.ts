@@ -1,34 +1,34 @@
 import { type Day, dayIn } from '@atelier/domain/time/day';
 
-/** One sitting before the screen: its day is the member's own, its seconds are an absolute total. */
+/** A practice session: its day is in the member's time zone, its seconds are an absolute total. */
 export interface PracticeSession {
   readonly id: string;
   readonly day: Day;
   readonly startedAtMs: number;
-  /** Seconds really played, fractions included; what is stored is the whole part. */
+  /** Seconds played, with fractions; the whole part is saved. */
   readonly seconds: number;
-  /** Repetitions of loops, and how many of each named move. */
+  /** Repetitions of all loops, and of each move. */
   readonly reps: number;
   readonly moves: Readonly<Record<string, number>>;
   readonly lastSeenAtMs: number;
-  /** Whole seconds that the server holds, or is being told. */
+  /** Whole seconds that were sent or are being sent. */
   readonly sentSeconds: number;
   readonly sentReps: number;
   readonly sentAtMs: number;
 }
 
-/** A pause is told at most this often; leaving the page and the end of a video are always told. */
+/** Minimum interval between saves on pause; leaving the page and the end of a video always save. */
 export const SEND_INTERVAL_MS = 10 * 60_000;
-/** Not worth a write of its own. */
+/** A shorter time does not need a save. */
 const MINIMUM_SECONDS = 5;
-/** After this long without playing, a new sitting begins. */
+/** After this long without playing, a new session starts. */
 const SESSION_GAP_MS = 30 * 60_000;
-/** Security rules take no longer sitting (12 hours). */
+/** Limit of the security rules: 12 hours. */
 const MAX_SECONDS = 43_200;
-/** Security rules take no more of either. */
+/** Limits of the security rules. */
 const MAX_REPS = 100_000;
 const MAX_MOVES = 60;
-/** Two moments further apart than this are not one stretch of playing: the device slept, or the tab was frozen. */
+/** A longer step is not counted as playing: the device was asleep or the tab was frozen. */
 const MAX_STEP_MS = 5_000;
 
 export function startPracticeSession(id: string, timeZone: string, atMs: number): PracticeSession {
@@ -46,7 +46,7 @@ export function startPracticeSession(id: string, timeZone: string, atMs: number)
   };
 }
 
-/** Whether playing now still belongs to this sitting. */
+/** Returns whether playback now belongs to this session. */
 export function isSameSession(session: PracticeSession, timeZone: string, atMs: number): boolean {
   return (
     atMs - session.lastSeenAtMs <= SESSION_GAP_MS &&
@@ -55,7 +55,7 @@ export function isSameSession(session: PracticeSession, timeZone: string, atMs: 
   );
 }
 
-/** Counts the time since the moment before; `fromMs` is when playing was last seen. */
+/** Adds the time since the last event; `fromMs` is the time of that event. */
 export function withWatchedTime(session: PracticeSession, fromMs: number, toMs: number): PracticeSession {
   const stepMs = Math.min(Math.max(0, toMs - fromMs), MAX_STEP_MS);
   return {
@@ -65,7 +65,7 @@ export function withWatchedTime(session: PracticeSession, fromMs: number, toMs: 
   };
 }
 
-/** Counts one repetition; beyond what security rules take, no more. */
+/** Counts one repetition, up to the limits of the security rules. */
 export function withRepetition(session: PracticeSession, moveId: string | null): PracticeSession {
   if (session.reps >= MAX_REPS) return session;
   const named = moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MAX_MOVES);
@@ -76,12 +76,12 @@ export function withRepetition(session: PracticeSession, moveId: string | null):
   };
 }
 
-/** Whether there is something that the server does not know yet, and worth a write. */
+/** Returns whether there are enough unsent changes for a save. */
 export function hasUnsentChanges(session: PracticeSession): boolean {
   return session.reps > session.sentReps || Math.floor(session.seconds) - session.sentSeconds >= MINIMUM_SECONDS;
 }
 
-/** Whether the total should be told now. `leaving`: the video ended, the practice too, or the page goes. */
+/** Returns whether to save now. `leaving`: the video or the practice ended, or the page is left. */
 export function isDue(session: PracticeSession, atMs: number, leaving: boolean): boolean {
   if (!hasUnsentChanges(session)) return false;
   return leaving || atMs - session.sentAtMs >= SEND_INTERVAL_MS;

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('progress journal', () => {
-  it('gives back what it noted, per member and video', () => {
+  it('reads what it recorded, per member and video', () => {
     const journal = openProgressJournal(storage, 'alice');
     expect(journal.record('v1', entry)).toBeNull();
     expect(journal.read('v1')).toEqual(entry);
@@ -40,12 +40,12 @@ describe('progress journal', () => {
     'null',
     '[]',
     '{"positionS":-1,"progress":0,"completed":false,"observedAtMs":1}',
-  ])('takes %j as no entry', (text) => {
+  ])('treats %j as no entry', (text) => {
     storage.items.set('flair.progress.alice.v1', text);
     expect(openProgressJournal(storage, 'alice').read('v1')).toBeNull();
   });
 
-  it('reports a full device and keeps what was there', () => {
+  it('reports full storage and keeps the old entry', () => {
     const journal = openProgressJournal(storage, 'alice');
     journal.record('v1', entry);
     storage.full = true;
@@ -55,12 +55,12 @@ describe('progress journal', () => {
 
   it.each([
     ['older than the server', 1_001, null],
-    ['what the server holds', 1_000, null],
+    ['the same as on the server', 1_000, null],
     ['newer than the server', 999, entry],
-  ])('after a save, an entry that is %s', (_name, heldAtMs, expected) => {
+  ])('clears or keeps an entry that is %s', (_name, storedAtMs, expected) => {
     const journal = openProgressJournal(storage, 'alice');
     journal.record('v1', entry);
-    journal.clearUntil('v1', heldAtMs);
+    journal.clearUntil('v1', storedAtMs);
     expect(journal.read('v1')).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attempt, readJson } from '../../lib/device/device-storage.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
 
@@ -15,23 +16,23 @@ const keyOf = (uid: string, videoId: string) => `flair.progress.${uid}.${videoId
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * What this device knows of a member's progress and the server may not: one entry per video, noted every second, taken
- * out when the server holds it. Entries that cannot be read (half written, of an older format) count as absent.
+ * The progress of a member on this device that may not be saved yet: one entry per video, written every second and removed
+ * once the server has it. Entries that cannot be parsed count as missing.
  */
 export interface ProgressJournal {
   read(videoId: string): ProgressSnapshot | null;
-  /** @returns the failure: `storage-full`, or `unexpected` where storage is forbidden; playing goes on without it. */
+  /** @returns the error, if any: `storage-full`, or `unexpected` when storage is forbidden. */
   record(videoId: string, snapshot: ProgressSnapshot): AppError | null;
-  /** Takes out the entry unless it is later than what the server now holds. */
-  clearUntil(videoId: string, heldAtMs: number): void;
-  /** Videos with an entry. */
+  /** Removes the entry unless it is later than the snapshot stored on the server. */
+  clearUntil(videoId: string, storedAtMs: number): void;
+  /** Returns the ids of videos with an entry. */
   videos(): string[];
 }
 
 export function openProgressJournal(storage: JournalStorage, uid: string): ProgressJournal {
   const read = (videoId: string): ProgressSnapshot | null => {
-    const text = attempt(() => storage.getItem(keyOf(uid, videoId)));
-    return text === null ? null : parseEntry(text);
+    const entry = z.safeParse(entrySchema, readJson(storage, keyOf(uid, videoId)));
+    return entry.success ? entry.data : null;
   };
   return {
     read,
@@ -43,9 +44,9 @@ export function openProgressJournal(storage: JournalStorage, uid: string): Progr
         return toAppError(error);
       }
     },
-    clearUntil: (videoId, heldAtMs) => {
+    clearUntil: (videoId, storedAtMs) => {
       const entry = read(videoId);
-      if (entry === null || entry.observedAtMs <= heldAtMs) attempt(() => storage.removeItem(keyOf(uid, videoId)));
+      if (entry === null || entry.observedAtMs <= storedAtMs) attempt(() => storage.removeItem(keyOf(uid, videoId)));
     },
     videos: () => {
       const prefix = keyOf(uid, '');
@@ -53,20 +54,4 @@ export function openProgressJournal(storage: JournalStorage, uid: string): Progr
       return keys.flatMap((key) => (key?.startsWith(prefix) === true ? [key.slice(prefix.length)] : []));
     },
   };
-}
-
-function parseEntry(text: string): ProgressSnapshot | null {
-  const json = attempt((): unknown => JSON.parse(text));
-  const entry = z.safeParse(entrySchema, json);
-  return entry.success ? entry.data : null;
-}
-
-/** A device that refuses its storage, or holds half a line, is a device without an entry. */
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof DOMException) return null;
-    throw error;
-  }
 }

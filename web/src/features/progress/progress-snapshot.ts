@@ -1,32 +1,27 @@
 import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
+import type { Position } from '../../lib/media/player.ts';
 
-/** Where one member stands in one video, as seen at one moment. */
+/** The progress of a member in a video at one moment. */
 export interface ProgressSnapshot {
   /** Seconds from the start of the video. */
   readonly positionS: number;
-  /** Share of the length, 0 to 1. */
+  /** Fraction of the length, 0 to 1. */
   readonly progress: number;
-  /** Only ever turns from false to true. */
+  /** Changes only from false to true. */
   readonly completed: boolean;
-  /** Epoch milliseconds on the clock of the device that saw it; orders snapshots of all devices. */
+  /** Epoch milliseconds on the clock of the device; orders the snapshots of all devices. */
   readonly observedAtMs: number;
 }
 
-/** The label that the library shows for a video; no label means that it was never started. */
+/** The label of a video in the library; a video without a label was never started. */
 export type ProgressLabel = 'started' | 'completed';
 
-/** What the player says at a moment: `durationS` is NaN while the file's length is unknown. */
-export interface Position {
-  readonly positionS: number;
-  readonly durationS: number;
-}
-
 /**
- * The snapshot of a position. Its time is later than every earlier snapshot's even when the clock of another device
- * runs ahead, because security rules take a save only when `observed_at` grows.
+ * Returns the snapshot of a position. Its time is later than all earlier snapshots, even when the clock of another device
+ * is ahead, because security rules require that `observed_at` increases.
  *
- * @param earlier snapshots already known of this video, from this device and from the server.
- * @returns `null` while the length is unknown: a share cannot be told.
+ * @param earlier known snapshots of this video, from this device and from the server.
+ * @returns `null` while the length is unknown.
  */
 export function snapshotAt(
   { positionS, durationS }: Position,
@@ -44,7 +39,7 @@ export function snapshotAt(
   };
 }
 
-/** The later of two; completion of either stays, and then makes a snapshot later than both. */
+/** Returns the later snapshot. If only the other one is completed, the result is completed and later than both. */
 export function latestSnapshot(a: ProgressSnapshot | null, b: ProgressSnapshot | null): ProgressSnapshot | null {
   if (a === null || b === null) return a ?? b;
   const newest = a.observedAtMs >= b.observedAtMs ? a : b;
@@ -53,12 +48,12 @@ export function latestSnapshot(a: ProgressSnapshot | null, b: ProgressSnapshot |
     : { ...newest, completed: true, observedAtMs: newest.observedAtMs + 1 };
 }
 
-/** Closer to the end than this, the next viewing starts over. */
+/** Closer to the end than this, playback starts over. */
 const END_MARGIN_S = 5;
-/** Closer to the start than this, resuming would only skip the opening. */
+/** Closer to the start than this, playback starts at 0. */
 const START_MARGIN_S = 2;
 
-/** Second at which playback resumes: the saved one, or 0 at either end of the video. */
+/** Returns the second at which playback resumes: the saved one, or 0 near either end of the video. */
 export function resumePosition(saved: ProgressSnapshot | null): number {
   if (saved === null || saved.progress <= 0 || saved.positionS < START_MARGIN_S) return 0;
   const durationS = saved.positionS / saved.progress;

@@ -11,8 +11,8 @@ function snapshot(positionS: number, secondsAfterT0: number, completed = false):
 
 type EventWithoutTime = TrackerEvent extends infer E ? (E extends { atMs: number } ? Omit<E, 'atMs'> : never) : never;
 
-/** A player and a server on a clock that only the test moves. */
-class Story {
+/** A tracker with a player, a server and a clock that are controlled by the test. */
+class Simulation {
   state: TrackerState;
   nowMs = T0;
   positionS = 0;
@@ -22,8 +22,8 @@ class Story {
   wakeAtMs: number | null = null;
   online = true;
 
-  constructor(known: ProgressSnapshot | null = null, journalled: ProgressSnapshot | null = null) {
-    const first = startTracking(known, journalled, T0);
+  constructor(stored: ProgressSnapshot | null = null, journalled: ProgressSnapshot | null = null) {
+    const first = startTracking(stored, journalled, T0);
     this.state = first.state;
     this.apply(first.effects);
   }
@@ -36,7 +36,7 @@ class Story {
     }
   }
 
-  tell(event: EventWithoutTime): this {
+  dispatch(event: EventWithoutTime): this {
     const step = track(this.state, { ...event, atMs: this.nowMs } as TrackerEvent);
     this.state = step.state;
     const count = this.sent.length;
@@ -46,236 +46,241 @@ class Story {
   }
 
   answer(): this {
-    return this.tell({ type: 'accepted', label: this.sent.at(-1)?.label ?? null });
+    return this.dispatch({ type: 'accepted', label: this.sent.at(-1)?.label ?? null });
   }
 
   at(type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden', positionS = this.positionS): this {
     this.positionS = positionS;
     if (type === 'paused' || type === 'ended') this.playing = false;
-    return this.tell({ type, positionS, durationS: LENGTH_S });
+    return this.dispatch({ type, positionS, durationS: LENGTH_S });
   }
 
   play(): this {
     this.playing = true;
-    return this.tell({ type: 'played' });
+    return this.dispatch({ type: 'played' });
   }
 
-  /** Lets time pass in quarter seconds, as `timeupdate` comes, and wakes when asked. */
+  /** Advances the clock in quarter seconds, like `timeupdate`, and wakes the tracker when requested. */
   pass(seconds: number): this {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       this.nowMs += 250;
       if (this.playing) this.at('moved', this.positionS + 0.25);
       if (this.wakeAtMs !== null && this.nowMs >= this.wakeAtMs) {
         this.wakeAtMs = null;
-        this.tell({ type: 'woken' });
+        this.dispatch({ type: 'woken' });
       }
     }
     return this;
   }
 }
 
-const positions = (story: Story) => story.sent.map(({ snapshot: { positionS } }) => positionS);
-const labels = (story: Story) => story.sent.map(({ label }) => label);
+const positions = (simulation: Simulation) => simulation.sent.map(({ snapshot: { positionS } }) => positionS);
+const labels = (simulation: Simulation) => simulation.sent.map(({ label }) => label);
 
 describe('saving while playing', () => {
   it('saves every 30 seconds', () => {
-    const story = new Story().play().pass(95);
-    expect(positions(story)).toEqual([30, 60, 90]);
+    const simulation = new Simulation().play().pass(95);
+    expect(positions(simulation)).toEqual([30, 60, 90]);
   });
 
-  it('notes the place on the device every second', () => {
-    const story = new Story().play().pass(10);
-    expect(story.journal).toHaveLength(10);
-    expect(story.journal.at(-1)?.positionS).toBeGreaterThanOrEqual(9);
+  it('writes a journal entry every second', () => {
+    const simulation = new Simulation().play().pass(10);
+    expect(simulation.journal).toHaveLength(10);
+    expect(simulation.journal.at(-1)?.positionS).toBeGreaterThanOrEqual(9);
   });
 
-  it('keeps 20 minutes within 41 saves of progress and 2 of the label', () => {
-    const story = new Story().play().pass(LENGTH_S).at('paused', LENGTH_S).at('ended', LENGTH_S).at('hidden', LENGTH_S);
-    expect(story.sent.length).toBeLessThanOrEqual(41);
-    expect(labels(story).filter((label) => label !== null)).toEqual(['started', 'completed']);
-    expect(story.sent.at(-1)?.snapshot).toMatchObject({ positionS: LENGTH_S, progress: 1, completed: true });
+  it('needs at most 41 progress saves and 2 label saves in 20 minutes', () => {
+    const simulation = new Simulation()
+      .play()
+      .pass(LENGTH_S)
+      .at('paused', LENGTH_S)
+      .at('ended', LENGTH_S)
+      .at('hidden', LENGTH_S);
+    expect(simulation.sent.length).toBeLessThanOrEqual(41);
+    expect(labels(simulation).filter((label) => label !== null)).toEqual(['started', 'completed']);
+    expect(simulation.sent.at(-1)?.snapshot).toMatchObject({ positionS: LENGTH_S, progress: 1, completed: true });
   });
 
-  it('starts a fresh interval after a pause', () => {
-    const story = new Story().play().pass(20).at('paused').pass(100).play().pass(29);
-    expect(positions(story)).toEqual([20]);
-    expect(positions(story.pass(1))).toEqual([20, 50]);
+  it('starts a new interval after a pause', () => {
+    const simulation = new Simulation().play().pass(20).at('paused').pass(100).play().pass(29);
+    expect(positions(simulation)).toEqual([20]);
+    expect(positions(simulation.pass(1))).toEqual([20, 50]);
   });
 
   it('saves nothing before the first play', () => {
-    const story = new Story();
-    story.at('moved', 0).at('seeked', 300).pass(40).at('hidden');
-    expect(story.sent).toEqual([]);
-    expect(story.journal).toEqual([]);
+    const simulation = new Simulation();
+    simulation.at('moved', 0).at('seeked', 300).pass(40).at('hidden');
+    expect(simulation.sent).toEqual([]);
+    expect(simulation.journal).toEqual([]);
   });
 
   it('saves nothing while the length is unknown', () => {
-    const story = new Story().play().tell({ type: 'moved', positionS: 3, durationS: NaN });
-    expect(story.tell({ type: 'hidden', positionS: 3, durationS: NaN }).sent).toEqual([]);
+    const simulation = new Simulation().play().dispatch({ type: 'moved', positionS: 3, durationS: NaN });
+    expect(simulation.dispatch({ type: 'hidden', positionS: 3, durationS: NaN }).sent).toEqual([]);
   });
 });
 
-describe('saving at once', () => {
+describe('saving immediately', () => {
   for (const moment of ['paused', 'seeked', 'ended', 'hidden'] as const) {
     it(`saves when ${moment}`, () => {
-      expect(positions(new Story().play().pass(5).at(moment))).toEqual([5]);
+      expect(positions(new Simulation().play().pass(5).at(moment))).toEqual([5]);
     });
   }
 
-  it('saves on crossing nine tenths', () => {
-    const story = new Story(snapshot(1070, -60)).play();
-    story.positionS = 1070;
-    story.pass(10);
-    expect(positions(story)).toEqual([1080]);
-    expect(story.sent[0]?.snapshot.completed).toBe(true);
+  it('saves when 90 % is reached', () => {
+    const simulation = new Simulation(snapshot(1070, -60)).play();
+    simulation.positionS = 1070;
+    simulation.pass(10);
+    expect(positions(simulation)).toEqual([1080]);
+    expect(simulation.sent[0]?.snapshot.completed).toBe(true);
   });
 
-  it('saves one place once, whatever happens there', () => {
-    const story = new Story().play().pass(5).at('paused').pass(2).at('hidden').pass(2).at('hidden');
-    expect(positions(story)).toEqual([5]);
+  it('saves the same position only once', () => {
+    const simulation = new Simulation().play().pass(5).at('paused').pass(2).at('hidden').pass(2).at('hidden');
+    expect(positions(simulation)).toEqual([5]);
   });
 
-  it('spreads a dragged timeline to one save a second and ends on the last place', () => {
-    const story = new Story().play().pass(5).at('paused');
+  it('saves at most once a second while the timeline is dragged, and finally the last position', () => {
+    const simulation = new Simulation().play().pass(5).at('paused');
     for (let seek = 0; seek < 40; seek += 1) {
-      story.at('seeked', 100 + seek);
-      story.pass(0.25);
+      simulation.at('seeked', 100 + seek);
+      simulation.pass(0.25);
     }
-    story.pass(2);
-    expect(story.sent.length).toBeLessThanOrEqual(13);
-    expect(positions(story).at(-1)).toBe(139);
+    simulation.pass(2);
+    expect(simulation.sent.length).toBeLessThanOrEqual(13);
+    expect(positions(simulation).at(-1)).toBe(139);
   });
 
-  it('does not wait for the gap when the page goes', () => {
-    const story = new Story().play().pass(5).at('paused').at('seeked', 200).at('hidden', 200);
-    expect(positions(story)).toEqual([5, 200]);
+  it('does not wait for the minimum interval when the page is hidden', () => {
+    const simulation = new Simulation().play().pass(5).at('paused').at('seeked', 200).at('hidden', 200);
+    expect(positions(simulation)).toEqual([5, 200]);
   });
 });
 
 describe('completion', () => {
-  it('stays when the member goes back to the start', () => {
-    const story = new Story().play().pass(3).at('seeked', 1190).pass(2).at('seeked', 10).pass(2);
-    expect(story.sent.at(-1)?.snapshot).toMatchObject({ completed: true });
-    expect(story.sent.at(-1)?.snapshot.positionS).toBeLessThan(20);
+  it('remains when the member goes back to the start', () => {
+    const simulation = new Simulation().play().pass(3).at('seeked', 1190).pass(2).at('seeked', 10).pass(2);
+    expect(simulation.sent.at(-1)?.snapshot).toMatchObject({ completed: true });
+    expect(simulation.sent.at(-1)?.snapshot.positionS).toBeLessThan(20);
   });
 
-  it('is labelled at once when the first save is already past nine tenths', () => {
-    const story = new Story().play().pass(1).at('ended', LENGTH_S);
-    expect(labels(story)).toEqual(['completed']);
+  it('is labelled at once when the first save is beyond 90 %', () => {
+    const simulation = new Simulation().play().pass(1).at('ended', LENGTH_S);
+    expect(labels(simulation)).toEqual(['completed']);
   });
 
   it('is not labelled again', () => {
-    const story = new Story(snapshot(1200, -60, true)).play().pass(35);
-    expect(labels(story)).toEqual([null]);
+    const simulation = new Simulation(snapshot(1200, -60, true)).play().pass(35);
+    expect(labels(simulation)).toEqual([null]);
   });
 
-  it('starts at nine tenths and not below', () => {
-    const below = new Story().play().at('paused', 0.8999 * LENGTH_S);
-    const exactly = new Story().play().at('paused', 0.9 * LENGTH_S);
-    expect([below, exactly].map((story) => story.sent[0]?.snapshot.completed)).toEqual([false, true]);
-  });
-});
-
-describe('away from the network', () => {
-  it('keeps one save open and sends the newest when it returns', () => {
-    const story = new Story().play();
-    story.online = false;
-    story.pass(200);
-    expect(positions(story)).toEqual([30]);
-    story.online = true;
-    story.answer();
-    expect(positions(story)).toEqual([30, 200]);
-  });
-
-  it('tries again with the newest, later and later', () => {
-    const story = new Story().play();
-    story.online = false;
-    story.pass(30).tell({ type: 'failed' }).pass(1.75);
-    expect(positions(story)).toEqual([30]);
-    story.pass(0.25);
-    expect(positions(story)).toEqual([30, 32]);
-    story.tell({ type: 'failed' }).pass(3.75);
-    expect(story.sent).toHaveLength(2);
-    story.pass(0.25);
-    expect(positions(story)).toEqual([30, 32, 36]);
-  });
-
-  it('sends on opening what only this device knows', () => {
-    const story = new Story(snapshot(100, -60), snapshot(130, -30));
-    expect(positions(story)).toEqual([130]);
-  });
-
-  it('leaves a newer save of another device alone', () => {
-    expect(new Story(snapshot(400, -10), snapshot(130, -30)).sent).toEqual([]);
-  });
-
-  it('keeps a completion that only this device knows', () => {
-    const story = new Story(snapshot(400, -10), snapshot(1190, -30, true));
-    expect(story.sent[0]).toMatchObject({ label: 'completed', snapshot: { positionS: 400, completed: true } });
-    expect(story.sent[0]?.snapshot.observedAtMs).toBeGreaterThan(snapshot(0, -10).observedAtMs);
+  it('starts at 90 % and not below', () => {
+    const below = new Simulation().play().at('paused', 0.8999 * LENGTH_S);
+    const exactly = new Simulation().play().at('paused', 0.9 * LENGTH_S);
+    expect([below, exactly].map((simulation) => simulation.sent[0]?.snapshot.completed)).toEqual([false, true]);
   });
 });
 
-describe('a refused save', () => {
-  it('yields to the newer one of another device and goes on from the next move', () => {
-    const story = new Story();
-    story.online = false;
-    story
+describe('offline', () => {
+  it('has one save in flight and sends the latest snapshot after it', () => {
+    const simulation = new Simulation().play();
+    simulation.online = false;
+    simulation.pass(200);
+    expect(positions(simulation)).toEqual([30]);
+    simulation.online = true;
+    simulation.answer();
+    expect(positions(simulation)).toEqual([30, 200]);
+  });
+
+  it('retries with the latest snapshot and increasing delays', () => {
+    const simulation = new Simulation().play();
+    simulation.online = false;
+    simulation.pass(30).dispatch({ type: 'failed' }).pass(1.75);
+    expect(positions(simulation)).toEqual([30]);
+    simulation.pass(0.25);
+    expect(positions(simulation)).toEqual([30, 32]);
+    simulation.dispatch({ type: 'failed' }).pass(3.75);
+    expect(simulation.sent).toHaveLength(2);
+    simulation.pass(0.25);
+    expect(positions(simulation)).toEqual([30, 32, 36]);
+  });
+
+  it('sends a snapshot that is only in the journal', () => {
+    const simulation = new Simulation(snapshot(100, -60), snapshot(130, -30));
+    expect(positions(simulation)).toEqual([130]);
+  });
+
+  it('does not overwrite a newer save of another device', () => {
+    expect(new Simulation(snapshot(400, -10), snapshot(130, -30)).sent).toEqual([]);
+  });
+
+  it('keeps a completion that is only in the journal', () => {
+    const simulation = new Simulation(snapshot(400, -10), snapshot(1190, -30, true));
+    expect(simulation.sent[0]).toMatchObject({ label: 'completed', snapshot: { positionS: 400, completed: true } });
+    expect(simulation.sent[0]?.snapshot.observedAtMs).toBeGreaterThan(snapshot(0, -10).observedAtMs);
+  });
+});
+
+describe('a rejected save', () => {
+  it('accepts the newer save of another device and continues from there', () => {
+    const simulation = new Simulation();
+    simulation.online = false;
+    simulation
       .play()
       .pass(30)
-      .tell({ type: 'refused', known: snapshot(500, 60), label: 'started' });
-    expect(story.sent).toHaveLength(1);
-    story.pass(0.25).pass(30);
-    expect(story.sent[1]?.label).toBeNull();
-    expect(story.sent[1]?.snapshot.observedAtMs).toBeGreaterThan(snapshot(0, 60).observedAtMs);
+      .dispatch({ type: 'rejected', stored: snapshot(500, 60), label: 'started' });
+    expect(simulation.sent).toHaveLength(1);
+    simulation.pass(0.25).pass(30);
+    expect(simulation.sent[1]?.label).toBeNull();
+    expect(simulation.sent[1]?.snapshot.observedAtMs).toBeGreaterThan(snapshot(0, 60).observedAtMs);
   });
 
-  it('leaves out a label that the server already has', () => {
-    const story = new Story();
-    story.online = false;
-    story.play().pass(30).tell({ type: 'refused', known: null, label: 'started' }).pass(1);
-    expect(labels(story)).toEqual(['started', null]);
+  it('omits a label that the server already has', () => {
+    const simulation = new Simulation();
+    simulation.online = false;
+    simulation.play().pass(30).dispatch({ type: 'rejected', stored: null, label: 'started' }).pass(1);
+    expect(labels(simulation)).toEqual(['started', null]);
   });
 
-  it('waits when nothing explains it', () => {
-    const story = new Story();
-    story.online = false;
-    story.play().pass(30).tell({ type: 'refused', known: null, label: null }).pass(1);
-    expect(story.sent).toHaveLength(1);
-    expect(story.pass(1).sent).toHaveLength(2);
+  it('waits when the rejection is unexplained', () => {
+    const simulation = new Simulation();
+    simulation.online = false;
+    simulation.play().pass(30).dispatch({ type: 'rejected', stored: null, label: null }).pass(1);
+    expect(simulation.sent).toHaveLength(1);
+    expect(simulation.pass(1).sent).toHaveLength(2);
   });
 });
 
-describe('a practice loop', () => {
-  it('sends nothing while it runs, notes on the device, and saves when it stops', () => {
-    const story = new Story().play().tell({ type: 'practice', active: true }).pass(120);
-    expect(story.sent).toEqual([]);
-    expect(story.journal.length).toBeGreaterThan(100);
-    story.tell({ type: 'practice', active: false });
-    expect(positions(story)).toEqual([120]);
+describe('a practice run', () => {
+  it('sends nothing while active, writes to the journal, and saves when it stops', () => {
+    const simulation = new Simulation().play().dispatch({ type: 'practice', active: true }).pass(120);
+    expect(simulation.sent).toEqual([]);
+    expect(simulation.journal.length).toBeGreaterThan(100);
+    simulation.dispatch({ type: 'practice', active: false });
+    expect(positions(simulation)).toEqual([120]);
   });
 
-  it('saves once in five minutes between loops, at once when the page goes, and as ever when it plays without one', () => {
-    const story = new Story();
+  it('saves once in five minutes between runs, at once when the page is hidden, and normally after it plays without one', () => {
+    const simulation = new Simulation();
     for (let loop = 0; loop < 6; loop += 1) {
-      story.play().tell({ type: 'practice', active: true }).pass(60);
-      story.tell({ type: 'practice', active: false }).at('paused').pass(20);
-      story.at('seeked', 100 + loop).pass(10);
+      simulation.play().dispatch({ type: 'practice', active: true }).pass(60);
+      simulation.dispatch({ type: 'practice', active: false }).at('paused').pass(20);
+      simulation.at('seeked', 100 + loop).pass(10);
     }
-    // At the first stop and five minutes later.
-    expect(story.sent.map(({ snapshot }) => snapshot.observedAtMs - T0 > 5 * 60_000)).toEqual([false, true]);
-    expect(story.at('hidden', 42).sent).toHaveLength(3);
-    story.play().pass(10).at('paused');
-    expect(story.sent).toHaveLength(4);
+    // After the first run, and five minutes later.
+    expect(simulation.sent.map(({ snapshot }) => snapshot.observedAtMs - T0 > 5 * 60_000)).toEqual([false, true]);
+    expect(simulation.at('hidden', 42).sent).toHaveLength(3);
+    simulation.play().pass(10).at('paused');
+    expect(simulation.sent).toHaveLength(4);
   });
 
-  it('saves a video that was completed in a loop as soon as the loop stops', () => {
-    const story = new Story().play().tell({ type: 'practice', active: true }).pass(10);
-    story.tell({ type: 'practice', active: false }).at('paused').play();
-    story
-      .tell({ type: 'practice', active: true })
+  it('saves a video that was completed in a run as soon as the run stops', () => {
+    const simulation = new Simulation().play().dispatch({ type: 'practice', active: true }).pass(10);
+    simulation.dispatch({ type: 'practice', active: false }).at('paused').play();
+    simulation
+      .dispatch({ type: 'practice', active: true })
       .at('moved', LENGTH_S - 10)
       .pass(5);
-    expect(story.tell({ type: 'practice', active: false }).sent.at(-1)?.snapshot.completed).toBe(true);
+    expect(simulation.dispatch({ type: 'practice', active: false }).sent.at(-1)?.snapshot.completed).toBe(true);
   });
 });

@@ -1,43 +1,38 @@
-import {
-  latestSnapshot,
-  snapshotAt,
-  type Position,
-  type ProgressLabel,
-  type ProgressSnapshot,
-} from './progress-snapshot.ts';
+import { latestSnapshot, snapshotAt, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
+import type { Position } from '../../lib/media/player.ts';
 
-/** Between two saves while playing: what another device may lose. */
+/** Interval between two saves while playing; another device may miss this much. */
 const SEND_INTERVAL_MS = 30_000;
-/** Between two notes on the device: what this device may lose. */
+/** Interval between two journal entries; this device may lose this much. */
 const JOURNAL_INTERVAL_MS = 1_000;
-/** Dragging the timeline makes dozens of seeks; one save a second is enough for them. */
+/** Minimum interval between two saves, because dragging the timeline seeks many times. */
 const MINIMUM_GAP_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 /**
- * Between two saves while somebody practises: a loop is stopped every minute or two, moves are chosen in between, and
- * the place in the video says little. Leaving the page still saves at once.
+ * Minimum interval between two saves during practice, where loops start and stop often and the position means little.
+ * Leaving the page still saves at once.
  */
 const PRACTICE_INTERVAL_MS = 5 * 60_000;
 
 export interface TrackerState {
-  /** What the server is known to hold. */
+  /** The last snapshot known to be stored on the server. */
   readonly stored: ProgressSnapshot | null;
-  /** The library's label that the server is known to hold. */
+  /** The last label known to be stored on the server. */
   readonly label: ProgressLabel | null;
-  /** The newest seen on this device. */
+  /** The newest snapshot of this device. */
   readonly latest: ProgressSnapshot | null;
   readonly inFlight: ProgressSnapshot | null;
-  /** True from the first play on: opening a page is not watching. */
+  /** True after the first play: opening a page is not watching. */
   readonly hasPlayed: boolean;
   readonly playing: boolean;
-  /** While a practice loop runs, positions are noted and nothing is sent. */
+  /** During a practice run, positions go to the journal and nothing is sent. */
   readonly practising: boolean;
-  /** From a practice loop on until the video plays without one. */
+  /** True from a practice run until the video plays without one. */
   readonly wasPractising: boolean;
-  /** A save was asked for and has not begun. */
+  /** A save is required but has not started. */
   readonly isSavePending: boolean;
   readonly journalledAtMs: number;
-  /** Start of the interval that the next periodic save closes. */
+  /** Start of the interval before the next periodic save. */
   readonly intervalFromMs: number;
   readonly sentAtMs: number;
   readonly failures: number;
@@ -49,13 +44,13 @@ export type TrackerEvent = { readonly atMs: number } & (
   | ({ readonly type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden' } & Position)
   | { readonly type: 'practice'; readonly active: boolean }
   | { readonly type: 'accepted'; readonly label: ProgressLabel | null }
-  | { readonly type: 'refused'; readonly known: ProgressSnapshot | null; readonly label: ProgressLabel | null }
+  | { readonly type: 'rejected'; readonly stored: ProgressSnapshot | null; readonly label: ProgressLabel | null }
 );
 
 export type TrackerEffect =
   | { readonly type: 'journal'; readonly snapshot: ProgressSnapshot }
   | { readonly type: 'send'; readonly snapshot: ProgressSnapshot; readonly label: ProgressLabel | null }
-  /** Wanted: a `woken` event at that time; a later wish replaces an earlier one. */
+  /** Requests a `woken` event at that time; replaces an earlier request. */
   | { readonly type: 'wake'; readonly atMs: number };
 
 export interface TrackerStep {
@@ -64,9 +59,9 @@ export interface TrackerStep {
 }
 
 /**
- * Begins with what the server and this device remember; what only the device knows is sent first.
+ * Starts from the snapshots of the server and of the journal; a snapshot that is only in the journal is sent at once.
  *
- * @param stored the server's, `null` when it has none or could not be asked (a refused save then tells).
+ * @param stored the snapshot of the server; `null` when there is none or it could not be read.
  */
 export function startTracking(
   stored: ProgressSnapshot | null,
@@ -93,7 +88,7 @@ export function startTracking(
   return sendIfDue(state, atMs, false, []);
 }
 
-/** One step of progress as design §3.13 tells it: a pure function of what was and what happened. */
+/** Returns the next state of the tracker and the effects to carry out; a pure function. */
 export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
   const { atMs } = event;
   switch (event.type) {
@@ -138,7 +133,7 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
         false,
         [],
       );
-    case 'refused':
+    case 'rejected':
       return reduceRejected(state, event);
     case 'failed':
       return sendIfDue(withRetry(state, atMs), atMs, false, []);
@@ -161,7 +156,7 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
   return sendIfDue(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot }] : []);
 }
 
-/** A moment that is noted and saved at once; an urgent one does not wait for the minimum gap. */
+/** Records a position in the journal and saves it; an urgent save does not wait for the minimum interval. */
 function recordMoment(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
   const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
   if (snapshot === null) return sendIfDue(state, event.atMs, urgent, []);
@@ -169,19 +164,19 @@ function recordMoment(state: TrackerState, event: Position & { atMs: number }, u
   return sendIfDue(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
 }
 
-function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type: 'refused' }>): TrackerStep {
+function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type: 'rejected' }>): TrackerStep {
   const isOvertaken =
-    event.known !== null && state.inFlight !== null && event.known.observedAtMs >= state.inFlight.observedAtMs;
+    event.stored !== null && state.inFlight !== null && event.stored.observedAtMs >= state.inFlight.observedAtMs;
   const isLabelNew = event.label !== state.label;
   const synced = {
     ...state,
-    stored: event.known,
+    stored: event.stored,
     label: event.label,
-    latest: latestSnapshot(state.latest, event.known),
+    latest: latestSnapshot(state.latest, event.stored),
     inFlight: null,
     isSavePending: true,
   };
-  // Nothing new was learned: the same save would be refused again, so it waits as after any failure.
+  // Nothing changed, so the same save would be rejected again: wait as after any failure.
   const next = isOvertaken || isLabelNew ? synced : withRetry(synced, event.atMs);
   return sendIfDue(next, event.atMs, false, []);
 }
@@ -192,7 +187,7 @@ function withRetry(state: TrackerState, atMs: number): TrackerState {
   return { ...state, inFlight: null, isSavePending: true, failures, retryAtMs };
 }
 
-/** Sends the newest when something is owed and nothing stands against it. */
+/** Sends the latest snapshot if a save is pending and allowed now. */
 function sendIfDue(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): TrackerStep {
   const { latest, stored } = state;
   if (!state.isSavePending || latest === null) return { state, effects };
@@ -209,20 +204,20 @@ function sendIfDue(state: TrackerState, atMs: number, urgent: boolean, effects: 
   };
 }
 
-/** How long a save waits after the one before, unless it is urgent. */
-function minimumGapMs({ latest, stored: known, wasPractising: practised }: TrackerState): number {
-  const completes = latest?.completed === true && known?.completed !== true;
-  return practised && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
+/** Returns the minimum interval between two saves that are not urgent. */
+function minimumGapMs({ latest, stored, wasPractising }: TrackerState): number {
+  const completes = latest?.completed === true && stored?.completed !== true;
+  return wasPractising && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
 }
 
-/** Never an older over a newer, and never the same place twice. */
+/** Returns false for a snapshot that is older than the stored one or has the same position. */
 function shouldSend(latest: ProgressSnapshot, stored: ProgressSnapshot | null): boolean {
   if (stored === null) return true;
   if (latest.completed && !stored.completed) return true;
   return latest.observedAtMs > stored.observedAtMs && latest.positionS !== stored.positionS;
 }
 
-/** The library's label is written twice in a video's life; `null` means that it stays as it is. */
+/** Returns the label to write; `null` when it does not change. A label changes only twice per video. */
 function nextLabel(label: ProgressLabel | null, latest: ProgressSnapshot): ProgressLabel | null {
   if (latest.completed) return label === 'completed' ? null : 'completed';
   return label === null ? 'started' : null;

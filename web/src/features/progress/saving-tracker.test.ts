@@ -6,7 +6,7 @@ import { createSavingTracker } from './saving-tracker.ts';
 
 const SERVER_MS = Date.parse('2026-11-20T18:00:00Z');
 const HOUR_MS = 3_600_000;
-/** What the rules take: `observed_at` at most five minutes ahead of the server. */
+/** Security rules accept `observed_at` at most 5 minutes ahead of the server. */
 const TOLERATED_MS = 5 * 60_000;
 
 const observed: number[] = [];
@@ -36,11 +36,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a device whose clock is an hour ahead is refused once, asks the server for its time, and saves', async () => {
-  const faults: (string | null)[] = [];
+it('corrects the time of a device whose clock is an hour ahead after one rejection', async () => {
+  const errors: (string | null)[] = [];
   const journal = openProgressJournal(localStorage, 'alice');
-  const observe = createSavingTracker('alice', 'v', startTracking(null, null, Date.now()), journal, (fault) =>
-    faults.push(fault?.code ?? null),
+  const observe = createSavingTracker('alice', 'v', startTracking(null, null, Date.now()), journal, (error) =>
+    errors.push(error?.code ?? null),
   );
   observe({ type: 'played' });
   observe({ type: 'paused', positionS: 12, durationS: 60 });
@@ -48,10 +48,10 @@ it('a device whose clock is an hour ahead is refused once, asks the server for i
   expect(observed.length).toBe(2);
   expect(accepted).toEqual([observed[1]]);
   expect(Math.abs((accepted[0] ?? 0) - serverMs())).toBeLessThan(TOLERATED_MS);
-  expect(faults).toEqual(['forbidden', null]);
+  expect(errors).toEqual(['forbidden', null]);
   expect(journal.read('v')).toBeNull();
 
-  // The next place is later than the one before, also on the server's clock.
+  // The next time is later than the previous one, also on the server's clock.
   observe({ type: 'seeked', positionS: 30, durationS: 60 });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(accepted.length).toBe(2);

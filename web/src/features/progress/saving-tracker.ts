@@ -5,12 +5,12 @@ import type { ProgressJournal } from './progress-journal.ts';
 import type { TrackerStep } from './progress-tracker.ts';
 import { type PlayerMoment, runTracker } from './tracker-runner.ts';
 
-/** So far ahead of the server's time rules take an observation. */
+/** Security rules accept an observation at most this far ahead of the server's time. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
- * A tracker that notes in this device's journal and saves with the member's profile. After a refusal the server is
- * asked for its time; from then on what rules would refuse as not yet seen is told in the server's time.
+ * Creates a tracker that writes to the journal of this device and saves to the server. After a rejection it measures the
+ * server's clock; from then on, a time too far in the future is converted to the server's time.
  */
 export function createSavingTracker(
   uid: string,
@@ -34,7 +34,7 @@ export function createSavingTracker(
     },
     reload: async () => {
       await measureServerClock();
-      return { known: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
+      return { stored: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
     },
     onError,
   });

@@ -1,55 +1,55 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openTabPracticeSession } from './tab-practice-session.ts';
+import { openTabPracticeSession } from './practice-session-storage.ts';
 
 const KEY = 'flair.sitting.alice';
 
-/** A tab with its storage, and the pages that come and go in it. */
-function tab(items = new Map<string, string>(), refuses = false) {
-  const refuse = () => {
-    if (refuses) throw new DOMException('', 'SecurityError');
+/** A tab with its storage, in which pages can be opened. */
+function tab(items = new Map<string, string>(), forbidden = false) {
+  const check = () => {
+    if (forbidden) throw new DOMException('', 'SecurityError');
   };
   const storage = {
-    getItem: (key: string) => (refuse(), items.get(key) ?? null),
-    setItem: (key: string, value: string) => (refuse(), void items.set(key, value)),
-    removeItem: (key: string) => (refuse(), void items.delete(key)),
+    getItem: (key: string) => (check(), items.get(key) ?? null),
+    setItem: (key: string, value: string) => (check(), void items.set(key, value)),
+    removeItem: (key: string) => (check(), void items.delete(key)),
   };
   const open = () => {
     const page = new EventTarget();
-    return { page, sitting: openTabPracticeSession({ storage, page }, KEY) };
+    return { page, session: openTabPracticeSession({ storage, page }, KEY) };
   };
   return { items, open };
 }
 
-describe('the sitting of a tab', () => {
-  it('goes on after a reload', () => {
+describe('the practice session of a tab', () => {
+  it('continues after a reload', () => {
     const { open } = tab();
     const first = open();
-    expect(first.sitting.load()).toBeNull();
-    first.sitting.store('twelve turns');
+    expect(first.session.load()).toBeNull();
+    first.session.store('12 repetitions');
     first.page.dispatchEvent(new Event('pagehide'));
-    first.sitting.store('twelve turns, told');
-    expect(open().sitting.load()).toBe('twelve turns, told');
+    first.session.store('12 repetitions, sent');
+    expect(open().session.load()).toBe('12 repetitions, sent');
   });
 
-  it('is not another tab’s, though browsers copy the storage of a tab that is duplicated', () => {
+  it('is not shared with a duplicated tab', () => {
     const original = tab();
-    const { page, sitting } = original.open();
-    sitting.store('twelve turns');
-    expect(tab(new Map(original.items)).open().sitting.load()).toBeNull();
-    // Nor after the page went away for a moment and came back.
+    const { page, session } = original.open();
+    session.store('12 repetitions');
+    expect(tab(new Map(original.items)).open().session.load()).toBeNull();
+    // The same after the page was in the back-forward cache.
     page.dispatchEvent(new Event('pagehide'));
     page.dispatchEvent(new Event('pageshow'));
-    expect(tab(new Map(original.items)).open().sitting.load()).toBeNull();
-    expect(sitting.load()).toBe('twelve turns');
+    expect(tab(new Map(original.items)).open().session.load()).toBeNull();
+    expect(session.load()).toBe('12 repetitions');
   });
 
-  it('goes on in memory where the device refuses its storage', () => {
+  it('continues in memory when storage is forbidden', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { open } = tab(undefined, true);
-    const { page, sitting } = open();
-    sitting.store('twelve turns');
+    const { page, session } = open();
+    session.store('12 repetitions');
     page.dispatchEvent(new Event('pagehide'));
     page.dispatchEvent(new Event('pageshow'));
-    expect(sitting.load()).toBe('twelve turns');
+    expect(session.load()).toBe('12 repetitions');
   });
 });

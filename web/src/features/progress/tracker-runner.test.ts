@@ -6,12 +6,12 @@ import { type StoredProgress, runTracker, type TrackerPort } from './tracker-run
 
 const T0 = 1_700_000_000_000;
 
-function world(answers: (null | AppError)[], held: StoredProgress = { known: null, label: null }) {
+function setUp(results: (null | AppError)[], stored: StoredProgress = { stored: null, label: null }) {
   let nowMs = T0;
   const timers: { atMs: number; action: () => void }[] = [];
   const saves: { snapshot: ProgressSnapshot; label: ProgressLabel | null }[] = [];
-  const faults: (string | null)[] = [];
-  const heldUpTo: number[] = [];
+  const errors: (string | null)[] = [];
+  const storedUpTo: number[] = [];
   const port: TrackerPort = {
     nowMs: () => nowMs,
     schedule: (delayMs, action) => {
@@ -20,14 +20,14 @@ function world(answers: (null | AppError)[], held: StoredProgress = { known: nul
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
     record: () => null,
-    onStored: (observedAtMs) => void heldUpTo.push(observedAtMs),
+    onStored: (observedAtMs) => void storedUpTo.push(observedAtMs),
     save: async (snapshot, label) => {
       saves.push({ snapshot, label });
-      const answer = answers.shift() ?? null;
-      if (answer !== null) throw answer;
+      const error = results.shift() ?? null;
+      if (error !== null) throw error;
     },
-    reload: async () => held,
-    onError: (error) => void faults.push(error?.code ?? null),
+    reload: async () => stored,
+    onError: (error) => void errors.push(error?.code ?? null),
   };
   const pass = (ms: number) => {
     nowMs += ms;
@@ -36,58 +36,58 @@ function world(answers: (null | AppError)[], held: StoredProgress = { known: nul
       timer.action();
     }
   };
-  return { port, saves, faults, heldUpTo, pass };
+  return { port, saves, errors, storedUpTo, pass };
 }
 
 describe('runTracker', () => {
-  it('saves a pause and lets the journal forget it', async () => {
-    const { port, saves, faults, heldUpTo } = world([]);
-    const tell = runTracker(startTracking(null, null, T0), port);
-    tell({ type: 'played' });
-    tell({ type: 'paused', positionS: 5, durationS: 100 });
-    await vi.waitFor(() => expect(faults).toEqual([null]));
+  it('saves on pause and reports what is stored', async () => {
+    const { port, saves, errors, storedUpTo } = setUp([]);
+    const dispatch = runTracker(startTracking(null, null, T0), port);
+    dispatch({ type: 'played' });
+    dispatch({ type: 'paused', positionS: 5, durationS: 100 });
+    await vi.waitFor(() => expect(errors).toEqual([null]));
     expect(saves).toMatchObject([{ label: 'started', snapshot: { positionS: 5 } }]);
-    expect(heldUpTo).toEqual([T0]);
+    expect(storedUpTo).toEqual([T0]);
   });
 
-  it('tries again after a failure and says when all is well', async () => {
-    const { port, saves, faults, pass } = world([new AppError('offline')]);
-    const tell = runTracker(startTracking(null, null, T0), port);
-    tell({ type: 'played' });
-    tell({ type: 'paused', positionS: 5, durationS: 100 });
-    await vi.waitFor(() => expect(faults).toEqual(['offline']));
+  it('retries after a failure and clears the error', async () => {
+    const { port, saves, errors, pass } = setUp([new AppError('offline')]);
+    const dispatch = runTracker(startTracking(null, null, T0), port);
+    dispatch({ type: 'played' });
+    dispatch({ type: 'paused', positionS: 5, durationS: 100 });
+    await vi.waitFor(() => expect(errors).toEqual(['offline']));
     pass(2_000);
-    await vi.waitFor(() => expect(faults).toEqual(['offline', null]));
+    await vi.waitFor(() => expect(errors).toEqual(['offline', null]));
     expect(saves).toHaveLength(2);
   });
 
-  it('asks the server after a refusal and saves without the label that it already has', async () => {
-    const { port, saves, faults, pass } = world([new AppError('forbidden')], { known: null, label: 'started' });
-    const tell = runTracker(startTracking(null, null, T0), port);
-    tell({ type: 'played' });
-    tell({ type: 'paused', positionS: 5, durationS: 100 });
+  it('reloads after a rejection and saves without a label that is already stored', async () => {
+    const { port, saves, errors, pass } = setUp([new AppError('forbidden')], { stored: null, label: 'started' });
+    const dispatch = runTracker(startTracking(null, null, T0), port);
+    dispatch({ type: 'played' });
+    dispatch({ type: 'paused', positionS: 5, durationS: 100 });
     await vi.waitFor(() => {
       pass(1_000);
       expect(saves).toHaveLength(2);
     });
     expect(saves.map(({ label }) => label)).toEqual(['started', null]);
-    await vi.waitFor(() => expect(faults).toEqual([null]));
+    await vi.waitFor(() => expect(errors).toEqual([null]));
   });
 
-  it('reports a refusal that nothing explains', async () => {
-    const { port, faults } = world([new AppError('forbidden')]);
-    const tell = runTracker(startTracking(null, null, T0), port);
-    tell({ type: 'played' });
-    tell({ type: 'paused', positionS: 5, durationS: 100 });
-    await vi.waitFor(() => expect(faults).toEqual(['forbidden']));
+  it('reports a rejection that the reload does not explain', async () => {
+    const { port, errors } = setUp([new AppError('forbidden')]);
+    const dispatch = runTracker(startTracking(null, null, T0), port);
+    dispatch({ type: 'played' });
+    dispatch({ type: 'paused', positionS: 5, durationS: 100 });
+    await vi.waitFor(() => expect(errors).toEqual(['forbidden']));
   });
 
-  it('reports a full device and saves all the same', async () => {
-    const { port, saves, faults } = world([]);
-    const tell = runTracker(startTracking(null, null, T0), { ...port, record: () => new AppError('storage-full') });
-    tell({ type: 'played' });
-    tell({ type: 'paused', positionS: 5, durationS: 100 });
-    await vi.waitFor(() => expect(faults).toContain('storage-full'));
+  it('reports full storage but still saves to the server', async () => {
+    const { port, saves, errors } = setUp([]);
+    const dispatch = runTracker(startTracking(null, null, T0), { ...port, record: () => new AppError('storage-full') });
+    dispatch({ type: 'played' });
+    dispatch({ type: 'paused', positionS: 5, durationS: 100 });
+    await vi.waitFor(() => expect(errors).toContain('storage-full'));
     expect(saves).toHaveLength(1);
   });
 });

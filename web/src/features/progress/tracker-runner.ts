@@ -2,25 +2,25 @@ import { type AppError, toAppError } from '../../lib/errors.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
 import { type TrackerStep, track, type TrackerEffect, type TrackerEvent } from './progress-tracker.ts';
 
-/** What the server holds of one video for one member. */
+/** The stored progress and label of one video for one member. */
 export interface StoredProgress {
-  readonly known: ProgressSnapshot | null;
+  readonly stored: ProgressSnapshot | null;
   readonly label: ProgressLabel | null;
 }
 
-/** The world around the tracker. */
+/** The side effects of the tracker. */
 export interface TrackerPort {
   nowMs(): number;
-  /** @returns cancels the timer. */
+  /** @returns a function that cancels the timer. */
   schedule(delayMs: number, action: () => void): () => void;
-  /** Notes on the device; returns the failure, if any. */
+  /** Stores a snapshot on the device; returns the error, if any. */
   record(snapshot: ProgressSnapshot): AppError | null;
-  /** The server now holds everything up to this time. */
+  /** The server has stored everything up to this time. */
   onStored(observedAtMs: number): void;
-  /** @throws AppError; `forbidden` when the rules know something newer or more. */
+  /** @throws AppError; `forbidden` when the server has a newer snapshot or already has the label. */
   save(snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void>;
   reload(): Promise<StoredProgress>;
-  /** The last thing that went wrong; `null` when all is well again. */
+  /** The last error; `null` after a success. */
   onError(error: AppError | null): void;
 }
 
@@ -28,10 +28,10 @@ type WithoutTime<Event> = Event extends { atMs: number } ? Omit<Event, 'atMs'> :
 export type PlayerMoment = WithoutTime<TrackerEvent>;
 
 /**
- * Carries out what the tracker decides: notes, saves one at a time, wakes it. It goes on after the player is gone,
- * until the last save is answered.
+ * Carries out the effects of the tracker: journal entries, timers, and one save at a time. It continues after the player
+ * is unmounted, until the last save has finished.
  *
- * @returns tells the tracker what happened.
+ * @returns a function that passes events to the tracker.
  */
 export function runTracker(first: TrackerStep, port: TrackerPort): (moment: PlayerMoment) => void {
   let { state } = first;
@@ -57,7 +57,7 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (moment: Play
     }
   };
 
-  /** Settles by telling the tracker; it never rejects. */
+  /** Saves and reports the result to the tracker; never rejects. */
   const send = async (snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void> => {
     try {
       await port.save(snapshot, label);
@@ -71,13 +71,13 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (moment: Play
     }
   };
 
-  /** A refusal is told apart by asking what the server holds: another device may simply have been faster. */
-  const handleRejection = async (refusal: AppError): Promise<void> => {
+  /** Reloads after a rejection: another device may have saved first. */
+  const handleRejection = async (rejection: AppError): Promise<void> => {
     try {
       const stored = await port.reload();
-      const isExplained = stored.known !== null || stored.label !== null;
-      if (!isExplained) port.onError(refusal);
-      dispatch({ type: 'refused', ...stored });
+      const isExplained = stored.stored !== null || stored.label !== null;
+      if (!isExplained) port.onError(rejection);
+      dispatch({ type: 'rejected', ...stored });
     } catch (error) {
       fail(toAppError(error));
     }

@@ -1,28 +1,53 @@
 import { useEffect } from 'react';
+import { toAppError } from '../../lib/errors.ts';
 import { savePracticeSession } from './data/practice-session-store.ts';
-import { sendUnsentProgress } from './send-unsent-progress.ts';
-import { sendPracticeSessions } from './send-practice-sessions.ts';
+import { readProgress } from './data/progress-store.ts';
+import { openPracticeSessionLog, sendPracticeSessions, tabPracticeSessionOf } from './practice-session-storage.ts';
 import { parseStoredSession } from './practice-session-recorder.ts';
-import { openPracticeSessionLog } from './practice-session-log.ts';
-import { tabPracticeSessionOf } from './tab-practice-session.ts';
+import { openProgressJournal } from './progress-journal.ts';
+import { startTracking } from './progress-tracker.ts';
+import { createSavingTracker } from './saving-tracker.ts';
 
 interface UnsentProgressProps {
   uid: string;
-  /** The video that is open, if one is. */
+  /** The open video; its own tracker sends its progress. */
   except?: string;
 }
 
-/** Sends, once the page stands, what earlier visits on this device left unsent. Draws nothing. */
+/**
+ * Sends progress of earlier visits that is only in the journal of this device, for example after a browser was closed
+ * offline. Reads nothing when the journal is empty.
+ */
+async function sendUnsentProgress(uid: string, except: string | undefined): Promise<void> {
+  const journal = openProgressJournal(localStorage, uid);
+  for (const videoId of journal.videos().filter((id) => id !== except)) {
+    const journalled = journal.read(videoId);
+    if (journalled === null) {
+      journal.clearUntil(videoId, Infinity);
+      continue;
+    }
+    try {
+      const stored = await readProgress(uid, videoId);
+      if (stored !== null) journal.clearUntil(videoId, stored.observedAtMs);
+      createSavingTracker(uid, videoId, startTracking(stored, journalled, Date.now()), journal, () => undefined);
+    } catch (error) {
+      // It stays in the journal until the next visit.
+      console.warn('progress not sent yet', toAppError(error).code);
+    }
+  }
+}
+
+/** Sends what earlier visits on this device left unsent, after the first render. Renders nothing. */
 export function UnsentProgress({ uid, except }: UnsentProgressProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      void sendUnsentProgress(uid, except ?? null);
-      // This tab's own sitting goes on while a video is open; elsewhere it is told of like the others.
+      void sendUnsentProgress(uid, except);
+      // While a video is open, the session of this tab continues; otherwise it is sent like the others.
       const ownSessionId =
         except === undefined ? null : (parseStoredSession(tabPracticeSessionOf(uid).load())?.id ?? null);
       void sendPracticeSessions(
         openPracticeSessionLog(localStorage, uid),
-        (sitting) => savePracticeSession(uid, sitting),
+        (session) => savePracticeSession(uid, session),
         ownSessionId,
       );
     });

@@ -1,34 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/firestore/writes.ts';
+import type { ProgressRecorder } from '../../lib/media/player.ts';
 import { readProgress } from './data/progress-store.ts';
 import { savePracticeSession } from './data/practice-session-store.ts';
 import { openProgressJournal, type ProgressJournal } from './progress-journal.ts';
-import { latestSnapshot, type Position, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
+import { latestSnapshot, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
 import { createSavingTracker } from './saving-tracker.ts';
 import { recordPracticeSession, type PracticeSessionRecorder } from './practice-session-recorder.ts';
-import { openPracticeSessionLog } from './practice-session-log.ts';
-import { tabPracticeSessionOf } from './tab-practice-session.ts';
+import { openPracticeSessionLog, tabPracticeSessionOf } from './practice-session-storage.ts';
 import type { PlayerMoment } from './tracker-runner.ts';
 
-/** What happens in a player that concerns progress. */
-type PlaybackMoment =
-  { readonly type: 'played' } | (Position & { readonly type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden' });
-
-export interface WatchProgress {
-  /** False while it is not known where the member stopped; playback waits for it. */
-  readonly ready: boolean;
-  /** Second at which to start. */
-  readonly resumeAtS: number;
-  /** What was saved when the page opened. */
-  readonly saved: Pick<ProgressSnapshot, 'progress' | 'completed'> | null;
-  /** Why progress is not being kept, for now; `null` when it is. */
-  readonly saveError: AppError | null;
-  readonly onMoment: (moment: PlaybackMoment) => void;
-  /** A practice loop runs: until it ends nothing is sent. */
+export interface WatchProgress extends ProgressRecorder {
+  /** A practice run starts or ends; nothing is sent while it is active. */
   readonly setPractising: (active: boolean) => void;
-  /** One repetition, of a named move if it is one. */
+  /** Counts one repetition; `moveId` is `null` when the loop is not a move. */
   readonly countRepetition: (moveId: string | null) => void;
 }
 
@@ -50,9 +37,9 @@ interface Loaded extends Observer {
 }
 
 /**
- * Follows one member through one video: where they stopped, and from then on every move (design §3.13).
+ * Loads where a member stopped in a video and saves their progress from then on.
  *
- * @param member `null` for a visitor, whose progress is nobody's.
+ * @param member `null` for a visitor, whose progress is not saved.
  */
 export function useWatchProgress(videoId: string, member: { uid: string; timeZone: string } | null): WatchProgress {
   const uid = member?.uid ?? null;
@@ -73,7 +60,7 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
       setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
     };
     readProgress(uid, videoId).then(startObserving, (error: unknown) => {
-      // The place on this device still holds; a refused save will tell what the server knows.
+      // Continues from the journal; a rejected save will reload the progress of the server.
       startObserving(null);
       if (!cancelled) setSaveError(toAppError(error));
     });
@@ -135,7 +122,7 @@ function sessionRecorder(uid: string, timeZone: string): PracticeSessionRecorder
     load: tab.load,
     store: tab.store,
     log: openPracticeSessionLog(localStorage, uid),
-    save: (sitting) => savePracticeSession(uid, sitting),
-    onError: (error) => console.warn('sitting not told yet', toAppError(error).code),
+    save: (session) => savePracticeSession(uid, session),
+    onError: (error) => console.warn('practice session not sent yet', toAppError(error).code),
   });
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
@@ -8,12 +7,34 @@ import type { VideoCard } from '@atelier/domain/content/video';
 import { href } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
+type DatedVideo = Pick<VideoCard, 'id' | 'created_at'>;
+
+/** Oldest first; the ids break ties, so that the order is the same for everyone. */
+function byAge(a: DatedVideo, b: DatedVideo): number {
+  return a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/**
+ * Returns the videos created just before and just after a video of the same level. The video itself may be missing from
+ * the cards, because a catalog is updated with a delay.
+ */
+export function adjacentVideos<Card extends DatedVideo>(
+  cards: readonly Card[],
+  video: DatedVideo,
+): { previous: Card | null; next: Card | null } {
+  const others = cards.filter(({ id }) => id !== video.id).toSorted(byAge);
+  return {
+    previous: others.findLast((card) => byAge(card, video) < 0) ?? null,
+    next: others.find((card) => byAge(card, video) > 0) ?? null,
+  };
+}
+
 interface AdjacentVideoLinksProps {
   previous: Pick<VideoCard, 'id' | 'title'> | null;
   next: Pick<VideoCard, 'id' | 'title'> | null;
 }
 
-/** To the videos before and after this one, of the same level. */
+/** Links to the previous and the next video of the same level. */
 export function AdjacentVideoLinks({ previous, next }: AdjacentVideoLinksProps) {
   const { t } = useTranslation('video');
   if (previous === null && next === null) return null;
@@ -23,20 +44,8 @@ export function AdjacentVideoLinks({ previous, next }: AdjacentVideoLinksProps) 
       aria-label={t('neighbours')}
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', mt: '28px' }}
     >
-      {previous === null ? null : (
-        <AdjacentVideoLink
-          card={previous}
-          caption={t('previous')}
-          before={<ArrowLeftIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
-        />
-      )}
-      {next === null ? null : (
-        <AdjacentVideoLink
-          card={next}
-          caption={t('next')}
-          after={<ArrowRightIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
-        />
-      )}
+      {previous === null ? null : <AdjacentVideoLink card={previous} caption={t('previous')} />}
+      {next === null ? null : <AdjacentVideoLink card={next} caption={t('next')} isNext />}
     </Box>
   );
 }
@@ -44,12 +53,10 @@ export function AdjacentVideoLinks({ previous, next }: AdjacentVideoLinksProps) 
 interface AdjacentVideoLinkProps {
   card: Pick<VideoCard, 'id' | 'title'>;
   caption: string;
-  before?: ReactNode;
-  after?: ReactNode;
+  isNext?: boolean;
 }
 
-function AdjacentVideoLink({ card, caption, before, after }: AdjacentVideoLinkProps) {
-  const isNext = after !== undefined;
+function AdjacentVideoLink({ card, caption, isNext = false }: AdjacentVideoLinkProps) {
   return (
     <Box
       component={RouterLink}
@@ -70,14 +77,14 @@ function AdjacentVideoLink({ card, caption, before, after }: AdjacentVideoLinkPr
         '&:hover b': { textDecoration: 'underline' },
       }}
     >
-      {before}
+      {isNext ? null : <ArrowLeftIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ display: 'block', color: 'text.tertiary', fontSize: '.875rem' }}>
           {caption}
         </Box>
         <b>{card.title}</b>
       </Box>
-      {after}
+      {isNext ? <ArrowRightIcon size={22} style={{ flex: 'none' }} aria-hidden="true" /> : null}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movesVtt } from './moves-vtt.ts';
 
-it('writes moves as chapters, in order, in one language', () => {
+it('writes moves as chapters in time order and in one language', () => {
   const move = (id: string, name_fr: string, start_s: number, end_s: number) => ({
     id,
     name_fr,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Locale } from '@atelier/domain/values';
 
 /**
- * Captions in the language of the page go with it when another one is chosen; captions in another language were wanted
- * so, and stay.
+ * Switches the captions when the language of the page changes, if they were in the old language of the page. Captions in
+ * any other language were chosen on purpose and stay.
  */
 export function useCaptionsLocale(
   locale: Locale,

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The preferences on the page of one video. */
+/** Renders the hook as the page of one video does. */
 function watch() {
   const { result, unmount } = renderHook(() => usePlayerPreferences());
   const change = (next: PlayerPreferences, remember?: boolean) => act(() => result.current[1](next, remember));
@@ -32,7 +32,7 @@ function watch() {
 }
 
 describe('player preferences', () => {
-  it('stay from video to video on the device of a visitor', () => {
+  it('are kept between videos on the device of a visitor', () => {
     session = { status: 'signed-out' };
     const first = watch();
     first.change({ speed: 0.5 });
@@ -41,7 +41,7 @@ describe('player preferences', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('stay from device to device with the profile of a member', () => {
+  it('are kept between devices in the profile of a member', () => {
     session = member();
     const first = watch();
     first.change({ speed: 0.75 });
@@ -67,7 +67,7 @@ describe('player preferences', () => {
     expect(save).toHaveBeenLastCalledWith('alice', { speed: 1.5 });
   });
 
-  it('do not keep what is not to be remembered: the tempo of a ramp', () => {
+  it('are not stored when `remember` is false, as for the speed of a ramp', () => {
     session = member();
     const first = watch();
     first.change({ speed: 0.8 }, false);

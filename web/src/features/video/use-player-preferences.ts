@@ -1,28 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { playerPreferences } from '@atelier/domain/members/profile';
 import * as z from 'zod/mini';
+import { readJson, writeJson } from '../../lib/device/device-storage.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { type PlayerPreferences, savePlayerPreferences } from './data/player-preferences-store.ts';
 
 const KEY = 'flair.player';
-/** A volume slider on its way makes dozens of changes, a tempo a few in a row; the member's profile gets the last one. */
+/** Delay after the last change: a volume slider makes dozens of changes, and only the last one is saved. */
 const SAVE_DELAY_MS = 5_000;
-/** Between two writes of the profile: practising changes the tempo every minute. Leaving or hiding the page writes at once. */
+/** Minimum interval between two profile writes: practice changes the speed often. Leaving or hiding the page saves at once. */
 const SAVE_INTERVAL_MS = 5 * 60_000;
 
 interface Latest {
   uid: string | null;
   player: PlayerPreferences;
   savedAtMs: number;
-  /** Set while the profile has not been told. */
+  /** Set while a save to the profile is pending. */
   timer?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * Speed, volume and captions, kept between videos: on the device for everybody, with the profile for members.
+ * Speed, volume and captions, remembered between videos: on the device, and in the profile of members.
  *
- * @returns what holds, and a change of it; one that is not to be remembered holds for this page.
+ * @returns the preferences and a function that changes them; with `remember` false the change lasts for this page only.
  */
 export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences, remember?: boolean) => void] {
   const session = useSession();
@@ -35,7 +36,7 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
   const latest = useRef<Latest>({ uid, player: remembered, savedAtMs: -Infinity });
   useEffect(() => {
     latest.current.uid = uid;
-    // Nothing is under way: what the profile says is what the next change goes out from.
+    // Without a pending save, the next change starts from the remembered preferences.
     if (latest.current.timer === undefined) latest.current.player = remembered;
   });
 
@@ -46,7 +47,7 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
     latest.current.timer = undefined;
     if (owner === null) return;
     latest.current.savedAtMs = Date.now();
-    // A setting that could not be saved still holds on this device.
+    // After a failed save, the device still has the settings.
     savePlayerPreferences(owner, player).catch((error: unknown) =>
       console.warn('player preferences not saved', toAppError(error).code),
     );
@@ -67,7 +68,7 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
     setChanged((before) => ({ ...before, ...next }));
     if (!remember) return;
     const player = { ...latest.current.player, ...next };
-    storeOnDevice(player);
+    writeJson(localStorage, KEY, player);
     const { timer, savedAtMs } = latest.current;
     clearTimeout(timer);
     const waitMs = Math.max(SAVE_DELAY_MS, savedAtMs + SAVE_INTERVAL_MS - Date.now());
@@ -77,20 +78,6 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
 }
 
 function readDevice(): PlayerPreferences {
-  try {
-    const stored = z.safeParse(playerPreferences, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    return stored.success ? stored.data : {};
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof DOMException) return {};
-    throw error;
-  }
-}
-
-function storeOnDevice(player: PlayerPreferences): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(player));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    console.warn('player preferences not kept on this device', error.name);
-  }
+  const stored = z.safeParse(playerPreferences, readJson(localStorage, KEY));
+  return stored.success ? stored.data : {};
 }

@@ -2,11 +2,33 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@atelier/domain/values';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
-import { isWorthRenewing, renewInMs } from './link-renewal.ts';
+
+/** A signed link is replaced this long before it expires (docs/architecture.md). */
+const RENEW_BEFORE_MS = 5 * 60_000;
+/** Minimum interval between two renewals, in case the device's clock makes every link look expired. */
+const MIN_RENEWAL_INTERVAL_MS = 30_000;
+/** Failures of the file within this time count as one incident. */
+const INCIDENT_MS = 30_000;
+const TRIES_PER_INCIDENT = 2;
+
+/** Returns the delay after which a link must be replaced. */
+export function renewInMs(expiresAtMs: number, nowMs: number): number {
+  return Math.max(MIN_RENEWAL_INTERVAL_MS, expiresAtMs - RENEW_BEFORE_MS - nowMs);
+}
+
+/**
+ * Returns whether to request another link after the file failed. The player cannot tell an expired link from other
+ * failures; a file that keeps failing is not requested forever.
+ *
+ * @param failuresAtMs earlier failures, oldest first.
+ */
+export function isWorthRenewing(failuresAtMs: readonly number[], nowMs: number): boolean {
+  return failuresAtMs.filter((atMs) => nowMs - atMs < INCIDENT_MS).length < TRIES_PER_INCIDENT;
+}
 
 interface VideoLinks {
   readonly video: SignedUrl;
-  /** Languages whose captions could be signed. */
+  /** Links of the captions that could be signed. */
   readonly captions: Readonly<Partial<Record<Locale, string>>>;
 }
 
@@ -14,15 +36,15 @@ export interface SignedVideo {
   readonly links: VideoLinks | null;
   /** Why the file cannot be played. */
   readonly error: AppError | null;
-  /** The file failed: gets another link, unless it failed just before. */
+  /** Requests another link, unless the file failed repeatedly just before. */
   readonly onFileFailed: (unsupported: boolean) => void;
   readonly retry: () => void;
 }
 
 /**
- * The links of one video's files, replaced 5 minutes before they end and when the file fails.
+ * Returns the signed links of a video's files; renews them 5 minutes before they expire and when the file fails.
  *
- * @param captions comma-separated languages, so that an equal list is an equal argument.
+ * @param captions comma-separated languages: a string, so that equal lists are equal arguments.
  */
 export function useSignedVideo(videoId: string, captions: string): SignedVideo {
   const [links, setLinks] = useState<VideoLinks | null>(null);

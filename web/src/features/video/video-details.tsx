@@ -5,12 +5,35 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye';
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star';
 import type { Video, VideoStats } from '@atelier/domain/content/video';
+import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
 import { Lead } from '../../components/layout/page-frame.tsx';
 import { TierChip } from '../../components/plans/tier-chip.tsx';
 import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
 import type { VideoStatus } from '../../components/content/video-status.ts';
 import { videoLength } from '../../components/content/video-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import type { PlaybackMoment, ProgressRecorder } from '../../lib/media/player.ts';
+
+export interface VideoProgressState {
+  readonly status: VideoStatus;
+  /** 0 to 1 */
+  readonly progress: number;
+}
+
+/** Returns the state that belongs to saved progress. */
+export function savedProgressState(saved: ProgressRecorder['saved']): VideoProgressState {
+  if (saved === null) return { status: 'new', progress: 0 };
+  return { status: saved.completed ? 'completed' : 'started', progress: saved.progress };
+}
+
+/** Returns the state after a player event, in whole percents; the same object when nothing changed. */
+export function progressStateAfter(state: VideoProgressState, moment: PlaybackMoment): VideoProgressState {
+  if (moment.type === 'played' || !(moment.durationS > 0)) return state;
+  const progress = Math.floor((moment.positionS / moment.durationS) * 100) / 100;
+  const completed = state.status === 'completed' || moment.positionS / moment.durationS >= COMPLETION_THRESHOLD;
+  const status = completed ? 'completed' : progress > 0 || state.status === 'started' ? 'started' : 'new';
+  return status === state.status && progress === state.progress ? state : { status, progress };
+}
 
 const CHIP = {
   display: 'inline-flex',
@@ -33,10 +56,10 @@ interface VideoDetailsProps {
   video: Video;
   stats: VideoStats;
   /** `null` for visitors. */
-  progressState: { status: VideoStatus; progress: number } | null;
+  progressState: VideoProgressState | null;
 }
 
-/** What a video is: level, category, difficulty, title, figures, description. */
+/** Level, category, difficulty, title, views, rating, length and description of a video. */
 export function VideoDetails({ video, stats, progressState }: VideoDetailsProps) {
   const { t } = useTranslation(['video', 'library']);
   const format = useFormat();
@@ -45,12 +68,11 @@ export function VideoDetails({ video, stats, progressState }: VideoDetailsProps)
     <Box sx={{ mt: '28px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <TierChip tier={video.level} />
-        <Box component="span" sx={CHIP}>
-          {t(`library:category.${video.category}`)}
-        </Box>
-        <Box component="span" sx={CHIP}>
-          {t(`library:difficulty.${video.difficulty_level}`)}
-        </Box>
+        {[t(`library:category.${video.category}`), t(`library:difficulty.${video.difficulty_level}`)].map((text) => (
+          <Box key={text} component="span" sx={CHIP}>
+            {text}
+          </Box>
+        ))}
       </Box>
       <Typography variant="h1" sx={{ mt: '18px', overflowWrap: 'anywhere' }}>
         {video.title}

@@ -7,7 +7,7 @@ import { Wrap } from '../../components/layout/page-frame.tsx';
 import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
 import { href } from '../../lib/routes.ts';
 
-/** The viewer's plan does not open this video. */
+/** Says that the viewer's plan does not include this video. */
 export function VideoDenied({ visitor }: { visitor: boolean }) {
   const { t } = useTranslation('video');
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function VideoDenied({ visitor }: { visitor: boolean }) {
   );
 }
 
-/** The video was deleted, or taken out of its library, while it was open. */
+/** Says that the video was deleted or unpublished while it was open. */
 export function VideoRemoved() {
   const { t } = useTranslation('video');
   useDocumentTitle(t('gone.title'));

@@ -26,12 +26,12 @@ vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => (tier === null ? null : { uid: 'zoe', member: member(tier) }),
 }));
 vi.mock('./player/player.tsx', () => ({ Player: () => <p>The player</p> }));
-vi.mock('./video-details.tsx', () => ({ VideoDetails: () => null }));
+vi.mock('./video-details.tsx', async (original) => ({ ...(await original<object>()), VideoDetails: () => null }));
 const { VideoPage } = await import('./video-page.tsx');
 
 const PRO: Video = { ...DRAFT_VIDEO, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };
 const ready = (data: Video | null): LiveState<Video | null> => ({ status: 'ready', fromCache: false, data });
-const refused: LiveState<Video | null> = { status: 'error', error: new AppError('forbidden') };
+const rejected: LiveState<Video | null> = { status: 'error', error: new AppError('forbidden') };
 const progress = { ready: true, resumeAtS: 0, saved: null, saveError: null, onMoment: vi.fn() };
 const page = () => (
   <MemoryRouter initialEntries={['/videos/v1']}>
@@ -48,7 +48,7 @@ const page = () => (
 );
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-const [DENIED, GONE] = ['Access denied to this video.', 'Video not found.'];
+const [DENIED, REMOVED] = ['Access denied to this video.', 'Video not found.'];
 
 beforeEach(async () => {
   [live, tier] = [ready(PRO), 'pro'];
@@ -57,10 +57,10 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 it.each<[string, LiveState<Video | null>, Tier, string]>([
-  ['whose plan ended, refused by the server', refused, 'free', DENIED],
+  ['whose plan ended, denied by the server', rejected, 'free', DENIED],
   ['whose plan ended, still in the cache', ready(PRO), 'free', DENIED],
-  ['that was taken out of the library', refused, 'pro', GONE],
-  ['that was deleted', ready(null), 'pro', GONE],
+  ['that was unpublished', rejected, 'pro', REMOVED],
+  ['that was deleted', ready(null), 'pro', REMOVED],
 ])('an open video %s closes and says why', (_what, next, plan, expected) => {
   const { rerender } = render(page());
   expect(screen.getByText('The player')).toBeTruthy();
@@ -71,8 +71,8 @@ it.each<[string, LiveState<Video | null>, Tier, string]>([
 });
 
 it.each<[string, LiveState<Video | null>, Tier | null, string]>([
-  ['of another plan', refused, 'free', DENIED],
-  ['that a visitor may not see', refused, null, DENIED],
+  ['of another plan', rejected, 'free', DENIED],
+  ['that a visitor may not see', rejected, null, DENIED],
   ['that does not exist', ready(null), 'pro', 'Not found'],
 ])('a video %s is not opened', (_what, first, plan, expected) => {
   [live, tier] = [first, plan];

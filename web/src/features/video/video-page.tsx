@@ -13,34 +13,35 @@ import { Note } from '../../components/feedback/note.tsx';
 import { Wrap } from '../../components/layout/page-frame.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { attempt } from '../../lib/device/device-storage.ts';
 import { toAppError } from '../../lib/errors.ts';
+import {
+  DEFAULT_LAYOUT,
+  type PlaybackMoment,
+  type PlayerHandle,
+  type ProgressRecorder,
+} from '../../lib/media/player.ts';
 import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { recordView } from './data/view-marker.ts';
 import { useLevelCards, useVideo, useVideoStats } from './data/use-video.ts';
-import { AdjacentVideoLinks } from './adjacent-video-links.tsx';
-import { adjacentVideos } from './adjacent-videos.ts';
-import type { PlaybackMoment, ProgressRecorder } from './playback-moment.ts';
+import { AdjacentVideoLinks, adjacentVideos } from './adjacent-video-links.tsx';
 import { Player } from './player/player.tsx';
-import { VideoDetails } from './video-details.tsx';
+import { progressStateAfter, savedProgressState, VideoDetails } from './video-details.tsx';
 import { VideoDenied, VideoRemoved } from './video-notices.tsx';
-import { DEFAULT_LAYOUT, type PlayerHandle } from './player-handle.ts';
-import { usePracticeOpen } from './use-practice-open.ts';
-import { savedProgressState, progressStateAfter } from './video-progress-state.ts';
 
 interface VideoPageProps {
   videoId: string;
-  /** Remembers where the viewer stands. */
   progress: ProgressRecorder;
-  /** What members say, below the video. */
+  /** Shown below the video. */
   comments: ReactNode;
-  /** Whether single characters are keys here, as the viewer chose in the practice mode; asked at each keystroke. */
+  /** Whether single-character shortcuts are on (a setting of the practice mode); called on each key press. */
   characters: () => boolean;
-  /** Draws the practice mode beside the player. */
-  practice: (stage: PlayerHandle, video: Video, close: () => void) => ReactNode;
+  /** Renders the practice mode next to the player. */
+  practice: (player: PlayerHandle, video: Video, close: () => void) => ReactNode;
 }
 
-/** One video. Give it `key={videoId}`: nothing of one video is carried over to the next. */
+/** The page of one video. Needs `key={videoId}`, so that no state carries over to the next video. */
 export function VideoPage(props: VideoPageProps) {
   const { videoId } = props;
   const live = useVideo(videoId);
@@ -51,7 +52,7 @@ export function VideoPage(props: VideoPageProps) {
 
   if (live.status === 'loading') return <Loading />;
   if (live.status === 'error') {
-    // What the plan would open still is no matter of the plan: it was taken out of the library.
+    // The plan includes the last known version, so the video was unpublished.
     if (live.error.code === 'forbidden' && lastVideo !== null && canSeeVideo(viewer, lastVideo, now))
       return <VideoRemoved />;
     if (live.error.code === 'forbidden') return <VideoDenied visitor={viewer === null} />;
@@ -62,12 +63,12 @@ export function VideoPage(props: VideoPageProps) {
     );
   }
   if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Navigate to={href.notFound()} replace />;
-  // The cache may still hold a video that the viewer's plan no longer opens.
+  // The cache may contain a video that the viewer's plan no longer includes.
   if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied visitor={viewer === null} />;
   return <VideoView {...props} video={live.data} />;
 }
 
-/** The panel to the right of the player, and below it on phones, where the player stays in sight. */
+/** The panel is to the right of the player; on phones below it, while the player stays visible. */
 const WITH_PRACTICE = {
   display: { lg: 'grid' },
   gridTemplateColumns: 'minmax(0,1fr) 400px',
@@ -77,10 +78,10 @@ const WITH_PRACTICE = {
   alignItems: 'start',
 } as const;
 
-const PLAYER_PLACE = {
+const PLAYER_AREA = {
   gridArea: 'player',
   minWidth: 0,
-  // A phone on its side has no room for both.
+  // A phone in landscape orientation has no room for both.
   '@media (max-width: 1120.95px) and (min-height: 640px)': { position: 'sticky', top: { xs: 64, md: 76 }, zIndex: 2 },
 } as const;
 
@@ -88,7 +89,7 @@ function VideoView({ videoId, video, progress, comments, characters, practice }:
   const { t } = useTranslation(['video', 'library']);
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
-  const neighbours = adjacentVideos(useLevelCards(video.level), { id: videoId, created_at: video.created_at });
+  const adjacent = adjacentVideos(useLevelCards(video.level), { id: videoId, created_at: video.created_at });
   const [played, setPlayed] = useState(() => savedProgressState(null));
   const saved = savedProgressState(progress.saved);
   const progressState =
@@ -132,7 +133,7 @@ function VideoView({ videoId, video, progress, comments, characters, practice }:
             {t(`library:title.${video.level}`)}
           </Box>
         </Box>
-        <Box sx={practising && !layout.fullWindow ? PLAYER_PLACE : { gridArea: 'player', minWidth: 0 }}>
+        <Box sx={practising && !layout.fullWindow ? PLAYER_AREA : { gridArea: 'player', minWidth: 0 }}>
           <Player
             videoId={videoId}
             video={video}
@@ -142,7 +143,7 @@ function VideoView({ videoId, video, progress, comments, characters, practice }:
             onLayoutChange={(change) => setLayout((before) => ({ ...before, ...change }))}
             characters={characters}
             practice={
-              practising && aside !== null ? (stage) => createPortal(practice(stage, video, close), aside) : null
+              practising && aside !== null ? (player) => createPortal(practice(player, video, close), aside) : null
             }
           />
         </Box>
@@ -168,7 +169,7 @@ function VideoView({ videoId, video, progress, comments, characters, practice }:
             </Box>
           )}
           <VideoDetails video={video} stats={stats} progressState={uid === null ? null : progressState} />
-          <AdjacentVideoLinks {...neighbours} />
+          <AdjacentVideoLinks {...adjacent} />
           <Box component="section" sx={{ mt: '64px' }}>
             {comments}
           </Box>
@@ -178,7 +179,25 @@ function VideoView({ videoId, video, progress, comments, characters, practice }:
   );
 }
 
-/** @returns counts a view of this page's video; from the second call on nothing happens. */
+const PRACTICE_CLOSED_KEY = 'flair.practice-closed';
+
+/** Whether the practice mode is open: unless it was closed on this device, and always for a link to a move. */
+function usePracticeOpen(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(
+    () =>
+      new URLSearchParams(window.location.search).has('move') ||
+      attempt(() => localStorage.getItem(PRACTICE_CLOSED_KEY)) !== 'yes',
+  );
+  const change = (next: boolean) => {
+    setOpen(next);
+    attempt(() =>
+      next ? localStorage.removeItem(PRACTICE_CLOSED_KEY) : localStorage.setItem(PRACTICE_CLOSED_KEY, 'yes'),
+    );
+  };
+  return [open, change];
+}
+
+/** @returns a function that counts a view of the video; only its first call has an effect. */
 function useCountView(videoId: string, uid: string | null): () => void {
   const counted = useRef(false);
   useEffect(() => {
@@ -187,7 +206,7 @@ function useCountView(videoId: string, uid: string | null): () => void {
   return () => {
     if (uid === null || counted.current) return;
     counted.current = true;
-    // A view that could not be counted is no concern of the viewer's.
+    // The viewer need not know about a view that was not counted.
     recordView(videoId, uid).catch((error: unknown) => console.warn('view not counted', toAppError(error).code));
   };
 }

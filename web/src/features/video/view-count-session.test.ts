@@ -8,12 +8,12 @@ const marker = (minutesAgo: number, session = 's1') => ({
   viewedAt: new Date(now.getTime() - minutesAgo * 60_000),
 });
 
-describe('nextSessions', () => {
+describe('nextSessionCount', () => {
   it.each([
     ['the first view', null, 's1', 1],
     ['another session, later', marker(11), 's2', 4],
-    ['another session, ten minutes after', marker(10), 's2', 4],
-    ['another session, too soon', marker(9), 's2', null],
+    ['another session, 10 minutes later', marker(10), 's2', 4],
+    ['another session, 9 minutes later', marker(9), 's2', null],
     ['the same session', marker(600), 's1', null],
   ])('%s', (_name, before, session, expected) => {
     expect(nextSessionCount(before, session, now)).toBe(expected);
@@ -21,7 +21,7 @@ describe('nextSessions', () => {
 });
 
 describe('browserSession', () => {
-  it('is made once per tab', () => {
+  it('creates one id per tab', () => {
     const items = new Map<string, string>();
     const storage = {
       getItem: (key: string) => items.get(key) ?? null,

@@ -9,7 +9,7 @@ export interface ViewMarker {
   readonly viewedAt: Date;
 }
 
-/** The id of this browser session, made on first use; it ends with the tab. */
+/** Returns the id of this browser session, created on first use; it lasts as long as the tab. */
 export function browserSession(storage: TabStorage, newId: () => string): string {
   const stored = storage.getItem(SESSION_KEY);
   if (stored !== null && stored !== '') return stored;
@@ -19,8 +19,8 @@ export function browserSession(storage: TabStorage, newId: () => string): string
 }
 
 /**
- * What a marker's counter becomes by a view in this session; `null` when the view does not count: the session was
- * counted already, or the last one is less than 10 minutes ago.
+ * Returns the counter of a marker after a view in this session; `null` when the view does not count, because the session
+ * was counted already or the last view was less than 10 minutes ago.
  */
 export function nextSessionCount(marker: ViewMarker | null, session: string, now: Date): number | null {
   if (marker === null) return 1;

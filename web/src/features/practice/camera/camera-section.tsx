@@ -5,16 +5,16 @@ import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { Note } from '../../../components/feedback/note.tsx';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { PanelSection, Stepper, PanelButton, TwoColumns } from '../panel/panel-controls.tsx';
-import type { PlayerHandle } from '../player-handle.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
-import { MAX_DELAY_S, MIN_DELAY_S } from './frame-buffer-size.ts';
+import { MAX_DELAY_S, MIN_DELAY_S } from './frame-buffer.ts';
 import { useCamera } from './use-camera.ts';
 
 const DEFAULT_DELAY_S = 5;
 
-/** One's own camera some seconds late: throw, look up, see it. */
-export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
+/** Controls for the delayed camera, which shows a throw a few seconds later. */
+export function CameraSection({ player }: { player: PlayerHandle }) {
   const { t } = useTranslation('practice');
   const [isEnabled, setIsEnabled] = useState(false);
   const [delayS, setDelayS] = useState(DEFAULT_DELAY_S);
@@ -23,8 +23,8 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
   const state = useCamera(isEnabled);
   const isOn = state.status === 'on';
   const split = isOn && !showWholePicture;
-  const changeLook = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
-  useEffect(() => changeLook(split), [split]);
+  const setSplit = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
+  useEffect(() => setSplit(split), [split]);
 
   return (
     <PanelSection title={t('camera.title')} aside={t('camera.private')}>
@@ -44,9 +44,9 @@ export function CameraSection({ stage: player }: { stage: PlayerHandle }) {
           {t('camera.opening')}
         </Box>
       ) : null}
-      {state.status === 'trouble' ? (
+      {state.status === 'error' ? (
         <Note tone="warning" role="alert">
-          {t(`camera.${state.trouble}`)}
+          {t(`camera.${state.error}`)}
         </Note>
       ) : null}
       {isOn ? (

@@ -1,26 +1,24 @@
 import { watchFrames } from '../run/watch-frames.ts';
-import { createFrameBuffer, replayPosition } from './frame-buffer.ts';
-import { FRAMES_PER_SECOND, frameBufferSize } from './frame-buffer-size.ts';
+import { createFrameBuffer, frameBufferSize, FRAMES_PER_SECOND, replayPosition } from './frame-buffer.ts';
 
 export interface DelayedView {
   readonly delayMs: number;
-  /** The last seconds over and over, instead of the camera going on. */
+  /** Repeats the last seconds instead of showing new pictures. */
   readonly replaying: boolean;
-  /** Of the lesson; a replay goes by it. */
+  /** The speed of the video; a replay uses it. */
   readonly speed: number;
 }
 
 interface DelayedCamera {
-  /** What is shown from now on. */
   update(view: DelayedView): void;
   stop(): void;
 }
 
 /**
- * Shows a camera late: its pictures wait in memory, in this page alone, and are drawn when their time comes.
+ * Draws the camera on a canvas with a delay; the pictures stay in the memory of this page.
  *
- * @param camera  a playing `<video>` of the stream.
- * @param onWaiting  whole seconds until the first picture; 0 from then on.
+ * @param camera a playing `<video>` of the stream.
+ * @param onWaiting receives the whole seconds until the first picture, then 0.
  */
 export function startDelayedCamera(
   camera: HTMLVideoElement,
@@ -28,15 +26,15 @@ export function startDelayedCamera(
   initialView: DelayedView,
   onWaiting: (seconds: number) => void,
 ): DelayedCamera {
-  const plan = frameBufferSize(initialView.delayMs / 1000, camera.videoWidth / camera.videoHeight);
+  const size = frameBufferSize(initialView.delayMs / 1000, camera.videoWidth / camera.videoHeight);
   const canvases: HTMLCanvasElement[] = [];
-  const ring = createFrameBuffer(plan.frames, () => {
+  const buffer = createFrameBuffer(size.frames, () => {
     const frameCanvas = document.createElement('canvas');
     canvases.push(frameCanvas);
-    return Object.assign(frameCanvas, { width: plan.width, height: plan.height });
+    return Object.assign(frameCanvas, { width: size.width, height: size.height });
   });
-  Object.assign(canvas, { width: plan.width, height: plan.height });
-  const screen = canvas.getContext('2d');
+  Object.assign(canvas, { width: size.width, height: size.height });
+  const target = canvas.getContext('2d');
   let view = initialView;
   let replayFromMs = 0;
   let takenMs = -Infinity;
@@ -47,21 +45,21 @@ export function startDelayedCamera(
     const nowMs = performance.now();
     if (view.replaying || nowMs - takenMs < 1000 / FRAMES_PER_SECOND - 4) return;
     takenMs = nowMs;
-    ring.claim(nowMs).getContext('2d')?.drawImage(camera, 0, 0, plan.width, plan.height);
+    buffer.claim(nowMs).getContext('2d')?.drawImage(camera, 0, 0, size.width, size.height);
   });
 
   const draw = () => {
     animationFrame = requestAnimationFrame(draw);
-    const span = ring.span();
+    const span = buffer.span();
     if (span === null) return;
     const nowMs = performance.now();
     const targetMs = view.replaying
       ? replayPosition(span, view.delayMs, nowMs - replayFromMs, view.speed)
       : nowMs - view.delayMs;
-    const picture = ring.frameAt(targetMs);
+    const picture = buffer.frameAt(targetMs);
     const secondsLeft = picture === null ? Math.max(1, Math.ceil((span.fromMs - targetMs) / 1000)) : 0;
     if (secondsLeft !== waiting) onWaiting((waiting = secondsLeft));
-    if (picture !== null) screen?.drawImage(picture, 0, 0);
+    if (picture !== null) target?.drawImage(picture, 0, 0);
   };
   animationFrame = requestAnimationFrame(draw);
 
@@ -73,8 +71,8 @@ export function startDelayedCamera(
     stop: () => {
       stopCapture();
       cancelAnimationFrame(animationFrame);
-      // Browsers keep a canvas' memory until it has no size.
-      for (const place of canvases) place.width = 0;
+      // Browsers free the memory of a canvas only when its size is 0.
+      for (const frameCanvas of canvases) frameCanvas.width = 0;
     },
   };
 }

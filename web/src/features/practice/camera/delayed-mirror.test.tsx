@@ -6,7 +6,7 @@ import { DelayedMirror } from './delayed-mirror.tsx';
 const FRAME_MS = 50;
 type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
 
-/** A camera whose picture is the time at which it was taken, in milliseconds. */
+/** A camera whose pictures are the times, in milliseconds, at which they were taken. */
 class ClockCamera {
   readonly videoWidth = 64;
   readonly videoHeight = 48;
@@ -26,7 +26,7 @@ class ClockCamera {
   }
 }
 
-/** What was drawn last on each canvas. */
+/** The picture drawn last on each canvas. */
 const drawn = new WeakMap<object, number>();
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ function mirror() {
   return { pass, shownS, replay: (speed: number) => rerender(view(true, speed)) };
 }
 
-it('says how long the picture is awaited, then shows the camera as late as was asked', () => {
+it('shows a countdown to the first picture, then the camera with the chosen delay', () => {
   const { pass, shownS } = mirror();
   pass(1.2);
   expect(screen.queryByText(/^L’image arrive dans 1 seconde/)).not.toBeNull();
@@ -84,7 +84,7 @@ it('says how long the picture is awaited, then shows the camera as late as was a
 it.each([
   ['as slowly as', 0.5, 0.5],
   ['as fast as', 1, 1],
-])('replays the last seconds %s the lesson, and begins again at their end', (_name, speed, seconds) => {
+])('replays the last seconds %s the video, and starts over at their end', (_name, speed, seconds) => {
   const { pass, shownS, replay } = mirror();
   pass(4);
   replay(speed);

@@ -10,14 +10,14 @@ interface DelayedMirrorProps {
   delayS: number;
   replaying: boolean;
   speed: number;
-  /** Over the whole picture, instead of beside the lesson. */
+  /** Covers the whole picture instead of one half. */
   showWholePicture: boolean;
   fullWindow: boolean;
 }
 
-/** The camera, late, as a mirror shows it. */
+/** The delayed camera, mirrored. */
 export function DelayedMirror(props: DelayedMirrorProps) {
-  const { overlay, camera, delayS, replaying, speed, showWholePicture: whole, fullWindow } = props;
+  const { overlay, camera, delayS, replaying, speed, showWholePicture, fullWindow } = props;
   const { t } = useTranslation('practice');
   const canvas = useRef<HTMLCanvasElement>(null);
   const delayedCamera = useRef<ReturnType<typeof startDelayedCamera> | null>(null);
@@ -31,7 +31,7 @@ export function DelayedMirror(props: DelayedMirrorProps) {
       delayedCamera.current = null;
       delayed.stop();
     };
-    // Another delay needs another size of pictures: the ring begins anew.
+    // Another delay needs pictures of another size, so the buffer restarts.
   }, [camera, delayS]);
   useEffect(() => {
     delayedCamera.current?.update({ delayMs: delayS * 1000, replaying, speed });
@@ -42,10 +42,12 @@ export function DelayedMirror(props: DelayedMirrorProps) {
         position: 'absolute',
         insetBlock: 0,
         right: 0,
-        width: whole ? '100%' : '50%',
+        width: showWholePicture ? '100%' : '50%',
         bgcolor: '#07090D',
         overflow: 'hidden',
-        ...(fullWindow && !whole ? { '@media (orientation: portrait)': { width: '100%', top: '50%' } } : null),
+        ...(fullWindow && !showWholePicture
+          ? { '@media (orientation: portrait)': { width: '100%', top: '50%' } }
+          : null),
       }}
     >
       <Box

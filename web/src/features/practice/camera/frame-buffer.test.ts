@@ -1,39 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { createFrameBuffer, replayPosition } from './frame-buffer.ts';
-import { FRAMES_PER_SECOND, MAX_DELAY_S, MAX_BUFFER_BYTES, frameBufferSize, MIN_DELAY_S } from './frame-buffer-size.ts';
+import {
+  createFrameBuffer,
+  frameBufferSize,
+  FRAMES_PER_SECOND,
+  MAX_BUFFER_BYTES,
+  MAX_DELAY_S,
+  MIN_DELAY_S,
+  replayPosition,
+} from './frame-buffer.ts';
 
-describe('frameRing', () => {
+describe('createFrameBuffer', () => {
   function filled(size: number, moments: readonly number[]) {
     let made = 0;
-    const ring = createFrameBuffer(size, () => ({ number: (made += 1), shows: 0 }));
-    for (const at of moments) ring.claim(at).shows = at;
-    return { ring, made: () => made };
+    const buffer = createFrameBuffer(size, () => ({ number: (made += 1), shows: 0 }));
+    for (const at of moments) buffer.claim(at).shows = at;
+    return { buffer, made: () => made };
   }
 
-  it('finds what was shown so long ago', () => {
-    const { ring } = filled(10, [0, 100, 200, 300]);
-    expect([0, 99, 100, 250, 999].map((at) => ring.frameAt(at)?.shows)).toEqual([0, 0, 100, 200, 300]);
-    expect(ring.frameAt(-1)).toBeNull();
-    expect(ring.span()).toEqual({ fromMs: 0, toMs: 300 });
+  it('finds the picture at a time', () => {
+    const { buffer } = filled(10, [0, 100, 200, 300]);
+    expect([0, 99, 100, 250, 999].map((at) => buffer.frameAt(at)?.shows)).toEqual([0, 0, 100, 200, 300]);
+    expect(buffer.frameAt(-1)).toBeNull();
+    expect(buffer.span()).toEqual({ fromMs: 0, toMs: 300 });
   });
 
-  it('uses its places again, the oldest first', () => {
-    const { ring, made } = filled(3, [0, 100, 200, 300, 400]);
+  it('reuses the oldest picture', () => {
+    const { buffer, made } = filled(3, [0, 100, 200, 300, 400]);
     expect(made()).toBe(3);
-    expect([ring.frameAt(150), ring.frameAt(250)?.shows, ring.frameAt(400)?.number]).toEqual([null, 200, 2]);
-    expect(ring.span()).toEqual({ fromMs: 200, toMs: 400 });
+    expect([buffer.frameAt(150), buffer.frameAt(250)?.shows, buffer.frameAt(400)?.number]).toEqual([null, 200, 2]);
+    expect(buffer.span()).toEqual({ fromMs: 200, toMs: 400 });
   });
 
-  it('is empty at first', () => expect(filled(3, []).ring.span()).toBeNull());
+  it('is empty at first', () => expect(filled(3, []).buffer.span()).toBeNull());
 });
 
-describe('planRing', () => {
+describe('frameBufferSize', () => {
   it.each([
     [MIN_DELAY_S, 16 / 9],
     [8, 4 / 3],
     [MAX_DELAY_S, 16 / 9],
     [MAX_DELAY_S, 9 / 16],
-  ])('%s s at %s: holds the delay within the memory', (delayS, aspect) => {
+  ])('holds a delay of %s s at the aspect ratio %s within the memory limit', (delayS, aspect) => {
     const { frames, width, height } = frameBufferSize(delayS, aspect);
     expect(frames * width * height * 4).toBeLessThanOrEqual(MAX_BUFFER_BYTES);
     expect(frames).toBeGreaterThan(delayS * FRAMES_PER_SECOND);
@@ -42,15 +49,15 @@ describe('planRing', () => {
   });
 });
 
-describe('replayedAt', () => {
+describe('replayPosition', () => {
   const span = { fromMs: 1_000, toMs: 9_000 };
   it.each([
-    ['begins with the last stretch', 0, 1, 6_000],
-    ['goes on', 1_000, 1, 7_000],
-    ['turns', 3_500, 1, 6_500],
-    ['slowed', 1_000, 0.25, 6_250],
+    ['starts with the last part', 0, 1, 6_000],
+    ['continues', 1_000, 1, 7_000],
+    ['starts over', 3_500, 1, 6_500],
+    ['runs at the speed of the video', 1_000, 0.25, 6_250],
   ])('%s', (_name, elapsedMs, speed, expected) => expect(replayPosition(span, 3_000, elapsedMs, speed)).toBe(expected));
-  it('takes what there is', () => {
+  it('uses a span that is shorter than the replay', () => {
     expect(replayPosition(span, 60_000, 0, 1)).toBe(1_000);
     expect(replayPosition({ fromMs: 5, toMs: 5 }, 3_000, 700, 1)).toBe(5);
   });

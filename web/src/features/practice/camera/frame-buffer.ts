@@ -1,14 +1,37 @@
-/** Pictures of the last seconds, each with its time; the oldest gives its place to the newest. */
+/** Range of the delay of the camera, in seconds. */
+export const MIN_DELAY_S = 3;
+export const MAX_DELAY_S = 15;
+/** Enough to see a bottle turn; a higher rate needs more memory. */
+export const FRAMES_PER_SECOND = 15;
+/** All pictures together, uncompressed; a longer delay has smaller pictures. */
+export const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
+const BYTES_PER_PIXEL = 4;
+const MAX_WIDTH = 640;
+
+/**
+ * Returns how many pictures of which size a delay needs, within the memory limit.
+ *
+ * @param aspect width divided by height of the camera picture.
+ */
+export function frameBufferSize(delayS: number, aspect: number): { frames: number; width: number; height: number } {
+  // One second more than the delay, because pictures do not arrive evenly.
+  const frames = Math.ceil((delayS + 1) * FRAMES_PER_SECOND);
+  const pixels = MAX_BUFFER_BYTES / BYTES_PER_PIXEL / frames;
+  const width = Math.min(MAX_WIDTH, Math.floor(Math.sqrt(pixels * aspect)));
+  return { frames, width, height: Math.floor(width / aspect) };
+}
+
+/** A ring buffer of timed pictures. */
 export interface FrameBuffer<Picture> {
-  /** The place for a picture of this moment (milliseconds, growing); draw into it at once. */
+  /** Returns the buffer for a picture taken at this time (increasing, in milliseconds); draw into it at once. */
   claim(atMs: number): Picture;
-  /** The newest picture that is not younger than a moment; `null` when all are. */
+  /** Returns the newest picture that is not newer than a time; `null` when all are newer. */
   frameAt(ms: number): Picture | null;
-  /** From the oldest to the newest, `null` while empty. */
+  /** The times of the oldest and the newest picture; `null` while empty. */
   span(): { readonly fromMs: number; readonly toMs: number } | null;
 }
 
-/** @param make  a place for one picture; called `size` times at most, and each place is used again. */
+/** @param make creates the buffer of one picture; called at most `size` times, because buffers are reused. */
 export function createFrameBuffer<Picture>(size: number, make: () => Picture): FrameBuffer<Picture> {
   const frames: { atMs: number; picture: Picture }[] = [];
   return {
@@ -27,10 +50,10 @@ export function createFrameBuffer<Picture>(size: number, make: () => Picture): F
 }
 
 /**
- * Which moment a replay shows: the last stretch of the span, over and over.
+ * Returns the time that a replay shows; it repeats the last part of the span.
  *
- * @param elapsedMs since the replay began.
- * @param speed of the lesson beside it, so that both are slowed together.
+ * @param elapsedMs time since the replay started.
+ * @param speed the speed of the video, so that both are equally slow.
  */
 export function replayPosition(
   span: { readonly fromMs: number; readonly toMs: number },

@@ -10,18 +10,18 @@ describe('openCamera', () => {
     ['NotFoundError', 'missing'],
     ['OverconstrainedError', 'missing'],
     ['NotReadableError', 'busy'],
-  ])('%s: %s', async (name, trouble) => expect(await openCamera(fails(name))).toBe(trouble));
+  ])('%s: %s', async (name, error) => expect(await openCamera(fails(name))).toBe(error));
 
-  it('says that there is nothing to ask', async () => expect(await openCamera(null)).toBe('unsupported'));
+  it('reports a browser without camera access', async () => expect(await openCamera(null)).toBe('unsupported'));
 
-  it('asks for a picture without sound', async () => {
-    let asked: MediaStreamConstraints = {};
+  it('requests video without sound', async () => {
+    let requested: MediaStreamConstraints = {};
     await openCamera((constraints) => {
-      asked = constraints;
+      requested = constraints;
       return fails('NotFoundError')();
     });
-    expect(asked.audio).toBe(false);
+    expect(requested.audio).toBe(false);
   });
 
-  it('hides no fault of ours', () => expect(openCamera(fails('TypeError'))).rejects.toThrow());
+  it('rethrows unknown errors', () => expect(openCamera(fails('TypeError'))).rejects.toThrow());
 });

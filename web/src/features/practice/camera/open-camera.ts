@@ -1,7 +1,7 @@
-/** Why there is no picture. */
+/** Why the camera shows no picture. */
 export type CameraError = 'unsupported' | 'refused' | 'missing' | 'busy';
 
-/** What a browser says when it does not open a camera (W3C Media Capture, `getUserMedia`). */
+/** Error names of `getUserMedia` (W3C Media Capture). */
 const CAMERA_ERRORS: Readonly<Record<string, CameraError>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -13,12 +13,12 @@ const CAMERA_ERRORS: Readonly<Record<string, CameraError>> = {
 
 export type GetUserMedia = ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | null;
 
-/** A page that is not served safely has no cameras at all. */
+/** Returns `getUserMedia`, which is missing on pages without HTTPS. */
 export function browserCamera(): GetUserMedia {
   return 'mediaDevices' in navigator ? (constraints) => navigator.mediaDevices.getUserMedia(constraints) : null;
 }
 
-/** The camera that looks at the person; without sound. */
+/** Opens the front camera without sound. */
 export async function openCamera(port: GetUserMedia): Promise<MediaStream | CameraError> {
   if (port === null) return 'unsupported';
   try {
@@ -30,7 +30,7 @@ export async function openCamera(port: GetUserMedia): Promise<MediaStream | Came
   }
 }
 
-/** Lets the camera go; its light goes out. */
+/** Releases the camera. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

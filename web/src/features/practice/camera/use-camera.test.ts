@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCamera } from './use-camera.ts';
 
-/** A camera's track: it can be pulled out, and knows whether it was let go. */
+/** A camera track that can end, and that knows whether it was stopped. */
 class Track extends EventTarget {
   stopped = false;
   stop() {
@@ -24,15 +24,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const mounted = (wanted = true) =>
-  renderHook(({ on }: { on: boolean }) => useCamera(on), { initialProps: { on: wanted } });
+const renderCamera = (enabled = true) =>
+  renderHook(({ on }: { on: boolean }) => useCamera(on), { initialProps: { on: enabled } });
 const settled = () => act(async () => undefined);
 
 describe('the camera', () => {
-  it('is opened when it is wanted, shown when it plays, and let go when it is not wanted any more', async () => {
+  it('is opened when enabled, shown when it plays, and released when disabled', async () => {
     const one = track();
     getUserMedia.mockResolvedValue(streamOf(one));
-    const { result, rerender } = mounted(false);
+    const { result, rerender } = renderCamera(false);
     expect([result.current.status, getUserMedia.mock.calls.length]).toEqual(['off', 0]);
     rerender({ on: true });
     expect(result.current.status).toBe('opening');
@@ -42,47 +42,47 @@ describe('the camera', () => {
     expect([result.current.status, one.stopped]).toEqual(['off', true]);
   });
 
-  it('is let go when the page is left', async () => {
+  it('is released on unmount', async () => {
     const one = track();
     getUserMedia.mockResolvedValue(streamOf(one));
-    const { unmount } = mounted();
+    const { unmount } = renderCamera();
     await settled();
     unmount();
     expect(one.stopped).toBe(true);
   });
 
-  it('is let go though it opens only after the page was left', async () => {
+  it('is released when it opens only after unmount', async () => {
     const one = track();
     let open: (stream: ReturnType<typeof streamOf>) => void = () => undefined;
     getUserMedia.mockReturnValue(new Promise((resolve) => (open = resolve)));
-    const { unmount } = mounted();
+    const { unmount } = renderCamera();
     unmount();
     open(streamOf(one));
     await settled();
     expect([one.stopped, play.mock.calls.length]).toEqual([true, 0]);
   });
 
-  it('says that it was pulled out in the middle, and comes back when it is wanted again', async () => {
-    const [pulled, again] = [track(), track()];
-    getUserMedia.mockResolvedValueOnce(streamOf(pulled)).mockResolvedValueOnce(streamOf(again));
-    const { result, rerender } = mounted();
+  it('reports that it was unplugged, and opens again when enabled again', async () => {
+    const [unplugged, again] = [track(), track()];
+    getUserMedia.mockResolvedValueOnce(streamOf(unplugged)).mockResolvedValueOnce(streamOf(again));
+    const { result, rerender } = renderCamera();
     await settled();
-    act(() => void pulled.dispatchEvent(new Event('ended')));
-    expect(result.current).toEqual({ status: 'trouble', trouble: 'missing' });
+    act(() => void unplugged.dispatchEvent(new Event('ended')));
+    expect(result.current).toEqual({ status: 'error', error: 'missing' });
     rerender({ on: false });
     rerender({ on: true });
     await settled();
     expect([result.current.status, again.stopped]).toEqual(['on', false]);
   });
 
-  it('is let go when its picture cannot be played', async () => {
+  it('is released when its picture cannot be played', async () => {
     const one = track();
     getUserMedia.mockResolvedValue(streamOf(one));
     play.mockRejectedValue(new DOMException('', 'AbortError'));
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { result } = mounted();
+    const { result } = renderCamera();
     await settled();
-    expect(result.current).toEqual({ status: 'trouble', trouble: 'busy' });
+    expect(result.current).toEqual({ status: 'error', error: 'busy' });
     expect(one.stopped).toBe(true);
   });
 
@@ -90,10 +90,10 @@ describe('the camera', () => {
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
-  ])('tells %s as %s', async (name, trouble) => {
+  ])('reports %s as %s', async (name, error) => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
-    const { result } = mounted();
+    const { result } = renderCamera();
     await settled();
-    expect(result.current).toEqual({ status: 'trouble', trouble });
+    expect(result.current).toEqual({ status: 'error', error });
   });
 });

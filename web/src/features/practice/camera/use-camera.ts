@@ -3,23 +3,23 @@ import { browserCamera, type CameraError, closeCamera, openCamera } from './open
 
 export type CameraState =
   | { readonly status: 'off' | 'opening' }
-  | { readonly status: 'trouble'; readonly trouble: CameraError }
+  | { readonly status: 'error'; readonly error: CameraError }
   | { readonly status: 'on'; readonly camera: HTMLVideoElement };
 
 const OFF: CameraState = { status: 'off' };
 const OPENING: CameraState = { status: 'opening' };
 
-/** The camera while it is wanted. */
+/** Opens the camera while enabled. */
 export function useCamera(isEnabled: boolean): CameraState {
   const [state, setState] = useState<CameraState | null>(null);
   useEffect(() => {
     if (!isEnabled) return undefined;
     let stream: MediaStream | null = null;
     let ended = false;
-    /** Nothing is shown: the camera's light goes out, whatever the reason. */
-    const fail = (cameraError: CameraError) => {
+    /** Releases the camera, whatever the reason. */
+    const fail = (error: CameraError) => {
       if (stream !== null) closeCamera(stream);
-      if (!ended) setState({ status: 'trouble', trouble: cameraError });
+      if (!ended) setState({ status: 'error', error });
       ended = true;
     };
     const open = async () => {
@@ -27,7 +27,7 @@ export function useCamera(isEnabled: boolean): CameraState {
       if (typeof opened === 'string') return fail(opened);
       stream = opened;
       if (ended) return closeCamera(opened);
-      // A camera that is pulled out, or taken back by the person, ends by itself.
+      // Fires when the camera is unplugged or its permission is revoked.
       for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => fail('missing'));
       const camera = document.createElement('video');
       camera.muted = true;

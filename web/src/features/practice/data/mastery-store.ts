@@ -7,10 +7,10 @@ import { firestore } from '../../../lib/firebase.ts';
 import type { PendingSeries } from '../mastery/series-queue.ts';
 
 /**
- * Adds a series to what the server holds of a skill. A series that it holds already, because an answer was lost, is
- * left alone. Needs the server: the totals of two devices must not meet in a queue.
+ * Adds a series to the stored totals of a skill, unless it is already stored because a response was lost. Runs in a
+ * transaction, because two devices may add to the same totals.
  *
- * @throws AppError; `offline` without the server.
+ * @throws AppError; `offline` when the server is unreachable.
  */
 export async function saveSeries(uid: string, series: PendingSeries): Promise<void> {
   const { video_id, move_id, name_fr, name_en, hand, prop, id, caught } = series;

@@ -1,4 +1,4 @@
 import { call } from '../../../lib/api.ts';
 
-/** Replaces the moves of a video. @throws AppError: `conflict` when somebody else changed the video meanwhile. */
+/** Replaces the moves of a video. @throws AppError: `conflict` when the video was changed in the meantime. */
 export const saveMoves = call('saveMoves');

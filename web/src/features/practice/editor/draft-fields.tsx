@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Move } from '@atelier/domain/content/video';
 import type { MoveProblem } from '@atelier/domain/content/move';
+import { LOCALES } from '@atelier/domain/values';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import { preciseTime } from '../moves/move-name.ts';
+import { usePreciseTime } from '../moves/move-name.ts';
 import { Stepper, PanelButton, TwoColumns } from '../panel/panel-controls.tsx';
 
-/** One touch of − or +, a little more than a frame. */
+/** Step of the − and + buttons, a little more than a frame. */
 const NUDGE_S = 0.05;
 
 interface DraftFieldsProps {
@@ -21,35 +21,30 @@ interface DraftFieldsProps {
   onRemove: () => void;
 }
 
-/** One move: its names, and its ends at the playhead, by − and +, or by the handles of the timeline. */
-export function DraftFields({ draft, moveError, onName, onSetEndHere: onEndHere, onEnd, onRemove }: DraftFieldsProps) {
+/** The fields of a move: names, and ends set at the playhead or by − and +. */
+export function DraftFields({ draft, moveError, onName, onSetEndHere, onEnd, onRemove }: DraftFieldsProps) {
   const { t } = useTranslation('practice');
-  const comma = useLocale() === 'fr' ? ',' : '.';
+  const preciseTime = usePreciseTime();
   const requiredError = (name: string) =>
     moveError === 'name' && name.trim() === '' ? t('editor.fault-name') : undefined;
   return (
     <Box sx={{ display: 'grid', gap: '12px', py: '12px' }}>
-      <TextField
-        label={t('editor.name-fr')}
-        lang="fr"
-        maxLength={80}
-        value={draft.name_fr}
-        error={requiredError(draft.name_fr)}
-        onChange={(event) => onName({ name_fr: event.target.value })}
-      />
-      <TextField
-        label={t('editor.name-en')}
-        lang="en"
-        maxLength={80}
-        value={draft.name_en}
-        error={requiredError(draft.name_en)}
-        onChange={(event) => onName({ name_en: event.target.value })}
-      />
+      {LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          label={t(`editor.name-${locale}`)}
+          lang={locale}
+          maxLength={80}
+          value={draft[`name_${locale}`]}
+          error={requiredError(draft[`name_${locale}`])}
+          onChange={(event) => onName({ [`name_${locale}`]: event.target.value })}
+        />
+      ))}
       <TwoColumns>
-        <PanelButton type="button" onClick={() => onEndHere('a')}>
+        <PanelButton type="button" onClick={() => onSetEndHere('a')}>
           {t('editor.start-here')}
         </PanelButton>
-        <PanelButton type="button" onClick={() => onEndHere('b')}>
+        <PanelButton type="button" onClick={() => onSetEndHere('b')}>
           {t('editor.end-here')}
         </PanelButton>
       </TwoColumns>
@@ -60,7 +55,7 @@ export function DraftFields({ draft, moveError, onName, onSetEndHere: onEndHere,
             key={end}
             label={t(end === 'a' ? 'editor.start' : 'editor.end')}
             value={atS}
-            displayValue={preciseTime(atS, comma)}
+            displayValue={preciseTime(atS)}
             min={0}
             max={Infinity}
             step={NUDGE_S}

@@ -1,14 +1,14 @@
 import type { Move } from '@atelier/domain/content/video';
 import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelier/domain/content/move';
 
-/** A move begins where it is added and lasts this long, until its end is set. */
+/** Length of a new move. */
 const DEFAULT_LENGTH_S = 3;
-/** Ids of moves that were never saved; they get their own out of their name when they are. */
+/** Marks the temporary ids of new moves; on saving, they get an id based on their name. */
 const UNSAVED_ID_PREFIX = 'nouveau-';
 
 const roundToHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Adds a nameless move at a place; its end stays within the video. */
+/** Adds an unnamed move at a position; its end stays within the video. */
 export function addDraft(drafts: readonly Move[], atS: number, durationS: number): { drafts: Move[]; id: string } {
   const id = newMoveId(
     `${UNSAVED_ID_PREFIX}1`,
@@ -24,7 +24,7 @@ export function changeDraft(drafts: readonly Move[], id: string, change: Partial
   return drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft));
 }
 
-/** One end of a move set at a place; the other end gives way rather than that they cross. */
+/** Sets one end of a move; moves the other end if they would cross. */
 export function moveDraftEnd(
   drafts: readonly Move[],
   id: string,
@@ -36,17 +36,14 @@ export function moveDraftEnd(
   const at = roundToHundredths(Math.min(last, Math.max(0, toS)));
   return drafts.map((draft) => {
     if (draft.id !== id) return draft;
-    if (end === 'a')
-      return {
-        ...draft,
-        start_s: at,
-        end_s: draft.end_s > at ? draft.end_s : roundToHundredths(Math.min(last, at + DEFAULT_LENGTH_S)),
-      };
-    return {
-      ...draft,
-      end_s: at,
-      start_s: draft.start_s < at ? draft.start_s : roundToHundredths(Math.max(0, at - DEFAULT_LENGTH_S)),
-    };
+    const { start_s, end_s } = draft;
+    return end === 'a'
+      ? { ...draft, start_s: at, end_s: end_s > at ? end_s : roundToHundredths(Math.min(last, at + DEFAULT_LENGTH_S)) }
+      : {
+          ...draft,
+          end_s: at,
+          start_s: start_s < at ? start_s : roundToHundredths(Math.max(0, at - DEFAULT_LENGTH_S)),
+        };
   });
 }
 
@@ -54,7 +51,7 @@ export function removeDraft(drafts: readonly Move[], id: string): Move[] {
   return drafts.filter((draft) => draft.id !== id);
 }
 
-/** What is wrong, per draft; empty when all may be saved. */
+/** Returns the problem of each invalid draft, by id. */
 export function findDraftErrors(drafts: readonly Move[], durationS: number): ReadonlyMap<string, MoveProblem> {
   const errors = drafts.flatMap((draft) => {
     const error = findMoveProblem(draft, drafts, durationS);
@@ -63,7 +60,7 @@ export function findDraftErrors(drafts: readonly Move[], durationS: number): Rea
   return new Map(errors);
 }
 
-/** Drafts as they are saved: trimmed, and new ones with an id that links can hold. */
+/** Returns the drafts as they are saved: names trimmed, and new moves with an id that is safe in a URL. */
 export function toMoves(drafts: readonly Move[]): Move[] {
   const usedIds = drafts.flatMap(({ id }) => (id.startsWith(UNSAVED_ID_PREFIX) ? [] : [id]));
   return drafts.map((draft) => {

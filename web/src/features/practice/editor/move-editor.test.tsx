@@ -28,16 +28,16 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** The editor beside the film of a video. */
+/** Renders the editor with a fake player. */
 function edit(moves: readonly Move[]) {
-  const film = new FakeVideo();
+  const fakeVideo = new FakeVideo();
   const page = (video: ReturnType<typeof videoOf>) => (
-    <FakePlayer fakeVideo={film}>
-      {(stage) => <MoveEditor player={stage} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
+    <FakePlayer fakeVideo={fakeVideo}>
+      {(player) => <MoveEditor player={player} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
     </FakePlayer>
   );
   const { rerender } = render(page(videoOf(moves)));
-  return { film, change: (next: readonly Move[], at: Date) => rerender(page(videoOf(next, at))) };
+  return { fakeVideo, change: (next: readonly Move[], at: Date) => rerender(page(videoOf(next, at))) };
 }
 const button = (name: string) => {
   const found = screen.getByText(name).closest('button');
@@ -47,23 +47,23 @@ const button = (name: string) => {
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const handle = (name: string) => screen.getByLabelText(name, { selector: '[role=slider]' });
-const seek = (film: FakeVideo, toS: number) => act(() => void (film.currentTime = toS));
+const seek = (video: FakeVideo, toS: number) => act(() => void (video.currentTime = toS));
 
-it('saves a move marked at the playhead and by key, once it is named in both languages', async () => {
-  const { film } = edit([]);
-  seek(film, 4);
+it('saves a move set at the playhead and by key, once it is named in both languages', async () => {
+  const { fakeVideo } = edit([]);
+  seek(fakeVideo, 4);
   await press('Ajouter un mouvement ici');
   await press('Enregistrer');
   expect([screen.getAllByText('Il manque ce nom.').length, saveMoves.mock.calls.length]).toEqual([2, 0]);
   fill('Nom en français', 'Lancer haut');
   fill('Nom en anglais', 'High throw');
-  seek(film, 6);
+  seek(fakeVideo, 6);
   await press('Fin ici');
   const start = handle('Début du mouvement');
   fireEvent.keyDown(start, { key: 'ArrowRight' });
   fireEvent.keyDown(start, { key: 'ArrowRight' });
-  // The picture follows the hand.
-  expect(film.currentTime).toBeCloseTo(4.2, 5);
+  // The picture shows the new start.
+  expect(fakeVideo.currentTime).toBeCloseTo(4.2, 5);
   await press('Enregistrer');
   const move = { id: 'lancer-haut', name_fr: 'Lancer haut', name_en: 'High throw', start_s: 4.2, end_s: 6 };
   const request = { video_id: 'tour', moves: [move], seen_at: UPDATED.getTime() };
@@ -71,7 +71,7 @@ it('saves a move marked at the playhead and by key, once it is named in both lan
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-it('says that somebody else changed the video, and begins again from what it is now', async () => {
+it('shows a conflict when the video changed, and reloads the stored moves on request', async () => {
   const { change } = edit([THROW]);
   fill('Nom en français', 'Lancer très haut');
   const later = new Date('2026-11-03T10:00:00Z');
@@ -87,7 +87,7 @@ it('says that somebody else changed the video, and begins again from what it is 
   expect(saveMoves.mock.lastCall?.[0]).toMatchObject({ seen_at: later.getTime() });
 });
 
-it('takes no more than sixty moves, and drags the ends of each', async () => {
+it('allows at most 60 moves, and drags both ends of a move', async () => {
   const moves = Array.from({ length: MAX_MOVES - 1 }, (_, index) => ({
     id: `m${index}`,
     name_fr: `Geste ${index}`,
@@ -95,16 +95,16 @@ it('takes no more than sixty moves, and drags the ends of each', async () => {
     start_s: index,
     end_s: index + 1,
   }));
-  const { film } = edit(moves);
-  seek(film, 60);
+  const { fakeVideo } = edit(moves);
+  seek(fakeVideo, 60);
   await press('Ajouter un mouvement ici');
   const add = screen.getByText(`${MAX_MOVES} sur ${MAX_MOVES}`).closest('button');
   expect(add?.disabled).toBe(true);
   fill('Nom en français', 'Dernier');
   fill('Nom en anglais', 'Last');
-  const rail = document.querySelector<HTMLElement>('[data-rail]');
-  if (rail === null) throw new Error('the stage has a rail');
-  rail.getBoundingClientRect = () => new DOMRect(100, 0, 750, 38);
+  const overlay = document.querySelector<HTMLElement>('[data-rail]');
+  if (overlay === null) throw new Error('no timeline overlay');
+  overlay.getBoundingClientRect = () => new DOMRect(100, 0, 750, 38);
   for (const [name, toS] of [
     ['Fin du mouvement', 70],
     ['Début du mouvement', 66],
@@ -112,7 +112,7 @@ it('takes no more than sixty moves, and drags the ends of each', async () => {
     const end = handle(name);
     Object.assign(end, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
     fireEvent.pointerMove(end, { pointerId: 1, clientX: 100 + toS * 10 });
-    expect(film.currentTime).toBe(toS);
+    expect(fakeVideo.currentTime).toBe(toS);
   }
   await press('Enregistrer');
   const { moves: saved } = saveMoves.mock.lastCall?.[0] as { moves: Move[] };

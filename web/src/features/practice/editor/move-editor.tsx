@@ -10,16 +10,15 @@ import { sortMoves } from '@atelier/domain/content/move';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { playTime } from '../../../components/content/video-time.ts';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop/loop-handles.tsx';
 import { useMoveName } from '../moves/move-name.ts';
 import { PanelButton } from '../panel/panel-controls.tsx';
-import type { PlayerHandle } from '../player-handle.ts';
 import { seekTo } from '../run/video-control.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';
-import { scrollIntoList } from './scroll-into-list.ts';
 
 interface MoveEditorProps {
   videoId: string;
@@ -29,7 +28,7 @@ interface MoveEditorProps {
   onClose: () => void;
 }
 
-/** Where the author of a video says which moves it shows. Nothing is changed before it is saved, all at once. */
+/** Edits the moves of a video. All changes are saved together. */
 export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEditorProps) {
   const { t } = useTranslation(['practice', 'common', 'errors']);
   const moveName = useMoveName();
@@ -43,26 +42,23 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const errorsById = findDraftErrors(drafts, parseDuration(video.duration));
   const current = drafts.find(({ id }) => id === open) ?? null;
   const list = useScrollToOpened(open);
-  const placeS = () => player.video?.currentTime ?? 0;
+  const currentS = () => player.video?.currentTime ?? 0;
 
   const add = () => {
-    const added = addDraft(drafts, placeS(), durationS);
+    const added = addDraft(drafts, currentS(), durationS);
     setDrafts(added.drafts);
     setOpen(added.id);
   };
   const setEnd = (end: 'a' | 'b', toS: number) => {
     if (current === null) return;
     setDrafts(moveDraftEnd(drafts, current.id, end, toS, durationS));
-    // The picture follows, so that the place is found by eye.
+    // Shows the frame at the new end.
     seekTo(player.video, Math.max(0, Math.min(toS, durationS - 0.05)));
   };
   const save = async () => {
     setSubmitted(true);
-    const wrong = [...errorsById.keys()][0];
-    if (wrong !== undefined) {
-      setOpen(wrong);
-      return;
-    }
+    const invalidId = [...errorsById.keys()][0];
+    if (invalidId !== undefined) return setOpen(invalidId);
     const saved = await action.run(async () => {
       await saveMoves({ video_id: videoId, moves: toMoves(drafts), seen_at: base.seenAt });
     });
@@ -86,10 +82,10 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
         sx={{
           display: 'grid',
           gap: '6px',
-          // Beside the player, which stands still: with sixty moves it would be far above the one that is marked.
+          // Scrolls on wide screens, so that a long list stays next to the player.
           maxHeight: { lg: '60vh' },
           overflowY: { lg: 'auto' },
-          // Room for the ring of the focus.
+          // Room for the focus ring.
           p: '4px',
           m: '-4px',
         }}
@@ -120,7 +116,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
                   draft={draft}
                   moveError={moveError}
                   onName={(names) => setDrafts(changeDraft(drafts, draft.id, names))}
-                  onSetEndHere={(end) => setEnd(end, placeS())}
+                  onSetEndHere={(end) => setEnd(end, currentS())}
                   onEnd={setEnd}
                   onRemove={() => {
                     setDrafts(removeDraft(drafts, draft.id));
@@ -170,7 +166,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   );
 }
 
-/** @returns the list in which the move that was opened last, by whatever way, comes into sight. */
+/** @returns a ref for the list; the open item is scrolled into view. */
 function useScrollToOpened(open: string | null) {
   const list = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -180,7 +176,18 @@ function useScrollToOpened(open: string | null) {
   return list;
 }
 
-/** The moves as they stand, and the version of the video that they are of. */
+/**
+ * Scrolls a list, but not the page, until an item is fully visible, or its top if the item is taller than the list. Does
+ * nothing to a list that does not scroll.
+ */
+function scrollIntoList(list: HTMLElement, item: HTMLElement): void {
+  const frame = list.getBoundingClientRect();
+  const box = item.getBoundingClientRect();
+  if (box.top < frame.top || box.height > frame.height) list.scrollTop += box.top - frame.top;
+  else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
+}
+
+/** Returns the stored moves and the version of the video that an edit is based on. */
 function editorBase(video: Video) {
   return { moves: sortMoves(video.moves ?? []), seenAt: video.updated_at?.getTime() ?? null };
 }

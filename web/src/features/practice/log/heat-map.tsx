@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Heat, HeatDay } from './heat-weeks.ts';
 
-/** Weekdays that are named; the others lie between them. */
+/** Weekdays with a visible label. */
 const LABELLED_WEEKDAYS = [0, 2, 4] as const;
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -15,10 +15,10 @@ const FILL: Record<Heat, string> = {
   4: 'var(--af-palette-brand-fill)',
 };
 
-/** As wide as the longest name of a weekday. */
+/** The width of the longest weekday name. */
 const LABEL_PX = 36;
 
-/** A calendar of weeks: a column each, Monday on top; the fuller, the longer a day's practice. A table to readers. */
+/** A calendar with one column per week, Monday first; a stronger color means more practice. A table for screen readers. */
 export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[])[]; caption: string }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
@@ -55,21 +55,13 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
             </Box>
             {weeks.map((week, index) => {
               const day = week[weekday];
-              return day === undefined ? (
-                <td key={index} />
-              ) : (
-                <Box
-                  component="td"
-                  key={index}
-                  data-heat={day.heat}
-                  title={t('log.day', { day: format.day(day.day), spent: format.timeSpent(day.seconds) })}
-                  sx={{ p: 0, position: 'relative' }}
-                >
-                  {/* A cell of a table takes no aspect ratio, what is in it does. */}
+              if (day === undefined) return <td key={index} />;
+              const text = t('log.day', { day: format.day(day.day), spent: format.timeSpent(day.seconds) });
+              return (
+                <Box component="td" key={index} data-heat={day.heat} title={text} sx={{ p: 0, position: 'relative' }}>
+                  {/* Table cells ignore aspect-ratio; their content does not. */}
                   <Box sx={{ aspectRatio: '1', borderRadius: '3px' }} style={{ background: FILL[day.heat] }} />
-                  <span className="visually-hidden">
-                    {t('log.day', { day: format.day(day.day), spent: format.timeSpent(day.seconds) })}
-                  </span>
+                  <span className="visually-hidden">{text}</span>
                 </Box>
               );
             })}

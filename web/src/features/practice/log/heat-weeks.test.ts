@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstMonday, heatWeeks } from './heat-weeks.ts';
 
 describe('heatWeeks', () => {
-  it('begins on a Monday and ends today', () => {
+  it('starts on a Monday and ends today', () => {
     // 20 November 2026 is a Friday.
     const weeks = heatWeeks(new Map(), '2026-11-20', 3);
     expect(weeks.map((week) => [week[0]?.day, week.length])).toEqual([
@@ -21,7 +21,7 @@ describe('heatWeeks', () => {
     [25 * 60, 3],
     [45 * 60, 4],
     [43_200, 4],
-  ])('%s seconds: shade %s', (seconds, heat) => {
+  ])('%s seconds: level %s', (seconds, heat) => {
     expect(heatWeeks(new Map([['2026-11-16', seconds]]), '2026-11-16', 1)[0]?.[0]?.heat).toBe(heat);
   });
 });

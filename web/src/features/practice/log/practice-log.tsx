@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,6 @@ import { HeatMap } from './heat-map.tsx';
 import { useSeries } from '../mastery/use-series.ts';
 import { firstMonday, heatWeeks } from './heat-weeks.ts';
 import { ReviewList } from './review-list.tsx';
-import { useInView } from './use-in-view.ts';
 
 const SHOWN_WEEKS = 16;
 
@@ -25,11 +24,11 @@ interface PracticeLogProps {
   timeZone: string;
 }
 
-/** A member's practice: the calendar of days, the streak, what to review. Read when it comes into sight. */
+/** The practice log of a member: calendar, streak and moves to review. It loads when it becomes visible. */
 export function PracticeLog(props: PracticeLogProps) {
   const { t } = useTranslation('practice');
   const [container, isInView] = useInView();
-  // What was noted offline goes out from here too, where it is looked for.
+  // Also sends series that were recorded offline.
   useSeries(props.uid, false);
   return (
     <Box component="section" ref={container} sx={{ minHeight: 320 }}>
@@ -41,18 +40,35 @@ export function PracticeLog(props: PracticeLogProps) {
   );
 }
 
+/** Whether an element has been visible; stays true. */
+function useInView(): [RefObject<HTMLDivElement | null>, boolean] {
+  const element = useRef<HTMLDivElement>(null);
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setIsInView(true);
+      observer.disconnect();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isInView];
+}
+
 function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
   const { t } = useTranslation(['practice', 'common']);
   const format = useFormat();
   const [now] = useState(() => new Date());
   const today = dayIn(timeZone, now);
-  const sittings = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parsePracticeSession);
+  const sessions = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parsePracticeSession);
   const mastery = useLiveQuery(masteryToReview(uid), parseMastery);
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
-  const days = sittings.status === 'ready' ? sittings.data : null;
+  const days = sessions.status === 'ready' ? sessions.data : null;
   const seconds = useMemo(() => secondsPerDay((days ?? []).map(({ data }) => data)), [days]);
 
-  if (sittings.status === 'error') return <ErrorNotice error={sittings.error} />;
+  if (sessions.status === 'error') return <ErrorNotice error={sessions.error} />;
   if (mastery.status === 'error') return <ErrorNotice error={mastery.error} />;
   if (days === null || mastery.status === 'loading') {
     return (

@@ -6,10 +6,9 @@ import { SERIES_TRIES } from '@atelier/domain/learning/mastery';
 import { href } from '../../../lib/routes.ts';
 import { useMoveName } from '../moves/move-name.ts';
 
-/** So many are a session; the rest comes when these are done. */
 const MAX_SHOWN = 5;
 
-/** Moves to review, longest overdue first; each leads to its loop. */
+/** The moves to review, longest overdue first, each with a link that opens its loop. */
 export function ReviewList({ skills }: { skills: readonly Mastery[] }) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();

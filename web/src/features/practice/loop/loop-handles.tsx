@@ -4,14 +4,15 @@ import Box from '@mui/material/Box';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
 import { playTime } from '../../../components/content/video-time.ts';
 
-/** One key press of a handle, and one with Shift, in seconds. */
+/** Seconds per arrow key press, and with Shift. */
 const KEY_STEP_S = 0.1;
 const FINE_STEP_S = 0.02;
+const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 interface LoopHandlesProps {
   timelineOverlay: HTMLElement | null;
   video: HTMLVideoElement | null;
-  /** Seconds; `null` where nothing is set. */
+  /** Seconds; `null` when not set. */
   from: number | null;
   to: number | null;
   labels: { readonly from: string; readonly to: string };
@@ -19,11 +20,15 @@ interface LoopHandlesProps {
   onMove: (end: 'a' | 'b', toS: number) => void;
 }
 
-/** A frame over the timeline with a handle at each end: dragged, or moved by the arrow keys. */
+/** A frame on the timeline with a handle at each end, moved by dragging or with the arrow keys. */
 export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, onMove }: LoopHandlesProps) {
   const durationS = useDuration(video);
   if (timelineOverlay === null || !(durationS > 0)) return null;
   const percent = (seconds: number) => `${(Math.min(durationS, Math.max(0, seconds)) / durationS) * 100}%`;
+  const handle = (side: 'a' | 'b', atS: number | null, label: string, mark: string) =>
+    atS === null ? null : (
+      <Handle {...{ timelineOverlay, side, atS, durationS, label, mark, onMove }} left={percent(atS)} />
+    );
   return createPortal(
     <>
       {from === null || to === null ? null : (
@@ -41,36 +46,14 @@ export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, o
           style={{ left: percent(from), width: `calc(${percent(to)} - ${percent(from)})` }}
         />
       )}
-      {from === null ? null : (
-        <Handle
-          timelineOverlay={timelineOverlay}
-          side="a"
-          atS={from}
-          durationS={durationS}
-          left={percent(from)}
-          label={labels.from}
-          mark={marks.from}
-          onMove={onMove}
-        />
-      )}
-      {to === null ? null : (
-        <Handle
-          timelineOverlay={timelineOverlay}
-          side="b"
-          atS={to}
-          durationS={durationS}
-          left={percent(to)}
-          label={labels.to}
-          mark={marks.to}
-          onMove={onMove}
-        />
-      )}
+      {handle('a', from, labels.from, marks.from)}
+      {handle('b', to, labels.to, marks.to)}
     </>,
     timelineOverlay,
   );
 }
 
-interface HandleProps {
+interface HandleProps extends Pick<LoopHandlesProps, 'onMove'> {
   timelineOverlay: HTMLElement;
   side: 'a' | 'b';
   atS: number;
@@ -78,22 +61,17 @@ interface HandleProps {
   left: string;
   label: string;
   mark: string;
-  onMove: (end: 'a' | 'b', toS: number) => void;
 }
 
 function Handle({ timelineOverlay, side, atS, durationS, left, label, mark, onMove }: HandleProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { left: begin, width } = timelineOverlay.getBoundingClientRect();
-    onMove(side, ((event.clientX - begin) / width) * durationS);
+    const track = timelineOverlay.getBoundingClientRect();
+    onMove(side, ((event.clientX - track.left) / track.width) * durationS);
   };
-  const byKey = (event: KeyboardEvent) => {
-    const direction = ['ArrowRight', 'ArrowUp'].includes(event.key)
-      ? 1
-      : ['ArrowLeft', 'ArrowDown'].includes(event.key)
-        ? -1
-        : 0;
-    if (direction === 0) return;
+  const moveByKey = (event: KeyboardEvent) => {
+    const direction = KEY_DIRECTIONS[event.key];
+    if (direction === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     onMove(side, atS + direction * (event.shiftKey ? FINE_STEP_S : KEY_STEP_S));
@@ -109,13 +87,13 @@ function Handle({ timelineOverlay, side, atS, durationS, left, label, mark, onMo
       aria-valuetext={playTime(atS)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      onKeyDown={byKey}
+      onKeyDown={moveByKey}
       sx={{
         position: 'absolute',
         top: -3,
         width: 44,
         height: 44,
-        // The letter stands outside of the loop, so that a short one can still be seized at both ends.
+        // The mark is outside the loop, so that both ends of a short loop can be dragged.
         ml: side === 'a' ? '-44px' : 0,
         display: 'grid',
         placeItems: 'center',

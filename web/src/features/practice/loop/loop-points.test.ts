@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { toLoop, NO_POINTS, withA, withB, withPointMoved } from './loop-points.ts';
 
-describe('two taps', () => {
-  it('make a loop', () => {
+describe('setting A and B', () => {
+  it('makes a loop', () => {
     expect(toLoop(withA(NO_POINTS, 3))).toBeNull();
     expect(toLoop(withB(withA(NO_POINTS, 3), 5))).toEqual({ startS: 3, endS: 5 });
   });
   it.each([
-    ['B alone begins with the video', withB(NO_POINTS, 5), { startS: 0, endS: 5 }],
-    ['B before A changes places', withB({ a: 5, b: null }, 3), { startS: 3, endS: 5 }],
-    ['B on A leaves room', withB({ a: 5, b: null }, 5), { startS: 5, endS: 5.3 }],
-    ['A behind B takes it away', withA({ a: 1, b: 4 }, 6), null],
-    ['A before B keeps it', withA({ a: 1, b: 4 }, 2), { startS: 2, endS: 4 }],
+    ['B alone starts the loop with the video', withB(NO_POINTS, 5), { startS: 0, endS: 5 }],
+    ['B before A swaps them', withB({ a: 5, b: null }, 3), { startS: 3, endS: 5 }],
+    ['B on A gets the minimum length', withB({ a: 5, b: null }, 5), { startS: 5, endS: 5.3 }],
+    ['A after B removes B', withA({ a: 1, b: 4 }, 6), null],
+    ['A before B keeps B', withA({ a: 1, b: 4 }, 2), { startS: 2, endS: 4 }],
   ])('%s', (_name, points, loop) => expect(toLoop(points)).toEqual(loop));
 });
 
-describe('withMoved', () => {
+describe('withPointMoved', () => {
   const points = { a: 2, b: 4 };
   it.each([
     ['a', 3, { a: 3, b: 4 }],
@@ -24,5 +24,5 @@ describe('withMoved', () => {
     ['b', 1, { a: 2, b: 2.3 }],
     ['b', 99, { a: 2, b: 10 }],
   ] as const)('%s to %s', (end, toS, expected) => expect(withPointMoved(points, end, toS, 10)).toEqual(expected));
-  it('goes on while the length is unknown', () => expect(withPointMoved(points, 'b', 99, NaN).b).toBe(99));
+  it('has no upper limit while the length is unknown', () => expect(withPointMoved(points, 'b', 99, NaN).b).toBe(99));
 });

@@ -12,13 +12,13 @@ import { useSeries } from './use-series.ts';
 interface MasterySectionProps {
   videoId: string;
   moves: readonly Move[];
-  /** The move that is looped; else the first one is noted. */
+  /** The looped move; without one, the first move is used. */
   chosen: Move | null;
-  /** A loop runs: nothing is sent. */
+  /** Nothing is sent while a loop runs. */
   isLoopRunning: boolean;
 }
 
-/** How well one can do it, hand by hand and prop by prop. Opened on wish: only then it is read. */
+/** The skills of a move by hand and prop. They are loaded only when the section is opened. */
 export function MasterySection({ videoId, moves, chosen, isLoopRunning }: MasterySectionProps) {
   const { t } = useTranslation('practice');
   const uid = useViewer()?.uid ?? null;
@@ -35,14 +35,12 @@ export function MasterySection({ videoId, moves, chosen, isLoopRunning }: Master
   );
 }
 
-interface OwnMasteryProps {
+interface MemberMasteryProps extends Pick<MasterySectionProps, 'videoId' | 'isLoopRunning'> {
   uid: string;
-  videoId: string;
   move: Move;
-  isLoopRunning: boolean;
 }
 
-function MemberMastery({ uid, videoId, move, isLoopRunning }: OwnMasteryProps) {
+function MemberMastery({ uid, videoId, move, isLoopRunning }: MemberMasteryProps) {
   const { t } = useTranslation('practice');
   const [open, setOpen] = useState(false);
   const series = useSeries(uid, isLoopRunning);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { HANDS, PROPS } from '@atelier/domain/learning/mastery';
-import { type DeviceStorage, writeJson, readJson } from '../data/device-storage.ts';
+import { type DeviceStorage, readJson, writeJson } from '../../../lib/device/device-storage.ts';
+import { type AppError, isPermanentRejection, toAppError } from '../../../lib/errors.ts';
 
 const seriesSchema = z.object({
-  /** 20 letters and digits; counts once, however often it is sent. */
+  /** 20 letters and digits; the server counts an id only once. */
   id: z.string(),
   video_id: z.string(),
   move_id: z.string(),
@@ -13,21 +14,21 @@ const seriesSchema = z.object({
   prop: z.enum(PROPS),
   caught: z.int().check(z.gte(0), z.lte(10)),
 });
-/** A series of ten that the server does not hold yet. */
+/** A series of ten throws that was not sent yet. */
 export type PendingSeries = z.output<typeof seriesSchema>;
 
-/** What a member noted on this device and the server does not hold yet, oldest first. */
+/** The series of a member that were not sent yet, oldest first. */
 export interface SeriesQueue {
   pending(): readonly PendingSeries[];
   add(series: PendingSeries): void;
   remove(id: string): void;
-  /** False while the device, full or refusing, keeps some of it no longer than the page lives. */
+  /** False while some series are only in memory, because the storage is full or forbidden. */
   isStored(): boolean;
 }
 
 export function openSeriesQueue(storage: DeviceStorage, uid: string): SeriesQueue {
   const key = `flair.series.${uid}`;
-  /** What the device did not take; it comes after what it did. */
+  /** Series that could not be stored; newer than the stored ones. */
   let unstored: readonly PendingSeries[] = [];
   const readStored = () => {
     const list = readJson(storage, key);
@@ -41,7 +42,7 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string): SeriesQueu
   return {
     pending: () => [...readStored(), ...unstored],
     add: (series) => {
-      // Read anew each time: another tab may have noted or settled some meanwhile.
+      // Reads the storage each time, because another tab may have changed it.
       if (writeJson(storage, key, [...readStored(), ...unstored, series])) unstored = [];
       else unstored = [...unstored, series];
     },
@@ -55,9 +56,33 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string): SeriesQueu
 
 const queues = new Map<string, SeriesQueue>();
 
-/** The one journal of a member in this page, so that what only the page holds is not lost with a part of it. */
+/** Returns the only queue of a member in this page, so that series in memory survive an unmount. */
 export function seriesQueueOf(uid: string): SeriesQueue {
   const queue = queues.get(uid) ?? openSeriesQueue(localStorage, uid);
   queues.set(uid, queue);
   return queue;
+}
+
+/**
+ * Sends the queued series, oldest first. Stops at the first failure, which stays in the queue with those after it; a
+ * series that the server rejects for good is dropped.
+ *
+ * @returns the last error; `null` when everything was sent.
+ */
+export async function sendPendingSeries(
+  queue: SeriesQueue,
+  save: (series: PendingSeries) => Promise<void>,
+): Promise<AppError | null> {
+  let rejection: AppError | null = null;
+  for (const series of queue.pending()) {
+    try {
+      await save(series);
+    } catch (error) {
+      const failure = toAppError(error);
+      if (!isPermanentRejection(failure)) return failure;
+      rejection = failure;
+    }
+    queue.remove(series.id);
+  }
+  return rejection;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { openSeriesQueue, type PendingSeries } from './series-queue.ts';
-import { sendPendingSeries } from './send-pending-series.ts';
+import { openSeriesQueue, type PendingSeries, sendPendingSeries } from './series-queue.ts';
 
 function device() {
   const items = new Map<string, string>();
@@ -23,49 +22,49 @@ const series = (id: string, caught = 7): PendingSeries => ({
 });
 const idsOf = (list: readonly PendingSeries[]) => list.map(({ id }) => id);
 
-function journalWith(...ids: string[]) {
-  const journal = openSeriesQueue(device(), 'alice');
-  for (const id of ids) journal.add(series(id));
-  return journal;
+function queueWith(...ids: string[]) {
+  const queue = openSeriesQueue(device(), 'alice');
+  for (const id of ids) queue.add(series(id));
+  return queue;
 }
 
-describe('series journal', () => {
-  it('keeps what was noted, per member, until it is settled', () => {
+describe('series queue', () => {
+  it('stores series per member until they are removed', () => {
     const storage = device();
-    const journal = openSeriesQueue(storage, 'alice');
-    journal.add(series('a'));
-    journal.add(series('b'));
+    const queue = openSeriesQueue(storage, 'alice');
+    queue.add(series('a'));
+    queue.add(series('b'));
     expect(idsOf(openSeriesQueue(storage, 'alice').pending())).toEqual(['a', 'b']);
     expect(openSeriesQueue(storage, 'bob').pending()).toEqual([]);
-    journal.remove('a');
-    expect(idsOf(journal.pending())).toEqual(['b']);
+    queue.remove('a');
+    expect(idsOf(queue.pending())).toEqual(['b']);
   });
 
-  it('holds what a full device does not take as long as the page lives, and keeps it once there is room', () => {
+  it('holds series in memory while the storage is full, and stores them later', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const storage = device();
-    const room = { full: true };
-    const journal = openSeriesQueue(
+    const disk = { full: true };
+    const queue = openSeriesQueue(
       {
         ...storage,
         setItem: (key, value) => {
-          if (room.full) throw new DOMException('', 'QuotaExceededError');
+          if (disk.full) throw new DOMException('', 'QuotaExceededError');
           storage.setItem(key, value);
         },
       },
       'alice',
     );
-    journal.add(series('a'));
-    journal.add(series('b'));
-    expect([idsOf(journal.pending()), journal.isStored()]).toEqual([['a', 'b'], false]);
-    journal.remove('a');
-    expect(idsOf(journal.pending())).toEqual(['b']);
-    room.full = false;
-    journal.add(series('c'));
-    expect([idsOf(openSeriesQueue(storage, 'alice').pending()), journal.isStored()]).toEqual([['b', 'c'], true]);
+    queue.add(series('a'));
+    queue.add(series('b'));
+    expect([idsOf(queue.pending()), queue.isStored()]).toEqual([['a', 'b'], false]);
+    queue.remove('a');
+    expect(idsOf(queue.pending())).toEqual(['b']);
+    disk.full = false;
+    queue.add(series('c'));
+    expect([idsOf(openSeriesQueue(storage, 'alice').pending()), queue.isStored()]).toEqual([['b', 'c'], true]);
   });
 
-  it('is one of two tabs: each sees what the other noted and settled', () => {
+  it('shares additions and removals between two tabs', () => {
     const storage = device();
     const [one, other] = [openSeriesQueue(storage, 'alice'), openSeriesQueue(storage, 'alice')];
     one.add(series('a'));
@@ -74,32 +73,32 @@ describe('series journal', () => {
     expect([idsOf(one.pending()), idsOf(other.pending())]).toEqual([['b'], ['b']]);
   });
 
-  it.each(['', '[', '{}', '[{"id":"a"}]', '[{"id":"a","caught":11}]'])('reads %j as nothing', (text) => {
+  it.each(['', '[', '{}', '[{"id":"a"}]', '[{"id":"a","caught":11}]'])('reads %j as empty', (text) => {
     const storage = device();
     storage.items.set('flair.series.alice', text);
     expect(openSeriesQueue(storage, 'alice').pending()).toEqual([]);
   });
 });
 
-describe('sendSeries', () => {
+describe('sendPendingSeries', () => {
   it('sends all, oldest first', async () => {
-    const journal = journalWith('a', 'b');
+    const queue = queueWith('a', 'b');
     const sent: string[] = [];
-    expect(await sendPendingSeries(journal, async ({ id }) => void sent.push(id))).toBeNull();
-    expect([sent, journal.pending()]).toEqual([['a', 'b'], []]);
+    expect(await sendPendingSeries(queue, async ({ id }) => void sent.push(id))).toBeNull();
+    expect([sent, queue.pending()]).toEqual([['a', 'b'], []]);
   });
 
-  it('stops at the first that could not be sent', async () => {
-    const journal = journalWith('a', 'b');
-    const failure = await sendPendingSeries(journal, () => Promise.reject(new AppError('offline')));
-    expect([failure?.code, idsOf(journal.pending())]).toEqual(['offline', ['a', 'b']]);
+  it('stops at the first series that could not be sent', async () => {
+    const queue = queueWith('a', 'b');
+    const failure = await sendPendingSeries(queue, () => Promise.reject(new AppError('offline')));
+    expect([failure?.code, idsOf(queue.pending())]).toEqual(['offline', ['a', 'b']]);
   });
 
-  it('leaves out what is refused for good, and says so', async () => {
-    const journal = journalWith('a', 'b');
-    const failure = await sendPendingSeries(journal, async ({ id }) => {
+  it('drops a series that is rejected for good, and returns the error', async () => {
+    const queue = queueWith('a', 'b');
+    const failure = await sendPendingSeries(queue, async ({ id }) => {
       if (id === 'a') throw new AppError('forbidden');
     });
-    expect([failure?.code, journal.pending()]).toEqual(['forbidden', []]);
+    expect([failure?.code, queue.pending()]).toEqual(['forbidden', []]);
   });
 });

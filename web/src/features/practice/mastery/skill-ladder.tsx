@@ -7,6 +7,7 @@ import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
 import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
 import type { Move } from '@atelier/domain/content/video';
 import {
+  addSeries,
   type Hand,
   HANDS,
   isMastered,
@@ -18,11 +19,37 @@ import {
   type SkillTotals,
 } from '@atelier/domain/learning/mastery';
 import { Note } from '../../../components/feedback/note.tsx';
+import { parseMastery } from '@atelier/domain/learning/learning-documents';
+import { masteryIn } from '@atelier/domain/queries/member-queries';
+import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { useMoveName } from '../moves/move-name.ts';
 import { Stepper, PanelButton } from '../panel/panel-controls.tsx';
-import { useMastery } from './use-mastery.ts';
+import type { PendingSeries } from './series-queue.ts';
 import type { PendingSeriesState } from './use-series.ts';
+
+interface VideoMastery {
+  readonly status: 'loading' | 'ready' | 'error';
+  /** Totals of a skill, including series that were not sent yet. */
+  readonly triesFor: (moveId: string, hand: Hand, prop: Prop) => SkillTotals | null;
+}
+
+/** Returns a member's skills in one video: the stored ones, with the series that were not sent yet. */
+function useMastery(uid: string, videoId: string, pending: readonly PendingSeries[]): VideoMastery {
+  const live = useLiveQuery(masteryIn(uid, videoId), parseMastery);
+  return {
+    status: live.status,
+    triesFor: (moveId, hand, prop) => {
+      const isSameSkill = (one: { video_id: string; move_id: string; hand: Hand; prop: Prop }) =>
+        one.video_id === videoId && one.move_id === moveId && one.hand === hand && one.prop === prop;
+      const stored = live.status === 'ready' ? (live.data.find(({ data }) => isSameSkill(data))?.data ?? null) : null;
+      // `addSeries` returns null for a series that is already stored.
+      return pending
+        .filter(isSameSkill)
+        .reduce<SkillTotals | null>((tries, series) => addSeries(tries, series) ?? tries, stored);
+    },
+  };
+}
 
 interface SkillLadderProps {
   uid: string;
@@ -31,7 +58,7 @@ interface SkillLadderProps {
   series: PendingSeriesState;
 }
 
-/** The ladder of props of one move and hand, and a series of ten to note. */
+/** The props of one move and hand, from easy to hard, and a form to record a series of ten throws. */
 export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
   const { t } = useTranslation(['practice', 'errors']);
   const moveName = useMoveName();
@@ -47,7 +74,7 @@ export function SkillLadder({ uid, videoId, move, series }: SkillLadderProps) {
   const recordSeries = () => {
     series.record({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
     setStatusMessage(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
-    // What is mastered now leads on to the next rung.
+    // Selects the next prop if this one is now mastered.
     setChosenProp(null);
   };
 

@@ -1,23 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { saveSeries } from '../data/mastery-store.ts';
-import { type PendingSeries, seriesQueueOf } from './series-queue.ts';
-import { sendPendingSeries } from './send-pending-series.ts';
+import { type PendingSeries, sendPendingSeries, seriesQueueOf } from './series-queue.ts';
 
 export interface PendingSeriesState {
   /** Oldest first. */
   readonly pending: readonly PendingSeries[];
   readonly record: (series: PendingSeries) => void;
-  /** Why something is still here, for now. */
+  /** Why some series could not be sent. */
   readonly error: AppError | null;
-  /** False while some of it lasts no longer than the page. */
+  /** False while some series are only in memory. */
   readonly isStored: boolean;
 }
 
 /**
- * The series that a member noted here and the server does not hold yet: sent now, and again when the network is back.
+ * Returns the series that were not sent yet; sends them now, and again when the network is back.
  *
- * @param isLoopRunning  a loop runs: they stay on the device.
+ * @param isLoopRunning nothing is sent while a loop runs.
  */
 export function useSeries(uid: string, isLoopRunning: boolean): PendingSeriesState {
   const queue = seriesQueueOf(uid);

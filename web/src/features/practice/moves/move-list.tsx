@@ -6,19 +6,20 @@ import type { Move } from '@atelier/domain/content/video';
 import { sortMoves, moveAt } from '@atelier/domain/content/move';
 import { playTime } from '../../../components/content/video-time.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
+import { IconButton } from '../panel/panel-controls.tsx';
 import { useMoveName } from './move-name.ts';
 import { useMoveThumbnails } from './move-thumbnails.ts';
 
 interface MoveListProps {
   video: HTMLVideoElement | null;
   moves: readonly Move[];
-  /** The one that is looped. */
+  /** The looped move. */
   chosen: Move | null;
   onChoose: (move: Move) => void;
   onShare: (move: Move) => void;
 }
 
-/** The named moves of a video; a touch loops one. The one that plays is marked. */
+/** The moves of a video; a click loops one. The playing move is marked. */
 export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListProps) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();
@@ -96,28 +97,14 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
                 </Box>
               </Box>
             </Box>
-            <Box
-              component="button"
+            <IconButton
               type="button"
               aria-label={t('moves.share', { name: moveName(move) })}
               onClick={() => onShare(move)}
-              sx={{
-                width: 44,
-                height: 44,
-                flex: 'none',
-                display: 'grid',
-                placeItems: 'center',
-                border: 0,
-                p: 0,
-                background: 'none',
-                color: 'text.tertiary',
-                cursor: 'pointer',
-                '&:hover': { color: 'text.primary' },
-                outlineOffset: '-3px',
-              }}
+              sx={{ color: 'text.tertiary', '&:hover': { color: 'text.primary' }, outlineOffset: '-3px' }}
             >
               <ShareNetworkIcon size={20} aria-hidden="true" />
-            </Box>
+            </IconButton>
           </Box>
         );
       })}
@@ -125,7 +112,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
   );
 }
 
-/** A place of fixed size, so that nothing moves when the picture comes. */
+/** Has a fixed size, so that the layout does not shift when the picture is ready. */
 function MoveThumbnail({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -152,7 +139,7 @@ function MoveThumbnail({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
 
 const EVENTS = ['timeupdate', 'seeked'] as const;
 
-/** The id of the move that plays; drawn anew only when it changes. */
+/** Returns the id of the playing move; renders only when it changes. */
 function usePlayingMove(video: HTMLVideoElement | null, moves: readonly Move[]): string | null {
   return useVideoProperty(video, EVENTS, ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null, null);
 }

@@ -3,12 +3,12 @@ import type { Move } from '@atelier/domain/content/video';
 
 const WIDTH = 128;
 const HEIGHT = 72;
-/** Where in a move its picture is taken: the object is in the air. */
+/** Fraction of a move at which its picture is taken; usually the object is in the air. */
 const CAPTURE_POSITION = 0.4;
 
 /**
- * Pictures of moves, cut out of the video in this browser: nobody uploads them, nothing is stored. A second, silent
- * player of the same file looks them up one after the other; what it cannot show stays without a picture.
+ * Returns pictures of moves, captured in this browser by a second, muted player of the same file. Nothing is uploaded or
+ * stored; a move that cannot be captured has no picture.
  */
 export function useMoveThumbnails(
   video: HTMLVideoElement | null,
@@ -19,11 +19,11 @@ export function useMoveThumbnails(
   useEffect(() => {
     if (video === null || captureKey === '') return undefined;
     const controller = new AbortController();
-    const captures = captureKey.split(' ').map((place) => {
-      const [, id = '', from = '0', to = '0'] = /^(.+)@(.+)-(.+)$/.exec(place) ?? [];
+    const captures = captureKey.split(' ').map((entry) => {
+      const [, id = '', from = '0', to = '0'] = /^(.+)@(.+)-(.+)$/.exec(entry) ?? [];
       return { id, atS: Number(from) + (Number(to) - Number(from)) * CAPTURE_POSITION };
     });
-    // The player's own file comes first.
+    // Starts after the visible player has loaded its first frame.
     const begin = () =>
       void captureFrames(video.currentSrc, captures, controller.signal, (id, picture) =>
         setPictures((before) => new Map(before).set(id, picture)),
@@ -54,7 +54,7 @@ async function captureFrames(
       onPicture(id, captureFrame(player));
     }
   } catch (error) {
-    // The panel was closed, or the file does not load here: the list stands without pictures.
+    // The panel was closed or the file does not load: the list has no pictures.
     if (!(error instanceof DOMException) && !(error instanceof Event)) throw error;
   } finally {
     player.removeAttribute('src');
@@ -64,8 +64,9 @@ async function captureFrames(
 
 function waitForEvent(player: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(new DOMException('aborted', 'AbortError'));
-    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true });
+    const onAbort = () => reject(new DOMException('aborted', 'AbortError'));
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
     player.addEventListener(event, () => resolve(), { once: true });
     player.addEventListener('error', reject, { once: true });
   });

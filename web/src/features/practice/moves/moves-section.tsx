@@ -5,13 +5,13 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { canMarkMoves } from '@atelier/domain/access/access';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { useToast } from '../../../components/feedback/toast.tsx';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { MoveEditor } from '../editor/move-editor.tsx';
 import { MoveList } from './move-list.tsx';
 import { useMoveName } from './move-name.ts';
 import { PanelSection } from '../panel/panel-controls.tsx';
 import { browserShare, moveUrl, shareLink } from './share-move.ts';
-import type { PlayerHandle } from '../player-handle.ts';
 import type { PracticeMode } from '../panel/use-practice.ts';
 
 interface MovesSectionProps {
@@ -20,12 +20,12 @@ interface MovesSectionProps {
   player: PlayerHandle;
   mode: PracticeMode;
   isEditing: boolean;
-  onEditingChange: (marking: boolean) => void;
+  onEditingChange: (isEditing: boolean) => void;
 }
 
 const NO_MOVES: readonly Move[] = [];
 
-/** The named moves of the video, to loop and to share; its author and admins mark them here. */
+/** The moves of the video, to loop and to share; its author and admins can edit them. */
 export function MovesSection({ videoId, video, player, mode, isEditing, onEditingChange }: MovesSectionProps) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();

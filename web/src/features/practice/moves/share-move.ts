@@ -1,4 +1,4 @@
-/** What sharing needs of a browser; the share sheet is missing on most desktops. */
+/** The browser functions for sharing; most desktop browsers have no share sheet. */
 export interface SharePort {
   readonly share: ((data: { title: string; url: string }) => Promise<void>) | null;
   readonly copy: ((text: string) => Promise<void>) | null;
@@ -12,9 +12,9 @@ export function browserShare(): SharePort {
 }
 
 /**
- * Shares a link by the device's own sheet, else copies it.
+ * Shares a link with the share sheet of the device, or copies it.
  *
- * @returns `shared` also when the person closed the sheet: they saw it, nothing is to be said.
+ * @returns `shared` also when the person closed the sheet, because no message is needed then.
  */
 export async function shareLink(
   port: SharePort,
@@ -38,7 +38,7 @@ export async function shareLink(
   }
 }
 
-/** The address of one move of the video that an address leads to. */
+/** Returns the URL of a move of the video at a URL. */
 export function moveUrl(address: string, moveId: string): string {
   const url = new URL(address);
   url.hash = '';

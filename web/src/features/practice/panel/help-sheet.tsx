@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** What is told on the sheet, with its keys; letters are the same in both languages. */
+/** The keys listed in the help; letters are the same in both languages. */
 const KEYS = [
   ['play', ['Espace', 'b', '.']],
   ['speed', ['−', '+']],
@@ -28,7 +28,7 @@ interface HelpSheetProps {
   onClose: () => void;
 }
 
-/** Everything that a key or a zone does, at one glance. */
+/** A dialog that lists all keys and touch zones. */
 export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheetProps) {
   const { t } = useTranslation('practice');
   const id = useId();
@@ -39,7 +39,7 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
       aria-labelledby={id}
       maxWidth="sm"
       fullWidth
-      // All of it on a phone's screen at once: hands are wet and far away.
+      // Fits on a phone screen without scrolling, because hands may be wet.
       sx={{ '& .MuiDialog-paper': { p: { xs: '20px', sm: 3 }, gap: { xs: '12px', sm: 2 } } }}
     >
       <Typography id={id} variant="h3" component="h2">

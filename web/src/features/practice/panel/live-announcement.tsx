@@ -1,16 +1,51 @@
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { playTime } from '../../../components/content/video-time.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useMoveName, usePreciseTime } from '../moves/move-name.ts';
+import type { PracticeAnnouncement } from './use-practice.ts';
+
+/** Returns a function that gets the text of an announcement for screen readers. */
+export function useAnnouncementText(): (announcement: PracticeAnnouncement) => string {
+  const { t } = useTranslation('practice');
+  const format = useFormat();
+  const moveName = useMoveName();
+  const preciseTime = usePreciseTime();
+  return (event) => {
+    switch (event.type) {
+      case 'mirror':
+      case 'sound':
+      case 'countdown':
+        return t(`news.${event.type}-${event.on ? 'on' : 'off'}`);
+      case 'speed':
+        return t('news.speed', { rate: t('rate', { value: format.number(event.speed) }) });
+      case 'point':
+        return t(`news.point-${event.point}`, { at: preciseTime(event.atS) });
+      case 'cleared':
+      case 'done':
+      case 'edge':
+        return t(`news.${event.type}`);
+      case 'move': {
+        const { move } = event;
+        return t('news.move', { name: moveName(move), from: playTime(move.start_s), to: playTime(move.end_s) });
+      }
+      case 'frame':
+        return t('news.frame', { at: preciseTime(event.atS) });
+    }
+  };
+}
 
 interface LiveAnnouncementProps {
-  /** Inside the player: in the full window nothing else is in reach of readers. */
+  /** Inside the player, because the full window makes everything else inert. */
   container: HTMLElement | null;
   text: string;
-  /** One more for each piece of news. */
+  /** Increases with each announcement. */
   sequence: number;
 }
 
 /**
- * What happened, for those who listen. Two places that take turns and always stand there: readers tell of what changes
- * in a place that they know, also when the same is said again.
+ * Announces events to screen readers, with two live regions in turn. Screen readers announce changes of regions that
+ * already exist, and alternating makes them repeat an unchanged text.
  */
 export function LiveAnnouncement({ container, text, sequence }: LiveAnnouncementProps) {
   if (container === null) return null;

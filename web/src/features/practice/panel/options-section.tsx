@@ -8,24 +8,23 @@ import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { Note } from '../../../components/feedback/note.tsx';
 import { PanelSection, PanelButton, TwoColumns } from './panel-controls.tsx';
 import { keyShortcuts } from './practice-keys.ts';
-import type { PracticeSettings } from './practice-settings.ts';
-import type { WakeLockError } from './wake-lock.ts';
+import type { PracticeMode } from './use-practice.ts';
+import { useWakeLock } from './wake-lock.ts';
 
 interface OptionsSectionProps {
-  settings: PracticeSettings;
-  onChange: (change: Partial<PracticeSettings>) => void;
-  wakeLockError: WakeLockError | null;
+  mode: PracticeMode;
   onFullWindow: () => void;
   onHelp: () => void;
 }
 
-/** What is on or off. */
-export function OptionsSection({ settings, onChange, wakeLockError, onFullWindow, onHelp }: OptionsSectionProps) {
+/** Options that are on or off, the full window and the help. */
+export function OptionsSection({ mode: { settings, changeSettings }, onFullWindow, onHelp }: OptionsSectionProps) {
   const { t } = useTranslation('practice');
+  const wakeLockError = useWakeLock(settings.awake);
   const toggle = (name: 'mirrored' | 'countdown' | 'sound' | 'awake') => ({
     type: 'button' as const,
     'aria-pressed': settings[name],
-    onClick: () => onChange({ [name]: !settings[name] }),
+    onClick: () => changeSettings({ [name]: !settings[name] }),
   });
   return (
     <PanelSection title={t('options.title')}>

@@ -6,12 +6,12 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 
 interface PanelSectionProps {
   title: string;
-  /** Right of the title, small. */
+  /** Small text to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the panel, parted from the next by a hairline. */
+/** One section of the panel, with a line above. */
 export function PanelSection({ title, aside, children }: PanelSectionProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
   );
 }
 
-/** A control of the panel that a wet elbow hits: 56 px; `aria-pressed` says that it is on. */
+/** A large button of the panel (56 px high), usable with wet hands or an elbow. */
 export const PanelButton = styled('button')(({ theme }) => ({
   minHeight: 56,
   minWidth: 0,
@@ -67,9 +67,11 @@ export const PanelButton = styled('button')(({ theme }) => ({
 
 export const TwoColumns = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0,1fr))', gap: 10 });
 
-const StepButton = styled('button')(({ theme }) => ({
+/** A square button with an icon and no border. */
+export const IconButton = styled('button')(({ theme }) => ({
   width: 44,
   height: 44,
+  flex: 'none',
   display: 'grid',
   placeItems: 'center',
   padding: 0,
@@ -84,7 +86,7 @@ interface StepperProps {
   label: string;
   detail?: string;
   value: number;
-  /** The value in words: `+5 %`, `2 s`. */
+  /** The formatted value: `+5 %`, `2 s`. */
   displayValue: string;
   min: number;
   max: number;
@@ -94,19 +96,9 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A number with − and +; the pair is one group to a reader, and tells its value after each touch. */
-export function Stepper({
-  label,
-  detail,
-  value,
-  displayValue,
-  min,
-  max,
-  step = 1,
-  decreaseLabel,
-  increaseLabel,
-  onChange,
-}: StepperProps) {
+/** A number with − and + buttons, in one group that announces its value after each change. */
+export function Stepper(props: StepperProps) {
+  const { label, detail, value, displayValue, min, max, step = 1, decreaseLabel, increaseLabel, onChange } = props;
   const id = useId();
   const change = (by: number) => {
     const next = Math.round((value + by) * 100) / 100;
@@ -138,25 +130,25 @@ export function Stepper({
           bgcolor: 'surface.s2',
         }}
       >
-        <StepButton
+        <IconButton
           type="button"
           aria-label={decreaseLabel}
           aria-disabled={value - step < min}
           onClick={() => change(-step)}
         >
           <MinusIcon size={18} weight="bold" aria-hidden="true" />
-        </StepButton>
+        </IconButton>
         <Box role="status" sx={{ minWidth: 72, textAlign: 'center', fontWeight: 600 }}>
           {displayValue}
         </Box>
-        <StepButton
+        <IconButton
           type="button"
           aria-label={increaseLabel}
           aria-disabled={value + step > max}
           onClick={() => change(step)}
         >
           <PlusIcon size={18} weight="bold" aria-hidden="true" />
-        </StepButton>
+        </IconButton>
       </Box>
     </Box>
   );

@@ -6,10 +6,12 @@ import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizonta
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { displayFont } from '../../../lib/theme/typography.ts';
-import type { RunState } from '../run/practice-run.ts';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
+import { displayType } from '../../../lib/theme/typography.ts';
+import { IconButton } from './panel-controls.tsx';
+import type { PracticeMode } from './use-practice.ts';
 
-const HUD_BOX = { bgcolor: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
+const HUD_BOX = { background: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
 const HUD_TAG = {
   ...HUD_BOX,
   display: 'inline-flex',
@@ -20,58 +22,36 @@ const HUD_TAG = {
   fontSize: '.875rem',
   fontWeight: 600,
 } as const;
-const ROUND_BUTTON = {
-  ...HUD_BOX,
-  width: 56,
-  height: 56,
-  display: 'grid',
-  placeItems: 'center',
-  p: 0,
-  border: 0,
-  color: 'inherit',
-  cursor: 'pointer',
-  pointerEvents: 'auto',
-} as const;
+const ROUND_BUTTON = { ...HUD_BOX, width: 56, height: 56, pointerEvents: 'auto' } as const;
 
 interface PracticeHudProps {
-  overlay: HTMLElement | null;
-  run: RunState;
-  hasLoop: boolean;
-  goal: number;
-  mirrored: boolean;
-  speed: number;
-  fullWindow: boolean;
-  onExitFullWindow: () => void;
+  player: PlayerHandle;
+  mode: PracticeMode;
   onHelp: () => void;
 }
 
-/** What is to be seen from two metres away: the count, the tempo, the mirror, the seconds to go. */
-export function PracticeHud(props: PracticeHudProps) {
-  const { overlay, run, hasLoop, goal, mirrored, speed, fullWindow, onExitFullWindow: onLeave, onHelp } = props;
+/** Count, speed, mirror and remaining seconds over the picture, readable from two meters away. */
+export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();
+  const { overlay, speed } = player;
+  const { fullWindow } = player.layout;
+  const { run, loop } = mode;
+  const { goal, mirrored } = mode.settings;
   if (overlay === null) return null;
   const waiting = run.phase === 'counting' || run.phase === 'resting';
-  const size = fullWindow ? 'clamp(3.5rem, 12vmin, 9rem)' : '3.5rem';
   return createPortal(
-    // Above the delayed mirror, which would hide the way out of the full window.
+    // Above the delayed camera, which would hide the button that exits the full window.
     <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, p: { xs: '10px', md: '20px' } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-        {hasLoop ? (
+        {loop === null ? (
+          <span />
+        ) : (
           <Box
             data-count={run.reps}
             sx={{ ...HUD_BOX, px: '14px', py: '6px', display: 'flex', alignItems: 'baseline', gap: 1 }}
           >
-            <Box
-              component="b"
-              sx={{
-                fontFamily: displayFont,
-                fontVariationSettings: '"opsz" 48',
-                fontWeight: 500,
-                fontSize: size,
-                lineHeight: 1,
-              }}
-            >
+            <Box component="b" sx={displayType(48, fullWindow ? 'clamp(3.5rem, 12vmin, 9rem)' : '3.5rem', 500, 1)}>
               {format.number(run.reps)}
             </Box>
             {goal === 0 ? null : (
@@ -80,8 +60,6 @@ export function PracticeHud(props: PracticeHudProps) {
               </Box>
             )}
           </Box>
-        ) : (
-          <span />
         )}
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           {mirrored ? (
@@ -92,12 +70,17 @@ export function PracticeHud(props: PracticeHudProps) {
           ) : null}
           {fullWindow ? (
             <>
-              <Box component="button" type="button" onClick={onHelp} aria-label={t('help.open')} sx={ROUND_BUTTON}>
+              <IconButton type="button" onClick={onHelp} aria-label={t('help.open')} sx={ROUND_BUTTON}>
                 <QuestionIcon size={26} aria-hidden="true" />
-              </Box>
-              <Box component="button" type="button" onClick={onLeave} aria-label={t('full.leave')} sx={ROUND_BUTTON}>
+              </IconButton>
+              <IconButton
+                type="button"
+                onClick={() => player.changeLayout({ fullWindow: false })}
+                aria-label={t('full.leave')}
+                sx={ROUND_BUTTON}
+              >
                 <CornersInIcon size={26} aria-hidden="true" />
-              </Box>
+              </IconButton>
             </>
           ) : null}
         </Box>
@@ -123,15 +106,11 @@ export function PracticeHud(props: PracticeHudProps) {
             data-waiting={run.phase}
             sx={{
               ...HUD_BOX,
+              ...displayType(70, fullWindow ? 'clamp(8rem, 38vmin, 24rem)' : 'clamp(6rem, 16vw, 11rem)', 500, 1),
               minWidth: '1.4em',
               textAlign: 'center',
               px: '.2em',
               pb: '.08em',
-              fontFamily: displayFont,
-              fontVariationSettings: '"opsz" 70',
-              fontWeight: 500,
-              fontSize: fullWindow ? 'clamp(8rem, 38vmin, 24rem)' : 'clamp(6rem, 16vw, 11rem)',
-              lineHeight: 1,
             }}
           >
             {run.secondsLeft}

@@ -35,27 +35,27 @@ describe('practiceAction', () => {
     ['Escape', null],
   ])('%j', (key, action) => expect(press(key)).toEqual(action));
 
-  it('steps by frames with Shift and an arrow, and leaves the full window by Escape', () => {
+  it('steps frames with Shift and an arrow, and exits the full window with Escape', () => {
     expect(press('ArrowRight', { shift: true })).toEqual({ type: 'frame', step: 1 });
     expect(press('ArrowRight')).toBeNull();
     expect(press('Escape', { fullWindow: true })).toEqual({ type: 'leave' });
   });
 
   it.each<[string, string, Partial<PracticeKeystroke>]>([
-    ['the browser’s shortcuts', 'r', { modified: true }],
-    ['what is typed', 'r', { target: 'text' }],
-    ['an open menu', 'n', { target: 'layer' }],
-    ['scrolling outside', 'PageDown', { inside: false }],
-    ['characters that were turned off', 'r', { characters: false }],
-  ])('leaves %s alone', (_name, key, rest) => expect(press(key, rest)).toBeNull());
+    ['shortcuts of the browser', 'r', { modified: true }],
+    ['typed text', 'r', { target: 'text' }],
+    ['keys in an open menu', 'n', { target: 'layer' }],
+    ['scroll keys outside the player', 'PageDown', { inside: false }],
+    ['characters that are turned off', 'r', { characters: false }],
+  ])('ignores %s', (_name, key, rest) => expect(press(key, rest)).toBeNull());
 
-  it('hears a remote though characters are turned off', () => {
+  it('handles a remote although single-character shortcuts are off', () => {
     expect(press('PageDown', { characters: false })).toEqual({ type: 'move', step: 1 });
   });
 });
 
-describe('keys that readers are told of', () => {
-  it('are those that do something', () => {
+describe('keyShortcuts', () => {
+  it('lists only active shortcuts', () => {
     expect(keyShortcuts(true, ';', 'Shift+ArrowRight')).toBe('; Shift+ArrowRight');
     expect(keyShortcuts(false, ';', 'Shift+ArrowRight')).toBe('Shift+ArrowRight');
     expect(keyShortcuts(false, 'R')).toBeUndefined();

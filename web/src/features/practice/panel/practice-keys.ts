@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
 /** What a key does in the practice mode. */
 export type PracticeAction =
   | { readonly type: 'play' | 'mirror' | 'set-a' | 'set-b' | 'clear-loop' | 'full-window' | 'help' | 'leave' }
@@ -8,14 +10,14 @@ export type PracticeAction =
 export interface PracticeKeystroke {
   readonly key: string;
   readonly shift: boolean;
-  /** Ctrl, Alt or Meta is held: the keystroke is the browser's. */
+  /** Whether Ctrl, Alt or Meta is pressed: a shortcut of the browser. */
   readonly modified: boolean;
-  /** Where the focus is: text is being typed, an open menu or dialog, or elsewhere. */
+  /** What has the focus: a text field, an open menu or dialog, or anything else. */
   readonly target: 'text' | 'layer' | 'other';
-  /** Whether the player fills the window or holds the focus; else keys that scroll the page keep doing so. */
+  /** Whether the player fills the window or has the focus; otherwise keys that scroll the page still do. */
   readonly inside: boolean;
   readonly fullWindow: boolean;
-  /** Single characters are keys of ours. */
+  /** Whether single-character shortcuts are on. */
   readonly characters: boolean;
 }
 
@@ -32,32 +34,31 @@ const CHARACTER_ACTIONS: Readonly<Record<string, PracticeAction>> = {
   '-': { type: 'speed', step: -1 },
   ',': { type: 'frame', step: -1 },
   ';': { type: 'frame', step: 1 },
-  // What presentation remotes send for a black screen.
+  // Presentation remotes send these keys for a black screen.
   b: { type: 'play' },
   '.': { type: 'play' },
 };
 
-/** Whether a keystroke is a single character that is to do nothing; Space is none, every player has it. */
-export function isIgnoredCharacter({ key, modified, target, characters }: PracticeKeystroke): boolean {
+/** Returns whether a keystroke is a single-character shortcut while they are off; Space is not one of them. */
+function isIgnoredCharacter({ key, modified, target, characters }: PracticeKeystroke): boolean {
   return !characters && !modified && target === 'other' && key.length === 1 && key !== ' ';
 }
 
 /**
- * The keys of an action as readers are told of them (`aria-keyshortcuts`); those of single characters only while they
- * are keys of ours.
+ * Returns the value of `aria-keyshortcuts`, without single-character shortcuts while they are off.
  */
 export function keyShortcuts(characters: boolean, ...keys: readonly string[]): string | undefined {
   const announcedKeys = keys.filter((key) => characters || key.length > 1);
   return announcedKeys.length === 0 ? undefined : announcedKeys.join(' ');
 }
 
-/** What presentation remotes send for the slide before and after. */
+/** Presentation remotes send these keys for the next and the previous slide. */
 const REMOTE_ACTIONS: Readonly<Record<string, PracticeAction>> = {
   PageDown: { type: 'move', step: 1 },
   PageUp: { type: 'move', step: -1 },
 };
 
-/** The action of a keystroke, or `null` when it is not the practice mode's. */
+/** Returns the action of a keystroke, or `null` when the practice mode does not handle it. */
 export function practiceAction(stroke: PracticeKeystroke): PracticeAction | null {
   const { key, shift, modified, target, inside, fullWindow, characters } = stroke;
   if (modified || target !== 'other') return null;
@@ -66,4 +67,48 @@ export function practiceAction(stroke: PracticeKeystroke): PracticeAction | null
   if (inside && shift && key === 'ArrowRight') return { type: 'frame', step: 1 };
   if (inside && shift && key === 'ArrowLeft') return { type: 'frame', step: -1 };
   return characters && key.length === 1 ? (CHARACTER_ACTIONS[key.toLowerCase()] ?? null) : null;
+}
+
+function targetOf(element: Element): PracticeKeystroke['target'] {
+  if (element.closest('[role="menu"], [role="dialog"]') !== null) return 'layer';
+  if (element instanceof HTMLInputElement) return element.type === 'range' ? 'other' : 'text';
+  return element.closest('textarea, select, [contenteditable="true"]') === null ? 'other' : 'text';
+}
+
+interface KeyScope {
+  readonly frame: HTMLElement | null;
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly fullWindow: boolean;
+  readonly characters: boolean;
+}
+
+/** Handles the keys of the practice mode, before the player does. */
+export function usePracticeKeys(scope: KeyScope, act: (action: PracticeAction) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    const { frame, panel, fullWindow, characters } = scope;
+    const { target } = event;
+    const stroke: PracticeKeystroke = {
+      key: event.key,
+      shift: event.shiftKey,
+      modified: event.ctrlKey || event.altKey || event.metaKey,
+      target: targetOf(target),
+      inside: fullWindow || [frame, panel.current].some((element) => element?.contains(target) === true),
+      fullWindow,
+      characters,
+    };
+    const action = practiceAction(stroke);
+    if (action === null) {
+      // The setting also turns off the single-character shortcuts of the player.
+      if (isIgnoredCharacter(stroke)) event.stopImmediatePropagation();
+      return;
+    }
+    event.preventDefault();
+    act(action);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }

@@ -16,7 +16,7 @@ const MOVES = [
   { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 15, end_s: 33 },
   { id: 'reception', name_fr: 'Réception', name_en: 'Catch', start_s: 33, end_s: 45 },
 ];
-/** Pitches in hertz of the sounds so far. */
+/** Frequencies in hertz of the sounds played so far. */
 const sounds: number[] = [];
 
 class SilentAudioContext {
@@ -53,27 +53,27 @@ afterEach(() => {
     Reflect.deleteProperty(navigator, name);
 });
 
-/** The practice mode beside a film, as the device's settings and the address say. */
-function practise(settings: object = {}, address = '/videos/tour') {
-  window.history.replaceState(null, '', address);
+/** Renders the practice mode with a fake player, stored settings and a URL. */
+function practise(settings: object = {}, url = '/videos/tour') {
+  window.history.replaceState(null, '', url);
   localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, ...settings }));
-  const film = new FakeVideo();
+  const fakeVideo = new FakeVideo();
   const rates: number[] = [];
-  film.addEventListener('ratechange', () => rates.push(film.playbackRate));
+  fakeVideo.addEventListener('ratechange', () => rates.push(fakeVideo.playbackRate));
   const port = { onActive: vi.fn(), onRepetition: vi.fn() };
   const onClose = vi.fn();
   const video = { ...DRAFT_VIDEO, title: 'Le tour simple', moves: MOVES };
   render(
     <ToastProvider>
-      <FakePlayer fakeVideo={film}>
-        {(stage) => <PracticePanel player={stage} videoId="tour" video={video} port={port} onClose={onClose} />}
+      <FakePlayer fakeVideo={fakeVideo}>
+        {(player) => <PracticePanel player={player} videoId="tour" video={video} port={port} onClose={onClose} />}
       </FakePlayer>
     </ToastProvider>,
   );
-  return { film, rates, port };
+  return { fakeVideo, rates, port };
 }
 
-/** Presses a button by its text, or by the label that readers are told: roles are slow to find in so large a panel. */
+/** Clicks a button by its label or text; queries by role are slow in such a large panel. */
 function press(name: string | RegExp) {
   const [button] = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].flatMap((element) => {
     const found = element.closest('button');
@@ -94,80 +94,80 @@ const moveButton = (name: string) =>
     name: new RegExp(`^\\d ?${name}`),
   });
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
-/** What is read out now. */
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+/** The current texts of all live regions. */
+const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-/** A loop by two taps. */
-function loopBetween(film: FakeVideo, fromS: number, toS: number) {
-  act(() => void (film.currentTime = fromS));
+/** Sets a loop with the A and B buttons. */
+function loopBetween(video: FakeVideo, fromS: number, toS: number) {
+  act(() => void (video.currentTime = fromS));
   press(/^Poser A/);
-  act(() => void (film.currentTime = toS));
+  act(() => void (video.currentTime = toS));
   press(/^Poser B/);
 }
-/** Plays for as long, a frame each 40 ms. */
-const pass = (film: FakeVideo, seconds: number) =>
+/** Plays for some seconds with a frame every 40 ms. */
+const pass = (video: FakeVideo, seconds: number) =>
   act(() => {
     for (let ms = 0; ms < seconds * 1000; ms += 40) {
-      film.advance(40);
+      video.advance(40);
       vi.advanceTimersByTime(40);
     }
   });
 
-it('raises the tempo by the ramp up to its target, counts, and goes back to the first tempo on reset', () => {
-  const { film, rates, port } = practise({ goal: 0, rampEvery: 1, rampTarget: 0.85 });
+it('raises the speed by the ramp up to its target, counts, and returns to the base speed on reset', () => {
+  const { fakeVideo, rates, port } = practise({ goal: 0, rampEvery: 1, rampTarget: 0.85 });
   press('0,75×');
-  loopBetween(film, 4, 4.6);
+  loopBetween(fakeVideo, 4, 4.6);
   rates.length = 0;
   press('Lecture');
-  pass(film, 3.5);
+  pass(fakeVideo, 3.5);
   expect(count()).toBeGreaterThanOrEqual(4);
   expect(rates).toEqual([0.8, 0.85]);
   expect(port.onRepetition).toHaveBeenCalledTimes(count());
   press('Remettre à zéro');
-  expect([film.playbackRate, film.paused, count()]).toEqual([0.75, true, 0]);
+  expect([fakeVideo.playbackRate, fakeVideo.paused, count()]).toEqual([0.75, true, 0]);
 });
 
-it('counts three, two, one over the picture, rests between repetitions and stops at the goal', () => {
-  const { film } = practise({ countdown: true, gapS: 1, goal: 2 });
-  loopBetween(film, 4, 4.6);
+it('counts down from three over the picture, rests between repetitions and stops at the goal', () => {
+  const { fakeVideo } = practise({ countdown: true, gapS: 1, goal: 2 });
+  loopBetween(fakeVideo, 4, 4.6);
   press('Lecture');
   const seen = [waiting()];
   while (count() < 2) {
-    pass(film, 0.2);
+    pass(fakeVideo, 0.2);
     if (waiting() !== seen.at(-1)) seen.push(waiting());
   }
   expect(seen).toEqual(['counting 3', 'counting 2', 'counting 1', null, 'resting 1', null]);
-  expect(film.paused).toBe(true);
+  expect(fakeVideo.paused).toBe(true);
   expect(screen.queryByText('Objectif atteint. On souffle, ou on recommence.')).not.toBeNull();
 });
 
-it('begins each repetition with a sound and ends the goal with another; none once they are off', () => {
-  const { film } = practise({ sound: true, goal: 2 });
-  loopBetween(film, 4, 4.6);
+it('plays a sound before each repetition and another at the goal, but none when sounds are off', () => {
+  const { fakeVideo } = practise({ sound: true, goal: 2 });
+  loopBetween(fakeVideo, 4, 4.6);
   press('Lecture');
-  pass(film, 2);
+  pass(fakeVideo, 2);
   expect(sounds).toEqual([990, 990, 660, 880, 1320]);
   press('Signal sonore');
   press('Remettre à zéro');
   press('Lecture');
-  pass(film, 2);
+  pass(fakeVideo, 2);
   expect([count(), sounds.length]).toEqual([2, 5]);
 });
 
 it('opens the move of a link as a loop, at its start', () => {
-  const { film } = practise({}, '/videos/tour?move=reception');
-  act(() => void film.dispatchEvent(new Event('loadedmetadata')));
-  expect([looped(), film.currentTime, isPressed(moveButton('Réception'))]).toEqual(['33-45', 33, true]);
+  const { fakeVideo } = practise({}, '/videos/tour?move=reception');
+  act(() => void fakeVideo.dispatchEvent(new Event('loadedmetadata')));
+  expect([looped(), fakeVideo.currentTime, isPressed(moveButton('Réception'))]).toEqual(['33-45', 33, true]);
 });
 
-it('opens a link to a move that is not there without a loop', () => {
-  const { film } = practise({}, '/videos/tour?move=nulle-part');
-  act(() => void film.dispatchEvent(new Event('loadedmetadata')));
-  expect([looped(), film.currentTime]).toEqual([null, 0]);
+it('ignores a link to an unknown move', () => {
+  const { fakeVideo } = practise({}, '/videos/tour?move=nulle-part');
+  act(() => void fakeVideo.dispatchEvent(new Event('loadedmetadata')));
+  expect([looped(), fakeVideo.currentTime]).toEqual([null, 0]);
   expect(MOVES.some(({ name_fr }) => isPressed(moveButton(name_fr)))).toBe(false);
 });
 
-it('copies the link of a move, and says so', async () => {
+it('copies the link of a move and confirms it', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   practise({}, '/videos/tour?move=reception');
@@ -177,7 +177,7 @@ it('copies the link of a move, and says so', async () => {
   expect(screen.queryByText('Lien copié.')).not.toBeNull();
 });
 
-it('shares a move by the sheet of the device where there is one', () => {
+it('shares a move with the share sheet of the device if there is one', () => {
   const share = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   practise();
@@ -186,42 +186,42 @@ it('shares a move by the sheet of the device where there is one', () => {
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Lancer · Le tour simple', url });
 });
 
-it('marks the move that plays, in the list and to readers', () => {
-  const { film } = practise();
+it('marks the playing move in the list, also for screen readers', () => {
+  const { fakeVideo } = practise();
   const current = () => MOVES.filter(({ name_fr }) => moveButton(name_fr).getAttribute('aria-current') === 'true');
-  act(() => void (film.currentTime = 20));
+  act(() => void (fakeVideo.currentTime = 20));
   expect(current().map(({ id }) => id)).toEqual(['lancer']);
   expect(moveButton('Lancer').textContent).toContain('(en cours)');
-  act(() => void (film.currentTime = 40));
+  act(() => void (fakeVideo.currentTime = 40));
   expect(current().map(({ id }) => id)).toEqual(['reception']);
 });
 
-it('keeps the screen on while wanted, takes the lock again when the page is back, and releases it', async () => {
-  const asked: string[] = [];
-  const release = () => Promise.resolve(void asked.push('released'));
-  const request = (kind: string) => Promise.resolve({ release: (asked.push(kind), release) });
+it('keeps the screen on while enabled, acquires the lock again when the page is visible, and releases it', async () => {
+  const calls: string[] = [];
+  const release = () => Promise.resolve(void calls.push('released'));
+  const request = (kind: string) => Promise.resolve({ release: (calls.push(kind), release) });
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   practise();
-  const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
   press('Écran allumé');
-  await settled();
+  await settle();
   fireEvent(document, new Event('visibilitychange'));
-  await settled();
-  expect(asked).toEqual(['screen', 'screen']);
+  await settle();
+  expect(calls).toEqual(['screen', 'screen']);
   press('Écran allumé');
-  await settled();
-  expect(asked).toEqual(['screen', 'screen', 'released']);
+  await settle();
+  expect(calls).toEqual(['screen', 'screen', 'released']);
 });
 
-it('says why the device does not keep its screen on', async () => {
+it('shows why the screen cannot be kept on', async () => {
   const request = () => Promise.reject(new DOMException('low battery', 'NotAllowedError'));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   practise({ awake: true });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(said()).toContainEqual(expect.stringMatching(/^L’appareil refuse de garder l’écran allumé/));
+  expect(statusTexts()).toContainEqual(expect.stringMatching(/^L’appareil refuse de garder l’écran allumé/));
 });
 
-it('lets headphones and watches choose moves, play, pause and change the tempo', () => {
+it('lets media keys choose moves, play, pause and change the speed', () => {
   const handlers: Record<string, (() => void) | null> = {};
   const session = {
     playbackState: 'none',
@@ -230,27 +230,27 @@ it('lets headphones and watches choose moves, play, pause and change the tempo',
   };
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
   vi.stubGlobal('MediaMetadata', class {});
-  const { film } = practise();
+  const { fakeVideo } = practise();
   const media = (name: string) => act(() => void handlers[name]?.());
   media('nexttrack');
   media('nexttrack');
   expect(looped()).toBe('15-33');
   media('previoustrack');
   expect(looped()).toBe('3-15');
-  expect(said()).toContain('Prise et appui, en boucle de 00:03 à 00:15.');
+  expect(statusTexts()).toContain('Prise et appui, en boucle de 00:03 à 00:15.');
   media('play');
-  expect([film.paused, session.playbackState]).toEqual([false, 'playing']);
+  expect([fakeVideo.paused, session.playbackState]).toEqual([false, 'playing']);
   media('pause');
-  expect([film.paused, session.playbackState]).toEqual([true, 'paused']);
+  expect([fakeVideo.paused, session.playbackState]).toEqual([true, 'paused']);
   media('seekbackward');
-  expect(film.playbackRate).toBe(0.95);
-  expect(said()).toContain('Vitesse 0,95×.');
+  expect(fakeVideo.playbackRate).toBe(0.95);
+  expect(statusTexts()).toContain('Vitesse 0,95×.');
 });
 
-it('leaves no single letter to anybody once they are off, and still hears a remote', () => {
+it('disables single-character shortcuts, also those of the player, but not a remote', () => {
   practise();
-  const heard: string[] = [];
-  const listen = (event: KeyboardEvent) => void heard.push(event.key);
+  const received: string[] = [];
+  const listen = (event: KeyboardEvent) => void received.push(event.key);
   document.addEventListener('keydown', listen);
   key('m');
   key('?');
@@ -262,16 +262,16 @@ it('leaves no single letter to anybody once they are off, and still hears a remo
   key(' ');
   key('PageDown', screen.getByRole('button', { name: 'Miroir' }));
   document.removeEventListener('keydown', listen);
-  expect(heard).toEqual(['m', '?', ' ', 'PageDown']);
+  expect(received).toEqual(['m', '?', ' ', 'PageDown']);
   expect(looped()).toBe('3-15');
   expect(isPressed(screen.getByRole('button', { name: 'Miroir' }))).toBe(false);
 });
 
-it('moves the ends of a loop by hand and by key, never past each other; it is no named move any more', () => {
+it('moves the ends of a loop by dragging and by key, not past each other, and deselects the move', () => {
   practise({}, '/videos/tour?move=lancer');
-  const rail = document.querySelector<HTMLElement>('[data-rail]');
-  if (rail === null) throw new Error('the stage has a rail');
-  rail.getBoundingClientRect = () => new DOMRect(100, 0, 750, 38);
+  const overlay = document.querySelector<HTMLElement>('[data-rail]');
+  if (overlay === null) throw new Error('no timeline overlay');
+  overlay.getBoundingClientRect = () => new DOMRect(100, 0, 750, 38);
   const handle = (name: string) => screen.getByRole('slider', { name });
   const drag = (element: HTMLElement, toS: number) => {
     element.setPointerCapture = () => undefined;
@@ -289,7 +289,7 @@ it('moves the ends of a loop by hand and by key, never past each other; it is no
   expect(from).toBeLessThan(to);
 });
 
-it('says that the camera is refused, and that it was taken away while it ran', async () => {
+it('shows that the camera was denied, and that it was unplugged while in use', async () => {
   const getUserMedia = vi.fn<() => Promise<unknown>>();
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true });
@@ -316,7 +316,7 @@ it.each([
   ['the author', 'ines', { is_admin: false, is_pro_trainer: true }, true],
   ['an admin', 'root', { is_admin: true, is_pro_trainer: false }, true],
   ['another trainer', 'paul', { is_admin: false, is_pro_trainer: true }, false],
-])('tells whether %s may mark moves', (_name, uid, member, offered) => {
+])('shows whether %s can edit moves', (_name, uid, member, offered) => {
   viewer = { uid, member };
   practise();
   expect(screen.queryByText('Repérer les mouvements') !== null).toBe(offered);

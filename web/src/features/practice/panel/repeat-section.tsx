@@ -3,20 +3,12 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { PanelSection, Stepper } from './panel-controls.tsx';
-import type { PracticeSettings } from './practice-settings.ts';
-import { nextSpeedUp, type RunState } from '../run/practice-run.ts';
-import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from '../player-handle.ts';
+import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from './practice-settings.ts';
+import { nextSpeedUp } from '../run/practice-run.ts';
+import type { PracticeMode } from './use-practice.ts';
 
-interface RepeatSectionProps {
-  run: RunState;
-  hasLoop: boolean;
-  settings: PracticeSettings;
-  onChange: (change: Partial<PracticeSettings>) => void;
-  onReset: () => void;
-}
-
-/** How often, how much faster each time, and with how much rest. */
-export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: RepeatSectionProps) {
+/** The number of repetitions, the ramp of the speed and the rest in between. */
+export function RepeatSection({ mode: { run, loop, settings, changeSettings, reset } }: { mode: PracticeMode }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const { goal, rampEvery, rampTarget, gapS } = settings;
@@ -36,7 +28,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
         min={0}
         max={200}
         step={5}
-        onChange={(value) => onChange({ goal: value })}
+        onChange={(value) => changeSettings({ goal: value })}
       />
       <Stepper
         {...steps('ramp')}
@@ -46,7 +38,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
         displayValue={rampEvery === 0 ? '–' : format.number(rampEvery)}
         min={0}
         max={20}
-        onChange={(value) => onChange({ rampEvery: value })}
+        onChange={(value) => changeSettings({ rampEvery: value })}
       />
       {rampEvery === 0 ? null : (
         <Stepper
@@ -57,7 +49,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
           min={MIN_SPEED}
           max={MAX_SPEED}
           step={SPEED_STEP}
-          onChange={(value) => onChange({ rampTarget: value })}
+          onChange={(value) => changeSettings({ rampTarget: value })}
         />
       )}
       <Stepper
@@ -68,7 +60,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
         displayValue={t('seconds', { count: gapS })}
         min={0}
         max={15}
-        onChange={(value) => onChange({ gapS: value })}
+        onChange={(value) => changeSettings({ gapS: value })}
       />
       <Box
         sx={{
@@ -81,7 +73,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
         }}
       >
         <Box sx={{ fontSize: '.875rem', color: 'text.secondary', flex: '1 1 20ch' }}>
-          {!hasLoop
+          {loop === null
             ? t('repeat.no-loop')
             : run.phase === 'done'
               ? t('repeat.goal-reached')
@@ -92,7 +84,7 @@ export function RepeatSection({ run, hasLoop, settings, onChange, onReset }: Rep
                   : t('repeat.to-go', { count: goal - run.reps })}
         </Box>
         {run.reps === 0 ? null : (
-          <Button variant="text" onClick={onReset}>
+          <Button variant="text" onClick={reset}>
             {t('repeat.reset')}
           </Button>
         )}

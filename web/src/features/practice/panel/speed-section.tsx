@@ -3,57 +3,44 @@ import { useTranslation } from 'react-i18next';
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { displayFont } from '../../../lib/theme/typography.ts';
+import { displayType } from '../../../lib/theme/typography.ts';
 import { keyShortcuts } from './practice-keys.ts';
 import { PanelSection, PanelButton } from './panel-controls.tsx';
-import { MAX_SPEED, MIN_SPEED, SPEEDS } from '../player-handle.ts';
+import { MAX_SPEED, MIN_SPEED } from './practice-settings.ts';
+import type { PracticeMode } from './use-practice.ts';
 
-interface SpeedSectionProps {
-  speed: number;
-  onChange: (speed: number) => void;
-  onStep: (step: 1 | -1) => void;
-  /** Single characters are keys. */
-  characters: boolean;
-}
+/** Speeds with a button of their own. */
+const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2];
+const LARGE = { width: 64, height: 64, minHeight: 64, justifyContent: 'center', p: 0 } as const;
 
-/** How fast: in steps, or at one touch. */
-export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSectionProps) {
+/** Buttons that change the speed in steps or set it directly. */
+export function SpeedSection({ speed, mode }: { speed: number; mode: PracticeMode }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const rate = (value: number) => t('rate', { value: format.number(value) });
-  const big = { width: 64, height: 64, minHeight: 64, justifyContent: 'center', p: 0 } as const;
   return (
     <PanelSection title={t('speed.title')} aside={t('speed.kept')}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
         <PanelButton
           type="button"
           aria-label={t('speed.slower')}
-          aria-keyshortcuts={keyShortcuts(characters, '-')}
-          onClick={() => onStep(-1)}
+          aria-keyshortcuts={keyShortcuts(mode.settings.keys, '-')}
+          onClick={() => mode.stepSpeed(-1)}
           disabled={speed <= MIN_SPEED}
-          sx={big}
+          sx={LARGE}
         >
           <MinusIcon size={26} aria-hidden="true" />
         </PanelButton>
-        <Box
-          component="b"
-          sx={{
-            fontFamily: displayFont,
-            fontVariationSettings: '"opsz" 48',
-            fontWeight: 500,
-            fontSize: '3.25rem',
-            lineHeight: 1,
-          }}
-        >
+        <Box component="b" sx={displayType(48, '3.25rem', 500, 1)}>
           {rate(speed)}
         </Box>
         <PanelButton
           type="button"
           aria-label={t('speed.faster')}
-          aria-keyshortcuts={keyShortcuts(characters, '+')}
-          onClick={() => onStep(1)}
+          aria-keyshortcuts={keyShortcuts(mode.settings.keys, '+')}
+          onClick={() => mode.stepSpeed(1)}
           disabled={speed >= MAX_SPEED}
-          sx={big}
+          sx={LARGE}
         >
           <PlusIcon size={26} aria-hidden="true" />
         </PanelButton>
@@ -75,7 +62,7 @@ export function SpeedSection({ speed, onChange, onStep, characters }: SpeedSecti
             component="button"
             type="button"
             aria-pressed={speed === value}
-            onClick={() => onChange(value)}
+            onClick={() => mode.changeSpeed(value)}
             sx={{
               height: 44,
               p: 0,

@@ -26,7 +26,7 @@ const ZONE = {
   outlineOffset: '-4px',
 } as const;
 
-/** Three zones for a wet elbow: slower, play, faster. */
+/** Three large zones below the picture in the full window: slower, play, faster. */
 export function TouchZones({ container, playing, onPlay, onSpeed }: TouchZonesProps) {
   const { t } = useTranslation('practice');
   if (container === null) return null;

@@ -16,24 +16,24 @@ afterEach(cleanup);
 
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
 const inert = () => [...document.querySelectorAll('[inert]')].map(({ id }) => id).filter((id) => id !== '');
-const mounted = () =>
+const renderFullWindow = () =>
   renderHook(({ on }: { on: boolean }) => useFullWindow(at('player'), on), { initialProps: { on: false } });
 
 describe('the full window', () => {
-  it('puts the rest out of reach but messages, and gives back what it took', () => {
-    const { rerender } = mounted();
+  it('makes everything but messages inert, and undoes it', () => {
+    const { rerender } = renderFullWindow();
     expect(inert()).toEqual(['footer']);
     rerender({ on: true });
     expect(inert()).toEqual(['header', 'panel', 'footer']);
     expect(document.body.style.overflow).toBe('hidden');
     rerender({ on: false });
-    // What was out of reach before stays so.
+    // What was inert before stays inert.
     expect(inert()).toEqual(['footer']);
     expect(document.body.style.overflow).toBe('');
   });
 
-  it('takes the focus in, and returns it to where it came from', () => {
-    const { rerender } = mounted();
+  it('moves the focus into the player and back', () => {
+    const { rerender } = renderFullWindow();
     at('opener')?.focus();
     rerender({ on: true });
     expect(document.activeElement?.textContent).toBe('play');
@@ -41,8 +41,8 @@ describe('the full window', () => {
     expect(document.activeElement?.id).toBe('opener');
   });
 
-  it('leaves a focus that is inside already', () => {
-    const { rerender } = mounted();
+  it('keeps a focus that is already inside the player', () => {
+    const { rerender } = renderFullWindow();
     const inside = document.createElement('button');
     at('player')?.append(inside);
     inside.focus();
@@ -50,8 +50,8 @@ describe('the full window', () => {
     expect(document.activeElement).toBe(inside);
   });
 
-  it('gives all back when the page is left', () => {
-    const { rerender, unmount } = mounted();
+  it('undoes everything on unmount', () => {
+    const { rerender, unmount } = renderFullWindow();
     rerender({ on: true });
     unmount();
     expect(inert()).toEqual(['footer']);

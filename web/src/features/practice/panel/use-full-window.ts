@@ -1,7 +1,29 @@
 import { useEffect } from 'react';
-import { makeBackgroundInert } from './make-background-inert.ts';
 
-/** While the player fills the window, nothing behind it is in reach; afterwards the focus is where it was. */
+/**
+ * Makes everything but one element inert, as a modal dialog does.
+ *
+ * @returns a function that undoes it.
+ */
+function makeBackgroundInert(element: HTMLElement): () => void {
+  const changed: Element[] = [];
+  for (let at: Element = element; at.parentElement !== null && at !== document.body; at = at.parentElement) {
+    for (const sibling of at.parentElement.children) {
+      // Messages stay available to screen readers.
+      if (sibling === at || sibling.hasAttribute('inert') || sibling.getAttribute('role') === 'status') continue;
+      sibling.setAttribute('inert', '');
+      changed.push(sibling);
+    }
+  }
+  const { overflow } = document.body.style;
+  document.body.style.overflow = 'hidden';
+  return () => {
+    document.body.style.overflow = overflow;
+    for (const sibling of changed) sibling.removeAttribute('inert');
+  };
+}
+
+/** While the player fills the window, makes the rest of the page inert and moves the focus; restores both afterwards. */
 export function useFullWindow(frame: HTMLElement | null, fullWindow: boolean): void {
   useEffect(() => {
     if (frame === null || !fullWindow) return undefined;

@@ -8,7 +8,7 @@ const session = {
   metadata: null as { title: string } | null,
   playbackState: 'none',
   setActionHandler(name: string, handler: (() => void) | null) {
-    // As a browser that does not know one of them.
+    // As in a browser that does not know this action.
     if (name === 'stop') throw new TypeError('unknown action');
     if (handler === null) handlers.delete(name);
     else handlers.set(name, handler);
@@ -35,18 +35,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const mounted = (playing: boolean) =>
+const renderSession = (playing: boolean) =>
   renderHook(({ on }: { on: boolean }) => useMediaSession('Le tour simple', on, act), {
     initialProps: { on: playing },
   });
 const press = (name: string) => handlers.get(name)?.();
-const told = () => act.mock.calls.map(([action]) => action);
+const actions = () => act.mock.calls.map(([action]) => action);
 
 describe('media keys', () => {
-  it('choose moves and the tempo', () => {
-    mounted(false);
+  it('choose moves and the speed', () => {
+    renderSession(false);
     for (const name of ['nexttrack', 'previoustrack', 'seekforward', 'seekbackward']) press(name);
-    expect(told()).toEqual([
+    expect(actions()).toEqual([
       { type: 'move', step: 1 },
       { type: 'move', step: -1 },
       { type: 'speed', step: 1 },
@@ -54,21 +54,21 @@ describe('media keys', () => {
     ]);
   });
 
-  it('play and pause, each only where it changes something', () => {
-    const { rerender } = mounted(false);
+  it('play and pause only if this changes the state', () => {
+    const { rerender } = renderSession(false);
     press('pause');
-    expect(told()).toEqual([]);
+    expect(actions()).toEqual([]);
     press('play');
-    expect(told()).toEqual([{ type: 'play' }]);
+    expect(actions()).toEqual([{ type: 'play' }]);
     rerender({ on: true });
     press('play');
-    expect(told()).toHaveLength(1);
+    expect(actions()).toHaveLength(1);
     press('pause');
-    expect(told()).toHaveLength(2);
+    expect(actions()).toHaveLength(2);
   });
 
-  it('tell the device what is on, and nothing any more when the page is left', () => {
-    const { rerender, unmount } = mounted(false);
+  it('show the state on the device, and nothing after unmount', () => {
+    const { rerender, unmount } = renderSession(false);
     expect([session.metadata?.title, session.playbackState]).toEqual(['Le tour simple', 'paused']);
     rerender({ on: true });
     expect(session.playbackState).toBe('playing');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PracticeAction } from './practice-keys.ts';
 
-/** The keys of headphones, watches and lock screens; a browser that does not know one leaves it out. */
+/** Media keys of headphones, watches and lock screens. */
 const ACTIONS: readonly (readonly [MediaSessionAction, PracticeAction])[] = [
   ['nexttrack', { type: 'move', step: 1 }],
   ['previoustrack', { type: 'move', step: -1 }],
@@ -10,14 +10,14 @@ const ACTIONS: readonly (readonly [MediaSessionAction, PracticeAction])[] = [
 ];
 
 /**
- * Lets the device's media keys steer the practice.
+ * Connects the media keys of the device to the practice mode.
  *
- * @param playing  also while it counts down or rests: the device offers to pause then, though the film stands still.
+ * @param playing also true while the run counts down or rests, so that the device offers to pause.
  */
 export function useMediaSession(title: string, playing: boolean, act: (action: PracticeAction) => void): void {
   const handle = useEffectEvent(act);
-  // A device may say twice what holds already: headphones, and the watch that mirrors them.
-  const setHandlers = useEffectEvent((on: boolean) => {
+  // A device may send the same key twice, for example headphones and a watch that mirrors them.
+  const setPlaying = useEffectEvent((on: boolean) => {
     if (on !== playing) act({ type: 'play' });
   });
   useEffect(() => {
@@ -28,12 +28,13 @@ export function useMediaSession(title: string, playing: boolean, act: (action: P
       try {
         session.setActionHandler(name, handler);
       } catch (error) {
+        // The browser does not know this action.
         if (!(error instanceof TypeError)) throw error;
       }
     };
-    set('play', () => setHandlers(true));
-    set('pause', () => setHandlers(false));
-    set('stop', () => setHandlers(false));
+    set('play', () => setPlaying(true));
+    set('pause', () => setPlaying(false));
+    set('stop', () => setPlaying(false));
     for (const [name, action] of ACTIONS) set(name, () => handle(action));
     return () => {
       session.metadata = null;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Move } from '@atelier/domain/content/video';
 import { sortMoves } from '@atelier/domain/content/move';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from '../loop/loop-points.ts';
-import { storeSettings, type PracticeSettings, readSettings } from './practice-settings.ts';
-import { type PlayerHandle, SPEED_STEP, clampSpeed } from '../player-handle.ts';
-import { useFrameStep } from '../run/use-frame-step.ts';
+import { clampSpeed, type PracticeSettings, readSettings, SPEED_STEP, storeSettings } from './practice-settings.ts';
+import { useFrameStep } from '../run/frame-step.ts';
 import { seekTo } from '../run/video-control.ts';
 import { type PracticeRun, usePracticeRun } from '../run/use-practice-run.ts';
 
-/** What happened, for whoever only listens; words are made where they are said. */
+/** An event that is announced to screen readers. */
 export type PracticeAnnouncement =
   | { readonly type: 'mirror' | 'sound' | 'countdown'; readonly on: boolean }
   | { readonly type: 'speed'; readonly speed: number }
@@ -19,10 +19,10 @@ export type PracticeAnnouncement =
   | { readonly type: 'edge' };
 
 export interface PracticePort {
-  readonly onAnnounce: (news: PracticeAnnouncement) => void;
-  /** While a loop runs nothing is sent to the server. */
+  readonly onAnnounce: (announcement: PracticeAnnouncement) => void;
+  /** A run starts or stops; nothing is sent to the server in between. */
   readonly onActive: (active: boolean) => void;
-  /** One repetition of a loop, of a named move if it is one. */
+  /** One repetition; `null` when the loop is not a move. */
   readonly onRepetition: (moveId: string | null) => void;
 }
 
@@ -30,9 +30,9 @@ export interface PracticeMode extends PracticeRun {
   readonly settings: PracticeSettings;
   readonly changeSettings: (change: Partial<PracticeSettings>) => void;
   readonly points: LoopPoints;
-  /** The move that is looped, if the loop is one. */
+  /** The looped move; `null` when the loop is not a move. */
   readonly chosen: Move | null;
-  /** Loops a move; the one that is looped already is left. */
+  /** Loops a move, or clears the loop if the move is already looped. */
   readonly choose: (move: Move) => void;
   readonly chooseAdjacent: (step: 1 | -1) => void;
   readonly setPoint: (point: 'a' | 'b') => void;
@@ -43,7 +43,7 @@ export interface PracticeMode extends PracticeRun {
   readonly step: (direction: 1 | -1) => void;
 }
 
-/** The practice mode of one video: what is looped, how fast, how often. */
+/** The state of the practice mode of one video: loop, speed and repetitions. */
 export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort): PracticeMode {
   const { video } = player;
   const [settings, setSettings] = useState(() => readSettings(localStorage));
@@ -63,7 +63,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const mirror = useEffectEvent((mirrored: boolean) => player.changeLayout({ mirrored }));
   useEffect(() => mirror(settings.mirrored), [settings.mirrored]);
 
-  // A speed that was set while a loop ran is kept when it stands.
+  // A speed that was set during a run is saved after it.
   const saveSpeed = useEffectEvent(() => {
     if (isSpeedUnsaved.current) player.changeSpeed(player.speed, true);
     isSpeedUnsaved.current = false;
@@ -153,13 +153,13 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
 
 const moveLoopPoints = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s });
 
-/** The move that the address names (`?move=`); looped from the first drawing on, so that nothing changes under a hand. */
+/** Returns the move of the URL (`?move=`). It is looped from the first render on, so that the layout does not shift. */
 function linkedMove(moves: readonly Move[]): Move | null {
   const linkedId = new URLSearchParams(window.location.search).get('move');
   return moves.find(({ id }) => id === linkedId) ?? null;
 }
 
-/** Goes, once, to where a linked move begins, as soon as the film can; `null` when another place was chosen meanwhile. */
+/** Seeks once to the linked move as soon as possible; `move` is `null` when another one was chosen meanwhile. */
 function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo: (move: Move) => void): void {
   const done = useRef(false);
   const go = useEffectEvent(() => {
@@ -175,7 +175,7 @@ function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo:
       return undefined;
     }
     const loaded = () => go();
-    // After the player's own, which goes to where the viewer stopped.
+    // Runs after the listener of the player, which seeks to the saved position.
     video.addEventListener('loadedmetadata', loaded, { once: true });
     return () => video.removeEventListener('loadedmetadata', loaded);
   }, [video, hasMove]);

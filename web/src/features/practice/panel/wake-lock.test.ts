@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keepAwake, type WakeLockPort } from './wake-lock.ts';
 
-function browser(answers: ('given' | 'refused')[], visible = true) {
+function browser(answers: ('granted' | 'refused')[], visible = true) {
   const released: number[] = [];
-  const told: (string | null)[] = [];
-  let asked = 0;
+  const reports: (string | null)[] = [];
+  let requests = 0;
   let show = () => {};
   const state = { visible };
   const port: WakeLockPort = {
     request: async () => {
-      asked += 1;
-      const number = asked;
+      requests += 1;
+      const number = requests;
       if (answers.shift() === 'refused') throw new DOMException('no', 'NotAllowedError');
       return { release: async () => void released.push(number) };
     },
@@ -23,48 +23,48 @@ function browser(answers: ('given' | 'refused')[], visible = true) {
   return {
     port,
     released,
-    told,
-    onTrouble: (trouble: string | null) => void told.push(trouble),
-    asked: () => asked,
+    reports,
+    onError: (error: string | null) => void reports.push(error),
+    requests: () => requests,
     show: () => show(),
     state,
   };
 }
 
 describe('keepAwake', () => {
-  it('takes the lock, takes it again on return, and gives it back', async () => {
-    const { port, released, told, onTrouble, show, asked } = browser(['given', 'given']);
-    const end = keepAwake(port, onTrouble);
-    await vi.waitFor(() => expect(told).toEqual([null]));
+  it('acquires the lock, again when the page is visible, and releases it', async () => {
+    const { port, released, reports, onError, show, requests } = browser(['granted', 'granted']);
+    const end = keepAwake(port, onError);
+    await vi.waitFor(() => expect(reports).toEqual([null]));
     show();
-    await vi.waitFor(() => expect(told).toEqual([null, null]));
+    await vi.waitFor(() => expect(reports).toEqual([null, null]));
     end();
     show();
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     expect(released).toEqual([2]);
   });
 
-  it('gives back a lock that comes too late', async () => {
-    const { port, released, told, onTrouble } = browser(['given']);
-    keepAwake(port, onTrouble)();
+  it('releases a lock that is granted too late', async () => {
+    const { port, released, reports, onError } = browser(['granted']);
+    keepAwake(port, onError)();
     await vi.waitFor(() => expect(released).toEqual([1]));
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  it('says a refusal, and that there is none to ask', async () => {
-    const { port, told, onTrouble } = browser(['refused']);
-    keepAwake(port, onTrouble);
-    await vi.waitFor(() => expect(told).toEqual(['refused']));
-    keepAwake({ ...port, request: null }, onTrouble);
-    expect(told).toEqual(['refused', 'unsupported']);
+  it('reports a refusal and a missing API', async () => {
+    const { port, reports, onError } = browser(['refused']);
+    keepAwake(port, onError);
+    await vi.waitFor(() => expect(reports).toEqual(['refused']));
+    keepAwake({ ...port, request: null }, onError);
+    expect(reports).toEqual(['refused', 'unsupported']);
   });
 
   it('waits while the page is hidden', async () => {
-    const { port, told, onTrouble, show, asked, state } = browser(['given'], false);
-    keepAwake(port, onTrouble);
-    expect(asked()).toBe(0);
+    const { port, reports, onError, show, requests, state } = browser(['granted'], false);
+    keepAwake(port, onError);
+    expect(requests()).toBe(0);
     state.visible = true;
     show();
-    await vi.waitFor(() => expect(told).toEqual([null]));
+    await vi.waitFor(() => expect(reports).toEqual([null]));
   });
 });

@@ -1,16 +1,18 @@
-/** Why the screen may go dark all the same. */
+import { useEffect, useState } from 'react';
+
+/** Why the screen may turn off. */
 export type WakeLockError = 'unsupported' | 'refused';
 
-/** What the lock needs of a browser (Screen Wake Lock API). */
+/** The browser functions of the Screen Wake Lock API. */
 export interface WakeLockPort {
-  /** `null` where the browser knows no such lock. */
+  /** `null` when the browser does not support it. */
   readonly request: (() => Promise<{ release(): Promise<void> }>) | null;
   readonly isVisible: () => boolean;
-  /** @returns ends it. */
+  /** @returns a function that stops listening. */
   readonly onVisible: (action: () => void) => () => void;
 }
 
-export function browserWakeLock(): WakeLockPort {
+function browserWakeLock(): WakeLockPort {
   return {
     request: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : null,
     isVisible: () => document.visibilityState === 'visible',
@@ -25,12 +27,12 @@ export function browserWakeLock(): WakeLockPort {
 }
 
 /**
- * Keeps the screen on until it is ended. A browser drops the lock when the page is hidden; it is taken again when the
- * page is back.
+ * Keeps the screen on. Browsers release the lock when the page is hidden; it is requested again when the page is visible.
  *
- * @param onError `null` when the screen stays on.
+ * @param onError receives `null` when the lock was acquired.
+ * @returns a function that releases the lock.
  */
-export function keepAwake(port: WakeLockPort, onError: (lockError: WakeLockError | null) => void): () => void {
+export function keepAwake(port: WakeLockPort, onError: (error: WakeLockError | null) => void): () => void {
   const { request } = port;
   if (request === null) {
     onError('unsupported');
@@ -49,7 +51,7 @@ export function keepAwake(port: WakeLockPort, onError: (lockError: WakeLockError
         onError(null);
       },
       () => {
-        // Hidden meanwhile: it is asked again on return. Otherwise the battery is low, or a policy forbids it.
+        // A hidden page requests again when it is visible. Otherwise the battery is low, or a policy forbids it.
         if (!ended && port.isVisible()) onError('refused');
       },
     );
@@ -61,4 +63,18 @@ export function keepAwake(port: WakeLockPort, onError: (lockError: WakeLockError
     stop();
     if (wakeLock !== null) release(wakeLock);
   };
+}
+
+/** Keeps the screen on while enabled. @returns why it may turn off; `null` when it stays on. */
+export function useWakeLock(isEnabled: boolean): WakeLockError | null {
+  const [error, setError] = useState<WakeLockError | null>(null);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const release = keepAwake(browserWakeLock(), setError);
+    return () => {
+      release();
+      setError(null);
+    };
+  }, [isEnabled]);
+  return error;
 }

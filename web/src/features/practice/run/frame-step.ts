@@ -1,28 +1,29 @@
+import { useEffect, useRef } from 'react';
 import { watchFrames } from './watch-frames.ts';
 
-/** Finer than any frame of a video that plays in a browser. */
+/** Shorter than a frame of the videos. */
 const SHORT_STEP_S = 1 / 60;
-/** The frame before or after lies within this, or there is none. */
+/** The previous or next frame is within this distance, or there is none. */
 const MAX_STEP_S = 0.25;
-/** Inside the frame that ends where the shown one begins. */
+/** Seeking this much before the start of a frame shows the frame before it. */
 const JUST_BEFORE_S = 0.004;
-/** Frames closer than this are the same. */
+/** Times closer than this belong to the same frame. */
 const SAME_S = 0.0005;
-/** A browser that shows the same frame again after a seek may say nothing of it. */
+/** After a seek that shows the same frame, a browser may not report a frame. */
 const SEEK_TIMEOUT_MS = 250;
 
-export interface FrameStepper {
+interface FrameStepper {
   /**
-   * Shows the next real frame, or the one before: not a fixed stretch of time, which would stand still or leave frames
-   * out. Pauses first; a step that is asked for during another waits its turn.
+   * Pauses and shows the next or previous real frame; a fixed time step would repeat or skip frames. Steps run one after
+   * the other.
    *
-   * @returns where the frame shown begins, in seconds; `null` at the ends of the video.
+   * @returns the start of the frame in seconds; `null` at the ends of the video.
    */
   step(direction: 1 | -1): Promise<number | null>;
   dispose(): void;
 }
 
-export function createFrameStepper(video: HTMLVideoElement): FrameStepper {
+function createFrameStepper(video: HTMLVideoElement): FrameStepper {
   let shownS: number | null = null;
   let onFrame = () => {};
   const stop = watchFrames(video, ({ mediaTime }) => {
@@ -30,7 +31,7 @@ export function createFrameStepper(video: HTMLVideoElement): FrameStepper {
     onFrame();
   });
 
-  /** Seeks, and waits until a frame is shown for it or the browser keeps silent. */
+  /** Seeks, and waits until the frame is shown or a timeout expires. */
   const show = (atS: number) =>
     new Promise<void>((resolve) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,5 +74,27 @@ export function createFrameStepper(video: HTMLVideoElement): FrameStepper {
       return next;
     },
     dispose: stop,
+  };
+}
+
+/**
+ * Steps through a video frame by frame.
+ *
+ * @returns a function that steps one frame and returns its start in seconds; `null` when there is no such frame.
+ */
+export function useFrameStep(video: HTMLVideoElement | null): (direction: 1 | -1) => Promise<number | null> {
+  const stepper = useRef<FrameStepper | null>(null);
+  useEffect(() => {
+    if (video === null) return undefined;
+    const created = createFrameStepper(video);
+    stepper.current = created;
+    return () => {
+      stepper.current = null;
+      created.dispose();
+    };
+  }, [video]);
+  return (direction) => {
+    const ready = video !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING;
+    return ready && stepper.current !== null ? stepper.current.step(direction) : Promise.resolve(null);
   };
 }

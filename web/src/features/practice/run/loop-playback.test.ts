@@ -3,7 +3,7 @@ import { watchLoop } from './loop-playback.ts';
 
 const F = 1 / 24;
 
-/** A video whose frames and seeks the test tells. */
+/** A video whose frames and seeks are controlled by the test. */
 function player() {
   let callback: ((now: number, frame: { mediaTime: number; presentedFrames: number }) => void) | null = null;
   let presented = 0;
@@ -17,13 +17,13 @@ function player() {
     },
     cancelVideoFrameCallback: () => void (callback = null),
   });
-  const told: string[] = [];
+  const reports: string[] = [];
   const stop = watchLoop(
     video as unknown as HTMLVideoElement,
     { startS: 16, endS: 17 },
     {
-      onCompleted: () => void told.push('completed'),
-      onLeft: () => void told.push('strayed'),
+      onCompleted: () => void reports.push('completed'),
+      onLeft: () => void reports.push('left'),
     },
   );
   const show = (...times: number[]) => {
@@ -32,84 +32,84 @@ function player() {
       callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
     }
   };
-  /** A frame from before the last seek. */
-  const late = (mediaTime: number) => callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
+  /** Reports a frame from before the last seek. */
+  const showLate = (mediaTime: number) => callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
   const seek = (toS = 16) => {
     video.currentTime = toS;
     video.dispatchEvent(new Event('seeked'));
   };
-  return { video, told, show, late, seek, stop, isWatching: () => callback !== null };
+  return { video, reports, show, showLate, seek, stop, isWatching: () => callback !== null };
 }
-const turn = Array.from({ length: 24 }, (_, frame) => 16 + frame * F);
+const fullLoop = Array.from({ length: 24 }, (_, frame) => 16 + frame * F);
 
-describe('guardLoop', () => {
-  it('tells the end before a frame beyond it, once a turn', () => {
-    const { told, show, seek } = player();
-    show(...turn.slice(0, -1));
-    expect(told).toEqual([]);
-    show(turn.at(-1) ?? 0);
-    expect(told).toEqual(['completed']);
+describe('watchLoop', () => {
+  it('reports the end before a frame beyond it, once per repetition', () => {
+    const { reports, show, seek } = player();
+    show(...fullLoop.slice(0, -1));
+    expect(reports).toEqual([]);
+    show(fullLoop.at(-1) ?? 0);
+    expect(reports).toEqual(['completed']);
     show(17, 17 + F);
-    expect(told).toHaveLength(1);
+    expect(reports).toHaveLength(1);
     seek();
-    show(...turn);
-    expect(told).toEqual(['completed', 'completed']);
+    show(...fullLoop);
+    expect(reports).toEqual(['completed', 'completed']);
   });
 
-  it('catches a video that was not watched for a while', () => {
-    const { told, show, seek } = player();
-    show(...turn);
+  it('reports the end after a time without callbacks', () => {
+    const { reports, show, seek } = player();
+    show(...fullLoop);
     seek();
-    // The page was busy from the seek on: the next frame that it hears of is far behind the end.
+    // The page was busy since the seek: the next reported frame is far beyond the end.
     show(18.2);
-    expect(told).toEqual(['completed', 'completed']);
+    expect(reports).toEqual(['completed', 'completed']);
   });
 
-  it('counts a turn whose beginning was heard of when its end had come', () => {
-    const { told, show, seek } = player();
-    show(...turn);
+  it('counts a repetition whose start was reported only after its end', () => {
+    const { reports, show, seek } = player();
+    show(...fullLoop);
     seek(17.4);
     show(17.4);
-    expect(told).toEqual(['completed', 'completed']);
+    expect(reports).toEqual(['completed', 'completed']);
   });
 
-  it('counts no turn twice by a frame that is told of late', () => {
-    const { told, show, seek, late } = player();
-    show(...turn);
+  it('does not count a repetition twice when a frame is reported late', () => {
+    const { reports, show, seek, showLate } = player();
+    show(...fullLoop);
     seek();
-    late(17);
-    expect(told).toEqual(['completed']);
+    showLate(17);
+    expect(reports).toEqual(['completed']);
   });
 
-  it('counts no jump over the end, and brings back from before the start', () => {
-    const { told, show, seek } = player();
+  it('reports seeks beyond the end or before the start, without counting a repetition', () => {
+    const { reports, show, seek } = player();
     show(16.1);
     seek(30);
     show(30);
-    expect(told).toEqual(['strayed']);
+    expect(reports).toEqual(['left']);
     seek(3);
     show(3);
-    expect(told).toEqual(['strayed', 'strayed']);
+    expect(reports).toEqual(['left', 'left']);
   });
 
-  it('leaves a standing video alone, and one that seeks', () => {
-    const { told, show, video } = player();
+  it('ignores a video that is paused or seeking', () => {
+    const { reports, show, video } = player();
     video.paused = true;
-    show(...turn, 20);
+    show(...fullLoop, 20);
     video.paused = false;
     video.seeking = true;
-    show(...turn, 20);
-    expect(told).toEqual([]);
+    show(...fullLoop, 20);
+    expect(reports).toEqual([]);
   });
 
-  it('takes the end of the video as the end of the loop', () => {
-    const { told, show, video } = player();
-    show(...turn.slice(0, 20));
+  it('treats the end of the video as the end of the loop', () => {
+    const { reports, show, video } = player();
+    show(...fullLoop.slice(0, 20));
     video.dispatchEvent(new Event('ended'));
-    expect(told).toEqual(['completed']);
+    expect(reports).toEqual(['completed']);
   });
 
-  it('ends', () => {
+  it('stops watching', () => {
     const { isWatching, stop } = player();
     stop();
     expect(isWatching()).toBe(false);

@@ -1,45 +1,36 @@
-import { SPEED_STEP, clampSpeed } from '../player-handle.ts';
+import { clampSpeed, type PracticeSettings, SPEED_STEP } from '../panel/practice-settings.ts';
+import type { Sound } from './sound-cue.ts';
 
-/** What a practice is made of; all of it may change while it runs. */
-export interface RunPlan {
-  /** Three, two, one before the first repetition. */
-  readonly countdown: boolean;
-  /** Whole seconds of rest between two repetitions. */
-  readonly gapS: number;
-  /** Repetitions to do; 0 goes on for ever. */
-  readonly goal: number;
-  /** The tempo rises after so many repetitions; 0 never. */
-  readonly rampEvery: number;
-  readonly rampTarget: number;
-}
+/** The settings of a run; they may change while it is active. */
+export type RunPlan = Readonly<Pick<PracticeSettings, 'countdown' | 'gapS' | 'goal' | 'rampEvery' | 'rampTarget'>>;
 
 export interface RunState {
   readonly phase: 'idle' | 'counting' | 'running' | 'resting' | 'done';
-  /** Seconds to go while counting or resting. */
+  /** Remaining seconds while counting or resting. */
   readonly secondsLeft: number;
   readonly reps: number;
-  /** What is played now. */
+  /** The current speed. */
   readonly speed: number;
-  /** What it was before a ramp began. */
+  /** The speed before the ramp. */
   readonly baseSpeed: number;
 }
 
 export type RunEvent =
-  /** Play was pressed, at the speed that is set. */
+  /** Play was pressed, with the current speed. */
   | { readonly type: 'start'; readonly speed: number }
-  /** The loop's end was reached by playing. */
+  /** Playback reached the end of the loop. */
   | { readonly type: 'completed' }
-  /** The place went beyond the loop some other way. */
-  | { readonly type: 'strayed' }
-  /** The video plays though nobody pressed our play: a media key. */
-  | { readonly type: 'joined'; readonly speed: number }
-  /** Another speed was set. */
-  | { readonly type: 'tempo'; readonly speed: number }
+  /** The position left the loop in another way. */
+  | { readonly type: 'left' }
+  /** The video started without our play button, for example with a media key. */
+  | { readonly type: 'played'; readonly speed: number }
+  /** The speed was changed. */
+  | { readonly type: 'speed-changed'; readonly speed: number }
   | { readonly type: 'second' | 'stop' | 'reset' };
 
 export type RunEffect =
   | { readonly type: 'play' | 'pause' | 'enter' | 'rewind' | 'wait' }
-  | { readonly type: 'sound'; readonly sound: 'tick' | 'go' | 'done' }
+  | { readonly type: 'sound'; readonly sound: Sound }
   | { readonly type: 'speed'; readonly speed: number }
   | { readonly type: 'repeated'; readonly reps: number };
 
@@ -54,25 +45,25 @@ const play: RunEffect = { type: 'play' };
 const pause: RunEffect = { type: 'pause' };
 const rewind: RunEffect = { type: 'rewind' };
 const wait: RunEffect = { type: 'wait' };
-const sound = (one: 'tick' | 'go' | 'done'): RunEffect => ({ type: 'sound', sound: one });
+const sound = (cue: Sound): RunEffect => ({ type: 'sound', sound: cue });
 
-/** One step of practising a loop: a pure function of what was, what happened and what is wanted. */
+/** Returns the next state of a run and the effects to carry out; a pure function. */
 export function reduceRun(state: RunState, event: RunEvent, plan: RunPlan): RunStep {
   switch (event.type) {
     case 'start':
       return reduceStart(state, event.speed, plan);
-    case 'joined':
+    case 'played':
       return state.phase === 'running'
         ? { state, effects: [] }
         : { state: { ...withStartSpeed(state, event.speed), phase: 'running', secondsLeft: 0 }, effects: [] };
-    case 'tempo':
+    case 'speed-changed':
       return {
         state: event.speed === state.speed ? state : { ...state, speed: event.speed, baseSpeed: event.speed },
         effects: [],
       };
     case 'completed':
       return state.phase === 'running' ? reduceCompleted(state, plan) : { state, effects: [] };
-    case 'strayed':
+    case 'left':
       return { state, effects: state.phase === 'running' ? [rewind, play] : [] };
     case 'second':
       return reduceSecond(state);
@@ -88,7 +79,7 @@ export function reduceRun(state: RunState, event: RunEvent, plan: RunPlan): RunS
   }
 }
 
-/** Repetitions go on after a pause, and begin again once the goal was reached. */
+/** The count continues after a pause and restarts after the goal was reached. */
 function withStartSpeed(state: RunState, speed: number): RunState {
   if (state.phase === 'done') return { ...state, reps: 0, speed: state.baseSpeed };
   return state.reps === 0 ? { ...state, speed, baseSpeed: speed } : { ...state, speed };
@@ -96,37 +87,37 @@ function withStartSpeed(state: RunState, speed: number): RunState {
 
 function reduceStart(before: RunState, speed: number, plan: RunPlan): RunStep {
   const state = withStartSpeed(before, speed);
-  const tempo: RunEffect[] = state.speed === speed ? [] : [{ type: 'speed', speed: state.speed }];
+  const speedChange: RunEffect[] = state.speed === speed ? [] : [{ type: 'speed', speed: state.speed }];
   if (!plan.countdown) {
     return {
       state: { ...state, phase: 'running', secondsLeft: 0 },
-      effects: [...tempo, { type: 'enter' }, sound('go'), play],
+      effects: [...speedChange, { type: 'enter' }, sound('go'), play],
     };
   }
   return {
     state: { ...state, phase: 'counting', secondsLeft: COUNT_FROM },
-    effects: [...tempo, rewind, sound('tick'), wait],
+    effects: [...speedChange, rewind, sound('tick'), wait],
   };
 }
 
 function reduceCompleted(state: RunState, plan: RunPlan): RunStep {
   const reps = state.reps + 1;
-  const repeatedEffect: RunEffect = { type: 'repeated', reps };
+  const repeated: RunEffect = { type: 'repeated', reps };
   const isDone = plan.goal > 0 && reps >= plan.goal;
   if (isDone)
     return {
       state: { ...state, phase: 'done', secondsLeft: 0, reps },
-      effects: [repeatedEffect, pause, rewind, sound('done')],
+      effects: [repeated, pause, rewind, sound('done')],
     };
   const speed = rampedSpeed(state.speed, reps, plan);
-  const tempo: RunEffect[] = speed === state.speed ? [] : [{ type: 'speed', speed }];
+  const speedChange: RunEffect[] = speed === state.speed ? [] : [{ type: 'speed', speed }];
   if (plan.gapS > 0) {
     return {
       state: { ...state, phase: 'resting', secondsLeft: plan.gapS, reps, speed },
-      effects: [repeatedEffect, pause, rewind, ...tempo, wait],
+      effects: [repeated, pause, rewind, ...speedChange, wait],
     };
   }
-  return { state: { ...state, reps, speed }, effects: [repeatedEffect, rewind, ...tempo, sound('go'), play] };
+  return { state: { ...state, reps, speed }, effects: [repeated, rewind, ...speedChange, sound('go'), play] };
 }
 
 function rampedSpeed(speed: number, reps: number, { rampEvery, rampTarget }: RunPlan): number {
@@ -142,7 +133,7 @@ function reduceSecond(state: RunState): RunStep {
   return { state: { ...state, phase: 'running', secondsLeft: 0 }, effects: [sound('go'), play] };
 }
 
-/** Repetitions until the tempo rises, and to what; `null` when it will not. */
+/** Returns the repetitions until the next speed-up and its speed; `null` when there is none. */
 export function nextSpeedUp(state: RunState, plan: RunPlan): { inReps: number; speed: number } | null {
   if (plan.rampEvery <= 0 || state.speed >= plan.rampTarget) return null;
   const inReps = plan.rampEvery - (state.reps % plan.rampEvery);

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { toLoop, type LoopPoints } from '../loop/loop-points.ts';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
+import { type Loop, type LoopPoints, toLoop } from '../loop/loop-points.ts';
 import type { PracticeSettings } from '../panel/practice-settings.ts';
 import { watchLoop } from './loop-playback.ts';
-import { IDLE, type RunEvent, type RunState } from './practice-run.ts';
-import { type PracticeRunner, createPracticeRunner } from './practice-runner.ts';
+import { IDLE, reduceRun, type RunEffect, type RunEvent, type RunPlan, type RunState } from './practice-run.ts';
 import { createSoundCues } from './sound-cue.ts';
-import type { Loop, PlayerHandle } from '../player-handle.ts';
 import { seekTo, setTempo } from './video-control.ts';
 
 interface RunListeners {
-  /** A practice loop runs, counts or rests; nothing is sent meanwhile. */
+  /** The run starts or stops; counting and resting are part of it. */
   readonly onActive: (active: boolean) => void;
   readonly onRepeated: (reps: number) => void;
   readonly onTempo: (speed: number) => void;
@@ -20,14 +19,46 @@ export interface PracticeRun {
   readonly run: RunState;
   readonly loop: Loop | null;
   readonly isActive: boolean;
-  /** Play or pause; `false` when there is no loop and the player itself sees to it. */
+  /** Starts or stops the run; returns false without a loop, when the player must handle the press. */
   readonly togglePlay: () => boolean;
   readonly reset: () => void;
 }
 
 const isActiveIn = ({ phase }: RunState) => phase === 'counting' || phase === 'running' || phase === 'resting';
 
-/** Runs a loop of the player's video as the settings want it. */
+interface Runner {
+  dispatch(event: RunEvent): void;
+  state(): RunState;
+}
+
+interface RunnerPort {
+  plan(): RunPlan;
+  /** Carries out all effects except `wait`, which the runner handles. */
+  runEffect(effect: RunEffect): void;
+  onState(state: RunState): void;
+}
+
+function createRunner(port: RunnerPort): Runner {
+  let state = IDLE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const dispatch = (event: RunEvent) => {
+    const step = reduceRun(state, event, port.plan());
+    const changed = step.state !== state;
+    // Set before the effects run, so that the pause event of our own pause is recognized.
+    state = step.state;
+    if (state.phase !== 'counting' && state.phase !== 'resting') clearTimeout(timer);
+    for (const effect of step.effects) {
+      if (effect.type === 'wait') {
+        clearTimeout(timer);
+        timer = setTimeout(() => dispatch({ type: 'second' }), 1_000);
+      } else port.runEffect(effect);
+    }
+    if (changed) port.onState(state);
+  };
+  return { dispatch, state: () => state };
+}
+
+/** Repeats a loop of the player's video according to the settings. */
 export function usePracticeRun(
   player: PlayerHandle,
   points: LoopPoints,
@@ -37,55 +68,45 @@ export function usePracticeRun(
   const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
   const loop = useMemo(() => toLoop(points), [points]);
-  const practice = useRef<PracticeRunner | null>(null);
-  const dispatch = (event: RunEvent) => practice.current?.dispatch(event);
-  const phase = () => practice.current?.state().phase ?? 'idle';
+  const runner = useRef<Runner | null>(null);
+  const dispatch = (event: RunEvent) => runner.current?.dispatch(event);
+  const phase = () => runner.current?.state().phase ?? 'idle';
 
   const plan = useEffectEvent(() => settings);
-  const rewind = useEffectEvent(() => {
-    if (loop !== null) seekTo(video, loop.startS);
+  const runEffect = useEffectEvent((effect: RunEffect, sounds: ReturnType<typeof createSoundCues>) => {
+    const isOutside =
+      video !== null && loop !== null && (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1);
+    if (effect.type === 'rewind' || (effect.type === 'enter' && isOutside)) {
+      if (loop !== null) seekTo(video, loop.startS);
+    } else if (effect.type === 'play') {
+      // The player itself reports when it cannot play.
+      void video?.play().catch(() => undefined);
+    } else if (effect.type === 'pause') video?.pause();
+    else if (effect.type === 'repeated') onRepeated(effect.reps);
+    else if (effect.type === 'sound' && settings.sound) sounds.play(effect.sound);
+    else if (effect.type === 'speed') {
+      // Set at once, not after the next render, so that the repetition starts at this speed.
+      setTempo(video, effect.speed);
+      player.changeSpeed(effect.speed, false);
+      onTempo(effect.speed);
+    }
   });
-  const enter = useEffectEvent(() => {
-    if (video === null || loop === null) return;
-    if (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1) seekTo(video, loop.startS);
-  });
-  // The player says by itself when it cannot play.
-  const play = useEffectEvent(() => void video?.play().catch(() => undefined));
-  const pause = useEffectEvent(() => video?.pause());
-  const changeTempo = useEffectEvent((speed: number) => {
-    // At once, not with the next drawing: the repetition begins at its tempo.
-    setTempo(video, speed);
-    player.changeSpeed(speed, false);
-    onTempo(speed);
-  });
-  const repeated = useEffectEvent((reps: number) => onRepeated(reps));
-  const isAudible = useEffectEvent(() => settings.sound);
-  const changed = useEffectEvent((state: RunState) => {
+  const onState = useEffectEvent((state: RunState) => {
     setRun(state);
     if (state.phase === 'done') onDone();
   });
 
   useEffect(() => {
     const sounds = createSoundCues();
-    const running = createPracticeRunner({
+    const created = createRunner({
       plan: () => plan(),
-      rewind: () => rewind(),
-      enter: () => enter(),
-      play: () => play(),
-      pause: () => pause(),
-      speed: (speed) => changeTempo(speed),
-      repeated: (reps) => repeated(reps),
-      sound: (sound) => (isAudible() ? sounds.play(sound) : undefined),
-      schedule: (delayMs, action) => {
-        const timer = setTimeout(action, delayMs);
-        return () => clearTimeout(timer);
-      },
-      onState: (state) => changed(state),
+      runEffect: (effect) => runEffect(effect, sounds),
+      onState: (state) => onState(state),
     });
-    practice.current = running;
+    runner.current = created;
     return () => {
-      practice.current = null;
-      if (isActiveIn(running.state())) running.dispatch({ type: 'stop' });
+      runner.current = null;
+      if (isActiveIn(created.state())) created.dispatch({ type: 'stop' });
       sounds.close();
     };
   }, []);
@@ -94,12 +115,12 @@ export function usePracticeRun(
   useEffect(() => {
     if (video === null || loop === null) return undefined;
     const onPlay = () => {
-      if (phase() !== 'running') dispatch({ type: 'joined', speed: speed() });
+      if (phase() !== 'running') dispatch({ type: 'played', speed: speed() });
     };
     const onPause = () => {
-      // A busy page hears late of a pause of ours: by then the rest may be over and the video plays again.
+      // A busy page receives the event of our own pause late, when the video may be playing again.
       if (!video.paused) return;
-      // The end of the video and a link that is being replaced pause too.
+      // The end of the video and a link that is being replaced also pause.
       if (video.ended || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
       if (phase() === 'running') dispatch({ type: 'stop' });
     };
@@ -108,7 +129,7 @@ export function usePracticeRun(
     video.addEventListener('pause', onPause);
     const stop = watchLoop(video, loop, {
       onCompleted: () => dispatch({ type: 'completed' }),
-      onLeft: () => dispatch({ type: 'strayed' }),
+      onLeft: () => dispatch({ type: 'left' }),
     });
     return () => {
       stop();
@@ -122,11 +143,11 @@ export function usePracticeRun(
     if (!hasLoop) dispatch({ type: 'reset' });
   }, [hasLoop]);
 
-  useEffect(() => dispatch({ type: 'tempo', speed: player.speed }), [player.speed]);
+  useEffect(() => dispatch({ type: 'speed-changed', speed: player.speed }), [player.speed]);
 
   const togglePlay = () => {
     if (video === null || loop === null) return false;
-    dispatch(isActiveIn(practice.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });
+    dispatch(isActiveIn(runner.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });
     return true;
   };
   const onPressed = useEffectEvent(togglePlay);

@@ -1,10 +1,10 @@
 import type { PresentedFrame } from './frame-clock.ts';
 
 /**
- * Tells each frame of a video that the browser presents; where it does not say which (before 2024, in one browser), the
- * place at each drawing of the page instead.
+ * Reports each presented frame of a video. Without `requestVideoFrameCallback` (Firefox before 2024) it reports the
+ * current position on each animation frame.
  *
- * @returns ends it; safe to call twice.
+ * @returns a function that stops; safe to call twice.
  */
 export function watchFrames(video: HTMLVideoElement, onFrame: (frame: PresentedFrame) => void): () => void {
   let ended = false;
@@ -23,12 +23,12 @@ export function watchFrames(video: HTMLVideoElement, onFrame: (frame: PresentedF
       video.cancelVideoFrameCallback(handle);
     };
   }
-  const place: HTMLVideoElement = video;
+  const element: HTMLVideoElement = video;
   let drawn = 0;
   const draw = () => {
     if (ended) return;
     handle = requestAnimationFrame(draw);
-    onFrame({ mediaTime: place.currentTime, presentedFrames: (drawn += 1) });
+    onFrame({ mediaTime: element.currentTime, presentedFrames: (drawn += 1) });
   };
   handle = requestAnimationFrame(draw);
   return () => {

@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/paths';
 import { serverTime, setDocument } from '../../../lib/firestore/writes.ts';
 import type { PracticeSession } from '../practice-session.ts';
 
-/** Tells the server the sitting's total so far. A resend changes nothing. @throws AppError. */
+/** Saves the totals of a session; a repeated save changes nothing. @throws AppError */
 export function savePracticeSession(uid: string, session: PracticeSession): Promise<void> {
   return setDocument(path.session(uid, session.id), {
     day: session.day,

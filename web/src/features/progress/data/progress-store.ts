@@ -1,31 +1,28 @@
 import { path } from '@atelier/domain/paths';
-import {
-  type LibraryState,
-  parseLibraryState,
-  parseVideoProgress,
-  type VideoProgress,
-} from '@atelier/domain/learning/learning-documents';
+import { parseLibraryState, parseVideoProgress } from '@atelier/domain/learning/learning-documents';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { commit, serverTime, type Write } from '../../../lib/firestore/writes.ts';
 import type { ProgressLabel, ProgressSnapshot } from '../progress-snapshot.ts';
 
-/** The member's saved progress on a video, `null` when there is none. @throws AppError, as `readDoc`. */
+/** Returns a member's saved progress in a video, `null` when there is none. @throws AppError */
 export async function readProgress(uid: string, videoId: string): Promise<ProgressSnapshot | null> {
   const saved = await readDoc(path.progress(uid, videoId), parseVideoProgress);
-  return saved === null ? null : toSnapshot(saved);
+  if (saved === null) return null;
+  const { position_s, progress, completed, observed_at } = saved;
+  return { positionS: position_s, progress, completed, observedAtMs: observed_at.getTime() };
 }
 
-/** The label that the library shows for a video, `null` when it was never started. */
+/** Returns the label of a video in the library, `null` when it was never started. @throws AppError */
 export async function readLabel(uid: string, videoId: string): Promise<ProgressLabel | null> {
-  const state: LibraryState | null = await readDoc(path.libraryState(uid), parseLibraryState);
+  const state = await readDoc(path.libraryState(uid), parseLibraryState);
   return state?.videos[videoId] ?? null;
 }
 
 /**
- * Saves progress and, in the same commit, the step of the library's label.
+ * Saves progress and, in the same commit, the label of the video in the library.
  *
- * @param label `null` leaves the label as it is.
- * @throws AppError: `forbidden` when the server holds something newer, or the label already.
+ * @param label `null` does not change the label.
+ * @throws AppError: `forbidden` when the server has a newer snapshot or already has the label.
  */
 export function saveProgress(
   uid: string,
@@ -56,13 +53,4 @@ export function saveProgress(
     });
   }
   return commit(writes);
-}
-
-function toSnapshot(saved: VideoProgress): ProgressSnapshot {
-  return {
-    positionS: saved.position_s,
-    progress: saved.progress,
-    completed: saved.completed,
-    observedAtMs: saved.observed_at.getTime(),
-  };
 }

@@ -4,7 +4,7 @@ import { updateDocument } from '../../../lib/firestore/writes.ts';
 
 export type PlayerPreferences = NonNullable<NonNullable<Profile['preferences']>['player']>;
 
-/** Keeps the player's settings with the member, for every device of theirs. @throws AppError */
+/** Saves the player settings in the member's profile, for all their devices. @throws AppError */
 export function savePlayerPreferences(uid: string, player: PlayerPreferences): Promise<void> {
   return updateDocument(path.profile(uid), { 'preferences.player': player });
 }

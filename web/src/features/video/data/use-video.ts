@@ -11,18 +11,18 @@ import {
 import type { Tier } from '@atelier/domain/values';
 import { type LiveState, useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 
-/** One video, live: `null` data when the server knows none of that id. */
+/** Returns a live video; its data is `null` when the id does not exist. */
 export function useVideo(videoId: string): LiveState<Video | null> {
   return useLiveDoc(path.video(videoId), parseVideo);
 }
 
-/** Views and rating, live, so that one's own comment counts before one's eyes; none yet reads as 5.0 of nobody. */
+/** Returns live views and rating, so that a new rating shows at once; zero views and no ratings while unknown. */
 export function useVideoStats(videoId: string): VideoStats {
   const stats = useLiveDoc(path.videoStats(videoId), parseVideoStats);
   return stats.status === 'ready' ? (stats.data ?? NO_STATS) : NO_STATS;
 }
 
-/** The cards of a level, for the neighbours; empty while unknown. */
+/** Returns the cards of a level; empty while unknown. */
 export function useLevelCards(level: Tier): readonly VideoCard[] {
   const catalog = useDocOnce(path.catalog(level), parseCatalog);
   return catalog.status === 'ready' ? (catalog.data?.cards ?? []) : [];

@@ -11,7 +11,7 @@ const parseViewMarker = parserOf(
   z.object({ session: z.string(), sessions: z.int(), viewed_at: serverInstant }),
 );
 
-/** Counts a view: once per member, video and browser session. @throws AppError */
+/** Counts a view, once per member, video and browser session. @throws AppError */
 export async function recordView(videoId: string, uid: string): Promise<void> {
   const session = browserSession(sessionStorage, newId);
   const marker = await readDoc(path.view(videoId, uid), parseViewMarker);

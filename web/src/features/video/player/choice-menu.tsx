@@ -13,14 +13,9 @@ interface ChoiceMenuProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** A button of the player with one choice out of a few. The menu stays inside the player, so that full screen shows it. */
-export function ChoiceMenu<Value extends string | number>({
-  label,
-  buttonContent,
-  options,
-  value,
-  onChoose,
-}: ChoiceMenuProps<Value>) {
+/** A player button that opens a menu with one choice. The menu is inside the player, so that full screen shows it. */
+export function ChoiceMenu<Value extends string | number>(props: ChoiceMenuProps<Value>) {
+  const { label, buttonContent, options, value, onChoose } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A square, borderless control of the player; 48 px, 44 on phones. */
+/** A square, borderless button of the player; 48 px, on phones 44 px. */
 export const ControlButton = styled('button')(({ theme }) => ({
   minWidth: 48,
   height: 48,
@@ -21,7 +21,7 @@ export const ControlButton = styled('button')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { minWidth: 44, height: 44 },
 }));
 
-/** Play and pause: the only filled control. */
+/** The play and pause button, the only filled one. */
 export const PlayButton = styled('button')(({ theme }) => ({
   width: 64,
   height: 64,

@@ -21,18 +21,18 @@ const STEP_S = 10;
 export type CaptionsChoice = 'off' | Locale;
 
 interface ControlsProps {
-  /** Play was pressed before the video was there. */
+  /** Play was pressed before the video was loaded. */
   isPlayPending: boolean;
   onTogglePlay: () => void;
   speed: number;
   onSpeed: (speed: number) => void;
   captions: CaptionsChoice;
-  /** Languages that there are captions in. */
+  /** Languages with captions. */
   captionLocales: readonly Locale[];
   onCaptions: (choice: CaptionsChoice) => void;
 }
 
-/** The row below the timeline. */
+/** The controls below the timeline. */
 export function Controls(props: ControlsProps) {
   const { isPlayPending, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
   const { t } = useTranslation('video');
@@ -47,9 +47,7 @@ export function Controls(props: ControlsProps) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0, sm: '6px' },
-        px: { xs: '6px', sm: '12px' },
-        pb: '12px',
-        pt: '10px',
+        p: { xs: '10px 6px 12px', sm: '10px 12px 12px' },
       }}
     >
       <ControlButton

@@ -18,9 +18,9 @@ describe('hotkeyAction', () => {
     ['l', { type: 'seek-by', seconds: 10 }],
     ['ArrowUp', { type: 'volume-by', amount: 0.1 }],
     ['ArrowDown', { type: 'volume-by', amount: -0.1 }],
-    ['0', { type: 'seek-to', share: 0 }],
-    ['7', { type: 'seek-to', share: 0.7 }],
-    ['End', { type: 'seek-to', share: 1 }],
+    ['0', { type: 'seek-to', fraction: 0 }],
+    ['7', { type: 'seek-to', fraction: 0.7 }],
+    ['End', { type: 'seek-to', fraction: 1 }],
     ['>', { type: 'speed-step', step: 1 }],
     ['<', { type: 'speed-step', step: -1 }],
     ['x', null],
@@ -28,21 +28,21 @@ describe('hotkeyAction', () => {
   ])('%j', (key, action) => expect(press(key)).toEqual(action));
 
   it.each<[string, string, Partial<Keystroke>]>([
-    ['the browser’s shortcuts', 'f', { modified: true }],
-    ['what is typed', 'k', { target: 'text' }],
-    ['what moves in a menu', 'ArrowDown', { target: 'menu' }],
+    ['shortcuts of the browser', 'f', { modified: true }],
+    ['typed text', 'k', { target: 'text' }],
+    ['arrow keys in a menu', 'ArrowDown', { target: 'menu' }],
     ['Space on a button', ' ', { target: 'button' }],
-    ['scrolling outside', 'ArrowDown', { inside: false }],
-    ['digits outside', '7', { inside: false }],
-    ['letters that were turned off', 'k', { characters: false }],
-    ['digits that were turned off', '7', { characters: false }],
-  ])('leaves %s alone', (_name, key, rest) => expect(press(key, rest)).toBeNull());
+    ['scroll keys outside the player', 'ArrowDown', { inside: false }],
+    ['digits outside the player', '7', { inside: false }],
+    ['letters that are turned off', 'k', { characters: false }],
+    ['digits that are turned off', '7', { characters: false }],
+  ])('ignores %s', (_name, key, rest) => expect(press(key, rest)).toBeNull());
 
-  it.each([' ', 'ArrowLeft', 'End'])('hears %j though characters are turned off', (key) =>
+  it.each([' ', 'ArrowLeft', 'End'])('handles %j although single-character shortcuts are off', (key) =>
     expect(press(key, { characters: false })).toEqual(press(key)),
   );
 
-  it('plays from anywhere on the page', () => {
+  it('plays with Space from anywhere on the page', () => {
     expect(press(' ', { inside: false })).toEqual({ type: 'toggle-play' });
   });
 });

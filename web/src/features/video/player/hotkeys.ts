@@ -2,19 +2,19 @@
 export type HotkeyAction =
   | { readonly type: 'toggle-play' | 'toggle-mute' | 'toggle-fullscreen' | 'toggle-captions' }
   | { readonly type: 'seek-by'; readonly seconds: number }
-  | { readonly type: 'seek-to'; readonly share: number }
+  | { readonly type: 'seek-to'; readonly fraction: number }
   | { readonly type: 'volume-by'; readonly amount: number }
   | { readonly type: 'speed-step'; readonly step: 1 | -1 };
 
 export interface Keystroke {
   readonly key: string;
-  /** Ctrl, Alt or Meta is held: the keystroke is the browser's. */
+  /** Whether Ctrl, Alt or Meta is pressed: a shortcut of the browser. */
   readonly modified: boolean;
-  /** Where the focus is: text is being typed · a control that takes Space and Enter itself · an open menu · elsewhere. */
+  /** What has the focus: a text field, a control that handles Space and Enter itself, an open menu, or anything else. */
   readonly target: 'text' | 'button' | 'menu' | 'other';
-  /** Whether the focus is inside the player; outside, keys that scroll the page keep doing so. */
+  /** Whether the focus is inside the player; outside, keys that scroll the page still do. */
   readonly inside: boolean;
-  /** Single characters are keys of ours; a person who dictates turns them off. */
+  /** Whether single-character shortcuts are on; people who use dictation turn them off. */
   readonly characters: boolean;
 }
 
@@ -34,17 +34,17 @@ const INSIDE_ONLY: Readonly<Record<string, HotkeyAction>> = {
   ArrowRight: { type: 'seek-by', seconds: 5 },
   ArrowUp: { type: 'volume-by', amount: 0.1 },
   ArrowDown: { type: 'volume-by', amount: -0.1 },
-  Home: { type: 'seek-to', share: 0 },
-  End: { type: 'seek-to', share: 1 },
+  Home: { type: 'seek-to', fraction: 0 },
+  End: { type: 'seek-to', fraction: 1 },
 };
 
-/** The action of a keystroke, or `null` when it is not the player's. */
+/** Returns the action of a keystroke, or `null` when the player does not handle it. */
 export function hotkeyAction({ key, modified, target, inside, characters }: Keystroke): HotkeyAction | null {
   if (modified || target === 'text' || target === 'menu') return null;
-  // Space is no character here: every player has it.
+  // Space does not count as a single-character shortcut: every player uses it.
   if (key === ' ') return target === 'button' ? null : { type: 'toggle-play' };
   if (key.length === 1 && !characters) return null;
   if (inside && key in INSIDE_ONLY) return INSIDE_ONLY[key] ?? null;
-  if (/^[0-9]$/.test(key)) return inside ? { type: 'seek-to', share: Number(key) / 10 } : null;
+  if (/^[0-9]$/.test(key)) return inside ? { type: 'seek-to', fraction: Number(key) / 10 } : null;
   return LETTERS[key.toLowerCase()] ?? null;
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 
-/** Speeds offered, slowest first (design §5). */
+/** The speeds offered, slowest first. */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** What can be asked of the player that the surrounding provider holds. */
+/** Actions on the player of the surrounding `MediaProvider`. */
 export interface MediaActions {
   togglePlay(): void;
   toggleMute(): void;
@@ -58,7 +58,7 @@ export function useMediaActions(): MediaActions {
   }, [store]);
 }
 
-/** The next speed up or down of those offered; at either end it stays. */
+/** Returns the next offered speed up or down; at either end the last one. */
 export function steppedSpeed(speed: number, step: 1 | -1): number {
   if (step === 1) return SPEEDS.find((candidate) => candidate > speed) ?? 2;
   return SPEEDS.findLast((candidate) => candidate < speed) ?? 0.25;

@@ -7,7 +7,7 @@ interface MirroredCaptionsProps {
   locale: string;
 }
 
-/** Captions beside a mirrored picture: the browser's own would be mirrored with it. */
+/** Captions over a mirrored picture, where the browser would mirror its own. */
 export function MirroredCaptions({ video, locale }: MirroredCaptionsProps) {
   const trackOf = useCallback(
     () => [...(video?.textTracks ?? [])].find(({ language, kind }) => kind === 'subtitles' && language === locale),

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { createMediaStore } from 'media-chrome/media-store/media-store';
 import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
@@ -9,9 +9,8 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { PlaceholderFigure } from '../../../components/media/figure.tsx';
 import { AfterDelay } from '../../../components/feedback/skeleton.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
-import type { PlaybackMoment } from '../playback-moment.ts';
-import type { PlayerHandle, PlayerLayout } from '../player-handle.ts';
 import { useCaptionsLocale } from '../use-captions-locale.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { useSignedVideo } from '../use-signed-video.ts';
@@ -19,7 +18,6 @@ import { type CaptionsChoice, Controls } from './controls.tsx';
 import type { HotkeyAction } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
 import { MirroredCaptions } from './mirrored-captions.tsx';
-import { createPlayInterceptor } from './play-interceptor.ts';
 import { Timeline } from './timeline.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
 import { VideoElement } from './video-element.tsx';
@@ -27,21 +25,21 @@ import { VideoElement } from './video-element.tsx';
 interface PlayerProps {
   videoId: string;
   video: Video;
-  /** Second to start at; `null` while it is not known. */
+  /** Second at which to start; `null` while unknown. */
   startAtS: number | null;
   onMoment: (moment: PlaybackMoment) => void;
   layout: PlayerLayout;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
-  /** Whether single characters are keys of the player; asked at each keystroke. */
+  /** Whether single-character shortcuts are on; called on each key press. */
   characters: () => boolean;
-  /** Draws what practises with this player; it stands wherever the page puts it. */
-  practice: ((stage: PlayerHandle) => ReactNode) | null;
+  /** Renders the practice mode for this player, anywhere in the page. */
+  practice: ((player: PlayerHandle) => ReactNode) | null;
 }
 
-/** Volume and captions are remembered by us, with the member; the library's own memory of them stays off. */
+/** `usePlayerPreferences` remembers volume and captions, so the library must not. */
 const OWN_PREFERENCES = { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true };
 
-/** The player of one video: a stage, so dark in both themes. */
+/** The player of one video; dark in both themes. */
 export function Player(props: PlayerProps) {
   const [store] = useState(() => createMediaStore({ documentElement: document, options: OWN_PREFERENCES }));
   return (
@@ -62,7 +60,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
   const { tracks, failed: captionsFailed } = useCaptionTracks(links?.captions);
   const [hasPicture, setHasPicture] = useState(false);
   const attached = links !== null && startAtS !== null;
-  // Play may be pressed while the link is still being signed: the wish is kept for the moment the video is there.
+  // Play may be pressed before the link is signed; playback then starts when the video is loaded.
   const [isPlayPending, setIsPlayPending] = useState(false);
   const speed = preferences.speed ?? 1;
   const captions = preferences.captions ?? 'off';
@@ -70,11 +68,11 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
   useCaptionsLocale(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
 
   const [elements, setElements] = useState<PlayerElements>(NO_ELEMENTS);
-  const [setVideo, setFrame, setOverlay, setTimelineOverlay, setFooter] = usePlayerElements(setElements);
+  const [[setVideo, setFrame, setOverlay, setTimelineOverlay, setFooter]] = useState(() => elementSetters(setElements));
   const [playInterceptor] = useState(createPlayInterceptor);
 
   const togglePlay = () => {
-    if (!attached) setIsPlayPending((wish) => !wish);
+    if (!attached) setIsPlayPending((pending) => !pending);
     else if (!playInterceptor.intercept()) actions.togglePlay();
   };
   const act = (action: HotkeyAction) => {
@@ -82,7 +80,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
     else if (action.type === 'toggle-mute') actions.toggleMute();
     else if (action.type === 'toggle-fullscreen') actions.toggleFullscreen();
     else if (action.type === 'seek-by') actions.seekBy(action.seconds);
-    else if (action.type === 'seek-to') actions.seekToFraction(action.share);
+    else if (action.type === 'seek-to') actions.seekToFraction(action.fraction);
     else if (action.type === 'volume-by') actions.changeVolume(action.amount);
     else if (action.type === 'speed-step') changePreferences({ speed: steppedSpeed(speed, action.step) });
     else changePreferences({ captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off' });
@@ -96,7 +94,8 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
         ref={(element: HTMLDivElement | null) => {
           frame.current = element;
           toFullscreen(element);
-          setFrame(element);
+          // This ref is a new function on every render, which React calls with null in between.
+          if (element !== null) setFrame(element);
         }}
         role="region"
         aria-label={t('player.label', { title: video.title })}
@@ -188,7 +187,7 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
   );
 }
 
-/** Captions that are switched on: in the language of the page, if there are any. */
+/** Returns the captions to switch on: in the language of the page if possible. */
 function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsChoice {
   return locales.includes(locale) ? locale : (locales[0] ?? 'off');
 }
@@ -196,14 +195,14 @@ function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsCh
 const NO_MOVES: readonly Move[] = [];
 const NO_ELEMENTS = { video: null, frame: null, overlay: null, timelineOverlay: null, footer: null };
 
-/** On phones from edge to edge. */
+/** Full width on phones. */
 const IN_PAGE = {
   borderRadius: { xs: 0, md: '6px' },
   borderInlineWidth: { xs: 0, md: 1 },
   mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
 } as const;
 
-/** Over everything, header included; messages stay above. */
+/** Covers the page and its header, but not messages. */
 const FULL_WINDOW = {
   position: 'fixed',
   inset: 0,
@@ -212,30 +211,25 @@ const FULL_WINDOW = {
   '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
 } as const;
 
-type PlayerElements = Pick<PlayerHandle, 'video' | 'frame' | 'overlay' | 'timelineOverlay' | 'footer'>;
-
-/** Stable refs for the places of the player, told only when one really changes. */
-function usePlayerElements(set: (update: (before: PlayerElements) => PlayerElements) => void) {
-  const setElement = useCallback(
-    <Name extends keyof PlayerElements>(name: Name, element: PlayerElements[Name]) =>
-      set((before) => (before[name] === element ? before : { ...before, [name]: element })),
-    [set],
-  );
-  return useMemo(
-    () =>
-      [
-        (element: HTMLVideoElement | null) => setElement('video', element),
-        // The frame's own ref is new on every drawing and says null in between.
-        (element: HTMLElement | null) => (element === null ? undefined : setElement('frame', element)),
-        (element: HTMLElement | null) => setElement('overlay', element),
-        (element: HTMLElement | null) => setElement('timelineOverlay', element),
-        (element: HTMLElement | null) => setElement('footer', element),
-      ] as const,
-    [setElement],
-  );
+/** Holds the handler that play and pause presses call first. */
+function createPlayInterceptor() {
+  let handler: (() => boolean) | null = null;
+  const set: PlayerHandle['setPlayInterceptor'] = (next) => (handler = next);
+  return { intercept: () => handler?.() === true, set };
 }
 
-/** Says that the picture is on its way, once waiting has become noticeable. */
+type PlayerElements = Pick<PlayerHandle, 'video' | 'frame' | 'overlay' | 'timelineOverlay' | 'footer'>;
+
+/** Returns ref callbacks that put the elements of the player into the state. */
+function elementSetters(set: (update: (before: PlayerElements) => PlayerElements) => void) {
+  const setter =
+    <Name extends keyof PlayerElements>(name: Name) =>
+    (element: PlayerElements[Name]) =>
+      set((before) => (before[name] === element ? before : { ...before, [name]: element }));
+  return [setter('video'), setter('frame'), setter('overlay'), setter('timelineOverlay'), setter('footer')] as const;
+}
+
+/** Says that the video is loading, after a short delay. */
 function LoadingIndicator({ known, failed }: { known: boolean; failed: boolean }) {
   const { t } = useTranslation('video');
   const stalled = useMediaSelector((state) => state.mediaLoading === true && state.mediaPaused === false);

@@ -2,7 +2,7 @@ import { useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { playTime } from '../../../components/content/video-time.ts';
 
-/** Place and length. Reads whole seconds only, so that it is not drawn four times a second. */
+/** Position and length. Selects formatted text, so that it renders once a second instead of four times. */
 export function TimeDisplay() {
   const position = useMediaSelector((state) => playTime(state.mediaCurrentTime ?? 0));
   const length = useMediaSelector((state) => playTime(state.mediaDuration ?? 0));

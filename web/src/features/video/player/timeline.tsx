@@ -2,20 +2,41 @@ import type { CSSProperties } from 'react';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { sortMoves } from '@atelier/domain/content/move';
 import type { Move } from '@atelier/domain/content/video';
 import { playTime } from '../../../components/content/video-time.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { Position } from '../../../lib/media/player.ts';
 import { useMediaActions } from './media-actions.ts';
 import { TimeDisplay } from './time-display.tsx';
-import { type Segment, timelineSegments } from './timeline-segments.ts';
+
+interface Segment {
+  readonly move: Move;
+  readonly startS: number;
+  readonly endS: number;
+  /** Fractions of the timeline, 0 to 1. */
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Returns moves as segments of the timeline, in time order, cut at the end of the video. */
+export function timelineSegments(moves: readonly Move[], durationS: number): readonly Segment[] {
+  if (!(durationS > 0)) return [];
+  return sortMoves(moves).flatMap((move) => {
+    const startS = Math.max(0, move.start_s);
+    const endS = Math.min(durationS, move.end_s);
+    if (endS <= startS) return [];
+    return [{ move, startS, endS, left: startS / durationS, width: (endS - startS) / durationS }];
+  });
+}
 
 interface TimelineProps {
   moves: readonly Move[];
-  /** Gets what lies over the track, for marks of others. */
-  overlayRef: (rail: HTMLElement | null) => void;
+  /** Receives an element that covers the track, for marks of the practice mode. */
+  overlayRef: (overlay: HTMLElement | null) => void;
 }
 
-/** The video from left to right: its named moves as segments, what has been played, the place. One slider. */
+/** The timeline: moves as segments, the played part and the position, as one slider. */
 export function Timeline({ moves, overlayRef }: TimelineProps) {
   const { t } = useTranslation('video');
   const actions = useMediaActions();
@@ -28,7 +49,7 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
       sx={{
         position: 'relative',
         height: 56,
-        // As wide as the letter of a loop that begins with the video, which stands before it.
+        // Room for the handle of a loop that starts with the video.
         mx: '24px',
         borderRadius: '3px',
         '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: '-2px' },
@@ -37,15 +58,7 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
       <MoveSegments moves={moves} durationS={length} positionS={positionS} />
       <Box
         aria-hidden="true"
-        sx={{
-          position: 'absolute',
-          left: 0,
-          top: 14,
-          height: 10,
-          borderRadius: '1px',
-          bgcolor: 'accent.main',
-          opacity: 0.85,
-        }}
+        sx={{ ...BAR, left: 0, bgcolor: 'accent.main', opacity: 0.85 }}
         style={{ width: `${playedFraction * 100}%` }}
       />
       <Box
@@ -86,34 +99,25 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
   );
 }
 
-interface MoveSegmentsProps {
-  moves: readonly Move[];
-  durationS: number;
-  positionS: number;
-}
+const BAR = { position: 'absolute', top: 14, height: 10, borderRadius: '1px', bgcolor: '#394156' } as const;
 
-function MoveSegments({ moves, durationS, positionS }: MoveSegmentsProps) {
+function MoveSegments({ moves, durationS, positionS }: { moves: readonly Move[] } & Position) {
   const { t } = useTranslation('video');
   const locale = useLocale();
   const segments = timelineSegments(moves, durationS);
   const current = segments.findLast(({ startS, endS }) => positionS >= startS && positionS < endS);
-  const bar = { position: 'absolute', top: 14, height: 10, borderRadius: '1px', bgcolor: '#394156' } as const;
-  if (segments.length === 0) return <Box aria-hidden="true" sx={{ ...bar, left: 0, right: 0 }} />;
+  if (segments.length === 0) return <Box aria-hidden="true" sx={{ ...BAR, left: 0, right: 0 }} />;
   return (
     <>
-      <Box aria-hidden="true" sx={{ ...bar, left: 0, right: 0, opacity: 0.5 }} />
+      <Box aria-hidden="true" sx={{ ...BAR, left: 0, right: 0, opacity: 0.5 }} />
       <Box component="ol" aria-label={t('player.moves')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {segments.map((segment, index) => {
           const name = locale === 'fr' ? segment.move.name_fr : segment.move.name_en;
           return (
             <Box component="li" key={segment.move.id} style={segmentStyle(segment)}>
               <Box
-                sx={{
-                  ...bar,
-                  left: 'var(--left)',
-                  width: 'calc(var(--width) - 3px)',
-                  bgcolor: segment === current ? '#5b657f' : '#394156',
-                }}
+                sx={{ ...BAR, left: 'var(--left)', width: 'calc(var(--width) - 3px)' }}
+                style={segment === current ? { background: '#5b657f' } : undefined}
               />
               <Box
                 component="span"
@@ -141,7 +145,6 @@ function MoveSegments({ moves, durationS, positionS }: MoveSegmentsProps) {
   );
 }
 
-/** Where a segment lies, for its bar and its name. */
 function segmentStyle({ left, width }: Segment): CSSProperties {
   return { '--left': `${left * 100}%`, '--width': `${width * 100}%` } as CSSProperties;
 }

@@ -9,10 +9,10 @@ function targetOf(element: Element): Keystroke['target'] {
 }
 
 /**
- * The player's keys, heard on the whole page. Inside the player they come before the focused control's own, so that an
- * arrow moves the video by the same step wherever the focus is.
+ * Handles the keys of the player on the whole page. Inside the player they take precedence over those of the focused
+ * control, so that an arrow key always seeks by the same step.
  *
- * @param characters  whether single characters are keys of ours; asked at each keystroke.
+ * @param characters whether single-character shortcuts are on; called on each key press.
  */
 export function useHotkeys(
   player: RefObject<HTMLElement | null>,

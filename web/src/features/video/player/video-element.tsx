@@ -5,59 +5,44 @@ import { useTranslation } from 'react-i18next';
 import type { Move } from '@atelier/domain/content/video';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
-import type { PlaybackMoment } from '../playback-moment.ts';
-import type { PlayerLayout } from '../player-handle.ts';
-import { ChaptersTrack } from './chapters-track.tsx';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import type { PlaybackMoment, PlayerLayout } from '../../../lib/media/player.ts';
+import { movesVtt } from '../moves-vtt.ts';
 import type { CaptionsChoice } from './controls.tsx';
 
 interface VideoElementProps {
-  /** Each renewal is another object, even of the same address. */
+  /** A new object for each renewal, even when the URL is the same. */
   link: SignedUrl;
-  /** Where to start; later links of the same video keep the place. */
+  /** Where to start; after a renewal of the link the position is kept. */
   startAtS: number;
-  /** Play was pressed before there was a video. */
+  /** Play was pressed before the video was loaded. */
   playAtStart: boolean;
   speed: number;
   volume: number;
   muted: boolean;
   tracks: readonly CaptionTrack[];
   captions: CaptionsChoice;
-  /** Named moves, which are its chapters. */
+  /** Shown as chapters. */
   moves: readonly Move[];
   layout: PlayerLayout;
   onElement: (video: HTMLVideoElement | null) => void;
   onMoment: (moment: PlaybackMoment) => void;
-  /** The first frame stands there. */
+  /** Called when the first frame is shown. */
   onPicture: () => void;
   onVolume: (volume: number, muted: boolean) => void;
-  /** The browser cannot fetch the file (`false`), or cannot play it (`true`). */
+  /** The browser cannot load the file (`false`) or cannot decode it (`true`). */
   onFailed: (unsupported: boolean) => void;
 }
 
-/** The `<video>` itself: keeps its place over changed links, and says what happens. */
+/** The `<video>` element: keeps its position when the link is renewed, and reports events. */
 export function VideoElement(props: VideoElementProps) {
-  const {
-    link,
-    startAtS,
-    playAtStart,
-    speed,
-    volume,
-    muted,
-    tracks,
-    captions,
-    moves,
-    layout,
-    onElement,
-    onMoment,
-    onPicture,
-    onVolume,
-    onFailed,
-  } = props;
+  const { link, startAtS, playAtStart, speed, volume, muted, tracks, captions, moves, layout } = props;
+  const { onElement, onMoment, onPicture, onVolume, onFailed } = props;
   const src = link.url;
   const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
-  /** What a new link takes over from the one before. */
+  /** Restored after the link is renewed. */
   const lastState = useRef({ positionS: startAtS, durationS: NaN, playing: playAtStart });
   const first = useRef({ volume, muted });
 
@@ -82,18 +67,18 @@ export function VideoElement(props: VideoElementProps) {
   }, [speed, src]);
 
   useEffect(() => {
-    // A renewed link may be the same address as the one that failed; only a new address loads by itself.
+    // A renewed link may have the same URL as the one that failed; only a new URL loads by itself.
     const video = element.current;
     if (video !== null && video.error !== null) video.load();
   }, [link]);
 
   useEffect(() => {
     if (element.current !== null) showCaptions(element.current, captions, layout.mirrored);
-    // Chapters too: with each track that comes, browsers choose among all of them anew.
+    // Also after chapters change: browsers choose again among all tracks when one is added.
   }, [captions, tracks, moves, layout.mirrored]);
 
   const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
-    // While a new link loads, the element stands at 0 of an unknown length; the place is the one before.
+    // While a new link loads, the element is at 0 with an unknown length; the last position remains valid.
     if (!Number.isFinite(video.duration)) return;
     lastState.current.positionS = video.currentTime;
     lastState.current.durationS = video.duration;
@@ -118,7 +103,7 @@ export function VideoElement(props: VideoElementProps) {
     };
   }, []);
 
-  const settle = (video: HTMLVideoElement) => {
+  const restore = (video: HTMLVideoElement) => {
     const { positionS, playing } = lastState.current;
     if (positionS > 0 && positionS < video.duration) video.currentTime = positionS;
     if (playing) void video.play().catch(() => undefined);
@@ -131,7 +116,7 @@ export function VideoElement(props: VideoElementProps) {
       src={src}
       playsInline
       preload="metadata"
-      onLoadedMetadata={(event) => settle(event.currentTarget)}
+      onLoadedMetadata={(event) => restore(event.currentTarget)}
       onLoadedData={onPicture}
       onTimeUpdate={(event) => at('moved', event.currentTarget)}
       onPlay={() => {
@@ -139,7 +124,7 @@ export function VideoElement(props: VideoElementProps) {
         onMoment({ type: 'played' });
       }}
       onPause={(event) => {
-        // A link that failed or is being replaced pauses too; that is not the viewer's pause.
+        // A link that failed or is being replaced also pauses; the viewer did not.
         if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING)
           return;
         lastState.current.playing = false;
@@ -158,7 +143,7 @@ export function VideoElement(props: VideoElementProps) {
         width: layout.split ? '50%' : '100%',
         height: '100%',
         objectFit: 'contain',
-        // Two wide pictures side by side would be stamps on an upright phone.
+        // On a phone in portrait orientation, two pictures side by side would be too small.
         ...(layout.split && layout.fullWindow
           ? { '@media (orientation: portrait)': { width: '100%', height: '50%' } }
           : null),
@@ -173,7 +158,23 @@ export function VideoElement(props: VideoElementProps) {
   );
 }
 
-/** Shows the captions of one language, or none; over a mirrored picture they are only read out to whoever draws them. */
+/** The moves of the video as chapters, in a WebVTT file created in this page. */
+function ChaptersTrack({ moves }: { moves: readonly Move[] }) {
+  const locale = useLocale();
+  const vtt = movesVtt(moves, locale);
+  const attach = useCallback(
+    (track: HTMLTrackElement | null) => {
+      if (track === null) return undefined;
+      const url = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
+      track.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [vtt],
+  );
+  return <track ref={attach} kind="chapters" srcLang={locale} />;
+}
+
+/** Enables the captions of one language, or none. With a mirrored picture they are hidden: `MirroredCaptions` shows them. */
 function showCaptions(video: HTMLVideoElement, choice: CaptionsChoice, mirrored: boolean): void {
   for (const track of video.textTracks) {
     if (track.kind !== 'subtitles') continue;

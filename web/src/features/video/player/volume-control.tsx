@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { ControlButton } from './control-button.tsx';
 import { useMediaActions } from './media-actions.ts';
 
-/** Mute, and the volume where there is room; phones have it on their side. */
+/** The mute button, and the volume slider except on phones, which have hardware buttons. */
 export function VolumeControl() {
   const { t } = useTranslation('video');
   const format = useFormat();
@@ -35,7 +35,7 @@ export function VolumeControl() {
         step={0.05}
         value={audibleVolume}
         onChange={(event) => actions.setVolume(Number(event.target.value))}
-        // Here arrows change the volume, not the place.
+        // Arrow keys change the volume here, not the position.
         onKeyDown={(event) => event.stopPropagation()}
         aria-label={t('player.volume')}
         aria-valuetext={format.percent(audibleVolume)}

@@ -1,0 +1,118 @@
+import { attempt } from '../../lib/device/device-storage.ts';
+import { isPermanentRejection, toAppError } from '../../lib/errors.ts';
+import type { PracticeSession } from './practice-session.ts';
+import { parseStoredSession } from './practice-session-recorder.ts';
+import type { JournalStorage } from './progress-journal.ts';
+
+/**
+ * The practice sessions of this device that the server does not have completely, one entry each. A session of a tab that
+ * was closed offline is sent at the next visit. Totals are absolute, so a repeated save changes nothing.
+ */
+export interface PracticeSessionLog {
+  /** Stores a session; does nothing when storage is forbidden. */
+  write(id: string, text: string): void;
+  /** Removes an entry unless its text has changed. */
+  removeIfUnchanged(id: string, text: string): void;
+  entries(): readonly { readonly id: string; readonly text: string }[];
+}
+
+export function openPracticeSessionLog(storage: JournalStorage, uid: string): PracticeSessionLog {
+  const prefix = `flair.sittings.${uid}.`;
+  let warned = false;
+  // Warns once, because a session is stored four times a second.
+  const warn = (errorName: string) => {
+    if (!warned) console.warn('practice session not stored on this device', errorName);
+    warned = true;
+  };
+  return {
+    write: (id, text) => void attempt(() => storage.setItem(`${prefix}${id}`, text), warn),
+    removeIfUnchanged: (id, text) =>
+      void attempt(() => {
+        if (storage.getItem(`${prefix}${id}`) === text) storage.removeItem(`${prefix}${id}`);
+      }, warn),
+    entries: () => {
+      const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index)), warn) ?? [];
+      return keys.flatMap((key) => {
+        const text = key?.startsWith(prefix) === true ? attempt(() => storage.getItem(key) ?? '', warn) : null;
+        return key === null || text === null ? [] : [{ id: key.slice(prefix.length), text }];
+      });
+    },
+  };
+}
+
+/** Sends the sessions of earlier tabs on this device. A session that fails stays for the next visit. */
+export async function sendPracticeSessions(
+  log: PracticeSessionLog,
+  save: (session: PracticeSession) => Promise<void>,
+  except: string | null,
+): Promise<void> {
+  for (const { id, text } of log.entries()) {
+    if (id === except) continue;
+    const session = parseStoredSession(text);
+    try {
+      if (session !== null) await save(session);
+      log.removeIfUnchanged(id, text);
+    } catch (error) {
+      const failure = toAppError(error);
+      if (isPermanentRejection(failure)) log.removeIfUnchanged(id, text);
+      else console.warn('practice session not sent yet', failure.code);
+    }
+  }
+}
+
+/** Stores the practice session of one tab, so that it continues after a reload. */
+interface TabPracticeSession {
+  load(): string | null;
+  store(text: string): void;
+}
+
+interface TabPort {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Source of `pagehide` and `pageshow`. */
+  readonly page: Pick<EventTarget, 'addEventListener'>;
+}
+
+/**
+ * Opens the practice session of a tab. It is in the tab's storage only while no page of the tab is open: browsers copy
+ * that storage to a duplicated tab, and two tabs with the same session would overwrite each other's total. A page that
+ * ends without `pagehide` loses nothing, because the session is also in the log.
+ */
+export function openTabPracticeSession({ storage, page }: TabPort, key: string): TabPracticeSession {
+  let text: string | null = null;
+  let leaving = false;
+  const warn = (errorName: string) => console.warn('practice session not stored in this tab', errorName);
+  const takeFromStorage = () => {
+    leaving = false;
+    text = attempt(() => storage.getItem(key), warn) ?? text;
+    attempt(() => storage.removeItem(key), warn);
+  };
+  const putInStorage = () => {
+    const last = text;
+    if (last !== null) attempt(() => storage.setItem(key, last), warn);
+  };
+  takeFromStorage();
+  page.addEventListener('pagehide', () => {
+    leaving = true;
+    putInStorage();
+  });
+  // The page was restored from the back-forward cache.
+  page.addEventListener('pageshow', takeFromStorage);
+  return {
+    load: () => text,
+    store: (next) => {
+      text = next;
+      // Also keeps what is counted or sent during `pagehide`.
+      if (leaving) putInStorage();
+    },
+  };
+}
+
+const tabSessions = new Map<string, TabPracticeSession>();
+
+/** Returns the practice session of a member in this tab, shared by all videos of a visit. */
+export function tabPracticeSessionOf(uid: string): TabPracticeSession {
+  const session =
+    tabSessions.get(uid) ?? openTabPracticeSession({ storage: sessionStorage, page: window }, `flair.sitting.${uid}`);
+  tabSessions.set(uid, session);
+  return session;
+}

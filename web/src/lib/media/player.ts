@@ -1,0 +1,56 @@
+import type { AppError } from '../errors.ts';
+
+export interface PlayerLayout {
+  /** The picture is flipped horizontally, as in a dance studio mirror. */
+  readonly mirrored: boolean;
+  /** The picture leaves its right half free, or its lower half in a full window in portrait orientation. */
+  readonly split: boolean;
+  /** The player fills the window. This is not the browser's full screen, where iPhones do not mirror the picture. */
+  readonly fullWindow: boolean;
+}
+
+export const DEFAULT_LAYOUT: PlayerLayout = { mirrored: false, split: false, fullWindow: false };
+
+/** What the player offers to the practice mode. */
+export interface PlayerHandle {
+  /** `null` until the link of the file is loaded. */
+  readonly video: HTMLVideoElement | null;
+  /** The whole player. */
+  readonly frame: HTMLElement | null;
+  /** Covers the picture; lets clicks through. */
+  readonly overlay: HTMLElement | null;
+  /** Covers the timeline with the same width; lets clicks through. */
+  readonly timelineOverlay: HTMLElement | null;
+  /** Below the controls. */
+  readonly footer: HTMLElement | null;
+  readonly speed: number;
+  /** @param remember whether the next video starts at this speed; false for a ramp. */
+  readonly changeSpeed: (speed: number, remember: boolean) => void;
+  readonly layout: PlayerLayout;
+  readonly changeLayout: (change: Partial<PlayerLayout>) => void;
+  /** Sets a handler for play and pause presses; it returns true when the player must not act itself. */
+  readonly setPlayInterceptor: (handler: (() => boolean) | null) => void;
+}
+
+/** A position in seconds; `durationS` is NaN while the length of the file is unknown. */
+export interface Position {
+  readonly positionS: number;
+  readonly durationS: number;
+}
+
+/** A player event that progress depends on. */
+export type PlaybackMoment =
+  { readonly type: 'played' } | (Position & { readonly type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden' });
+
+/** Loads and saves the progress of the viewer. */
+export interface ProgressRecorder {
+  /** False until the saved position is loaded; playback waits for it. */
+  readonly ready: boolean;
+  /** Second at which to start. */
+  readonly resumeAtS: number;
+  /** The progress that was saved when the page opened. */
+  readonly saved: { readonly progress: number; readonly completed: boolean } | null;
+  /** Why progress is currently not saved; `null` when it is. */
+  readonly saveError: AppError | null;
+  readonly onMoment: (moment: PlaybackMoment) => void;
+}
