@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as values from '@atelier/domain/values';
-import { applications, member } from './demo-data-for-tests.ts';
+import { applications, member } from './test/demo-data.ts';
 
 describe('applications', () => {
   it('cover every status, with the decision and the trainer flag that match it', () => {

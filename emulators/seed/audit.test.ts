@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
-import { applications, auditEntries, documents, member, orders, reports } from './demo-data-for-tests.ts';
+import { applications, auditEntries, documents, member, orders, reports } from './test/demo-data.ts';
 
 it('audit entries match the state of the demo members and orders', () => {
   for (const { data } of auditEntries) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isVip } from '@atelier/domain/access/access';
 import * as values from '@atelier/domain/values';
-import { NOW, messages, rooms, member } from './demo-data-for-tests.ts';
+import { NOW, messages, rooms, member } from './test/demo-data.ts';
 
 describe('chat', () => {
   it('has three named rooms with messages by VIP members', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canOpenLevel } from '@atelier/domain/access/access';
-import { NOW, published, stats, comments, member, video } from './demo-data-for-tests.ts';
+import { NOW, published, stats, comments, member, video } from './test/demo-data.ts';
 
 describe('comments', () => {
   it('are by members who could open the video, under their name', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoDocuments } from './documents.ts';
 import { demoFiles } from './files.ts';
-import { NOW, at, documents, settings } from './demo-data-for-tests.ts';
+import { NOW, at, documents, settings } from './test/demo-data.ts';
 
 /** Fields of each collection (docs/data.md); `?` marks optional ones. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [

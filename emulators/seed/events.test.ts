@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as values from '@atelier/domain/values';
 import { demoDocuments } from './documents.ts';
-import { NOW, at, events } from './demo-data-for-tests.ts';
+import { NOW, at, events } from './test/demo-data.ts';
 
 describe('events', () => {
   it('cover every type and status, past and upcoming', () => {

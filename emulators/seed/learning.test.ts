@@ -3,7 +3,7 @@ import { canOpenLevel } from '@atelier/domain/access/access';
 import { nextDay } from '@atelier/domain/time/day';
 import { parseDuration } from '@atelier/domain/time/duration';
 import * as values from '@atelier/domain/values';
-import { NOW, videos, progress, sessions, libraries, summaries, member, video } from './demo-data-for-tests.ts';
+import { NOW, videos, progress, sessions, libraries, summaries, member, video } from './test/demo-data.ts';
 
 describe('learning', () => {
   it('agrees between progress, library labels and statistics', () => {

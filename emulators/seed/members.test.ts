@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from './members.ts';
-import { profiles, member } from './demo-data-for-tests.ts';
+import { profiles, member } from './test/demo-data.ts';
 
 describe('members', () => {
   it('have an account per role, tier and status', () => {

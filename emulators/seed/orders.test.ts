@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as values from '@atelier/domain/values';
-import { orders, member } from './demo-data-for-tests.ts';
+import { orders, member } from './test/demo-data.ts';
 
 describe('orders', () => {
   it('cover every status, with consistent fields', () => {

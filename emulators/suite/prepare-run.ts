@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { webAppConfig } from './emulator-addresses.ts';
 import { writeFirebaseConfig } from './firebase-tools/firebase-config.ts';
-import { writeFunctionsEnv } from './functions/functions-env.ts';
+import { functionsFolder } from './paths.ts';
 import type { Ports } from './ports.ts';
 import { copyWebBuild, type RunFolders } from './run-folders.ts';
 import { writeSigningKey } from './admin/signing-key.ts';
@@ -31,4 +31,22 @@ export async function prepareRun({ project, ports, folders, web, stripe }: Run):
   copyWebBuild(folders);
   writeFileSync(join(folders.hosting, 'emulators.json'), JSON.stringify(webAppConfig(project, ports)));
   writeFirebaseConfig(ports, { ...folders, functionsEnv });
+}
+
+/**
+ * Creates the folder of `.env` files that the Functions emulator reads: those of functions/ with the run's own values
+ * added. They are copied because the emulator writes defaults of parameters into them.
+ *
+ * @returns the folder
+ */
+function writeFunctionsEnv(folder: string, values: Record<string, string>): string {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(functionsFolder)) {
+    if (name === '.env' || name.startsWith('.env.')) copyFileSync(join(functionsFolder, name), join(folder, name));
+  }
+  const local = join(folder, '.env.local'); // takes precedence in the emulator
+  const before = existsSync(local) ? `${readFileSync(local, 'utf8')}\n` : '';
+  const lines = Object.entries(values).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
+  writeFileSync(local, before + lines.join(''));
+  return folder;
 }

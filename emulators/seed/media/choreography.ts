@@ -29,7 +29,7 @@ export interface Choreography {
 
 const AIR_S = 1; // a throw of 1.18 m
 const { width, height, floor } = PLATE;
-const BASE = 38; // from the bottle's centre of mass to its base
+const BASE = 38; // from the bottle's center of mass to its base
 const TIN_BASE = 26;
 
 const there = (flight: Flight, from: number, air = AIR_S): Throw => ({ flight, from, to: from + air });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDuration } from '@atelier/domain/time/duration';
 import * as values from '@atelier/domain/values';
-import { videos, published, catalogs, member, video } from '../demo-data-for-tests.ts';
+import { videos, published, catalogs, member, video } from '../test/demo-data.ts';
 
 describe('videos', () => {
   it('cover the four levels: at least five free ones, sixteen in total', () => {

@@ -13,7 +13,7 @@ import { parseReport } from '@atelier/domain/moderation/report';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
 import { parseCatalog, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
-import { demoDocuments } from './documents.ts';
+import { demoDocuments } from '../documents.ts';
 
 /** The time of the demo data that tests read. */
 export const NOW = new Date('2026-11-20T10:30:00.500Z');
