@@ -42,14 +42,14 @@ export async function openChatPage(
   await page.goto(`/premium-chat-vip?room=${room}`);
   await page.locator('textarea').waitFor();
   await page.evaluate(() => {
-    const noted: [string, number][] = [];
-    (window as Watched).benchSeen = noted;
+    const shown: [string, number][] = [];
+    (window as Watched).benchSeen = shown;
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
           for (const element of [node, ...node.querySelectorAll('p')]) {
-            if (element.localName === 'p') noted.push([element.textContent, Date.now()]);
+            if (element.localName === 'p') shown.push([element.textContent, Date.now()]);
           }
         }
       }
@@ -59,8 +59,8 @@ export async function openChatPage(
     page,
     async observations(run) {
       const seen = new MessageObservations();
-      const noted = await page.evaluate(() => (window as Watched).benchSeen ?? []);
-      for (const [text, atMs] of noted) {
+      const shown = await page.evaluate(() => (window as Watched).benchSeen ?? []);
+      for (const [text, atMs] of shown) {
         const sent = parseMessage(run, text);
         if (sent !== null) seen.record(text, sent, atMs);
       }

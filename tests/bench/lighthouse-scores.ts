@@ -15,7 +15,7 @@ export interface Visit {
   /** Total transfer size. */
   kilobytes: number;
   /** Failed audits, without performance. */
-  faults: readonly string[];
+  failedAudits: readonly string[];
 }
 
 /** Runs Lighthouse. @param port  of the browser's debugging protocol. @throws when the page cannot be measured */
@@ -32,7 +32,7 @@ export async function lighthouseVisit(url: string, port: number): Promise<Visit>
     blocked: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
     kilobytes: value('total-byte-weight') / 1024,
-    faults: CATEGORIES.slice(1).flatMap((name) =>
+    failedAudits: CATEGORIES.slice(1).flatMap((name) =>
       (categories[name]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id),

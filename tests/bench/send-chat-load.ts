@@ -6,7 +6,7 @@ export interface ChatLoad {
   readonly run: string;
   /** Collections, one per room. */
   readonly rooms: readonly string[];
-  /** Send in turn; each waits until its message is written before it sends the next. */
+  /** Send in authorIndex; each waits until its message is written before it sends the next. */
   readonly authors: readonly Client[];
   /** Messages a second, over all rooms. */
   readonly rate: number;
@@ -36,20 +36,20 @@ export async function sendLoad({ run, rooms, authors, rate, seconds, withoutRule
   for (let index = 0; index < count; index++) {
     const dueMs = startMs + (index * 1000) / rate;
     await pause(dueMs - Date.now());
-    const turn = index % authors.length;
-    const author = authors[turn];
-    const room = rooms[turn % rooms.length];
+    const authorIndex = index % authors.length;
+    const author = authors[authorIndex];
+    const room = rooms[authorIndex % rooms.length];
     if (author === undefined || room === undefined) throw new Error('no authors or no rooms');
     sent.set(room, (sent.get(room) ?? 0) + 1);
     const place = Math.floor(index / authors.length);
-    const id = `${run}-${turn}-${place}`;
+    const id = `${run}-${authorIndex}-${place}`;
     const send = withoutRules ? sendWithoutRules : sendMessage;
     const before = busy.get(author) ?? Promise.resolve(0);
     busy.set(
       author,
       before.then(async (writtenMs) => {
         await pause(writtenMs + MESSAGE_INTERVAL_MS - Date.now());
-        denials += await send(author, room, run, { id, author: String(turn), place, atMs: Date.now() });
+        denials += await send(author, room, run, { id, author: String(authorIndex), place, atMs: Date.now() });
         return Date.now();
       }),
     );
@@ -93,7 +93,8 @@ export const latencyIn = (seen: readonly MessageObservations[]): Latency =>
 export function isSustained(seen: readonly MessageObservations[], targetRate: number, outcome: LoadResult): boolean {
   const all = seen.flatMap(({ latencies }) => latencies);
   const times = all.map(({ atMs }) => atMs).sort((one, other) => one - other);
-  const middle = times[Math.floor(times.length / 2)] ?? 0;
-  const half = (second: boolean) => latencyOf(all.filter(({ atMs }) => atMs >= middle === second).map(({ ms }) => ms));
+  const medianTime = times[Math.floor(times.length / 2)] ?? 0;
+  const half = (second: boolean) =>
+    latencyOf(all.filter(({ atMs }) => atMs >= medianTime === second).map(({ ms }) => ms));
   return outcome.rate >= targetRate * 0.9 && half(true).p95 <= half(false).p95 * 2 + 250;
 }

@@ -31,8 +31,8 @@ type Endpoint = z.output<typeof endpoint>;
 /** Returns the deployment settings of each function of the bundle. */
 async function endpoints(): Promise<Map<string, Endpoint>> {
   const bundle: unknown = await import(pathToFileURL(resolve('functions/dist/index.js')).href);
-  const stated = Object.entries(bundle as Record<string, object>);
-  return new Map(stated.map(([name, one]) => [name, endpoint.parse(Reflect.get(one, '__endpoint'))]));
+  const functions = Object.entries(bundle as Record<string, object>);
+  return new Map(functions.map(([name, one]) => [name, endpoint.parse(Reflect.get(one, '__endpoint'))]));
 }
 
 /** Returns the environment that Cloud Run and the Functions emulator give a service, with only its own secrets. */
@@ -70,7 +70,7 @@ async function waitUntilListening(origin: string, child: ChildProcess): Promise<
       await fetch(`${origin}/robots.txt`);
       return;
     } catch {
-      await new Promise((resume) => setTimeout(resume, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
@@ -79,13 +79,13 @@ async function waitUntilListening(origin: string, child: ChildProcess): Promise<
 async function send(origin: string, load: Load, parallel: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round++) {
-    const answers = Array.from({ length: parallel }, async (_, index) => {
+    const requests = Array.from({ length: parallel }, async (_, index) => {
       const { path, init } = load.request(round * parallel + index);
       const response = await fetch(`${origin}${path}`, init);
       await response.arrayBuffer();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     });
-    await Promise.all(answers);
+    await Promise.all(requests);
   }
   return statuses;
 }
@@ -114,9 +114,9 @@ async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: L
     const statuses = await send(origin, load, parallel);
     const peak = memory(pid, 'VmHWM');
     const limit = stated.availableMemoryMb;
-    const answered = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
+    const responses = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
     const columns = [idle, peak, limit, (100 * peak) / limit, parallel].map((value) => value.toFixed(0).padStart(9));
-    console.log(`${name.padEnd(18)}${columns.join('')}   ${answered.join(', ')}`);
+    console.log(`${name.padEnd(18)}${columns.join('')}   ${responses.join(', ')}`);
     return peak <= BUDGET * limit && [...statuses.keys()].every((status) => status < 500);
   } finally {
     child.kill('SIGKILL');
@@ -132,15 +132,15 @@ async function benchServices(suite: SuiteInfo, names: readonly string[]): Promis
   await writeSigningKey(key, suite.project);
   const stated = await endpoints();
   const all = await loads(suite);
-  console.log(`${''.padEnd(18)}  idle MB  peak MB limit MB  % limit parallel   answers`);
-  let good = true;
+  console.log(`${''.padEnd(18)}  idle MB  peak MB limit MB  % limit parallel   responses`);
+  let isOk = true;
   for (const [name, load] of Object.entries(all)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const one = stated.get(name);
     if (one === undefined) throw new Error(`functions/dist has no ${name}.`);
-    good = (await measure(suite, name, one, load, key)) && good;
+    isOk = (await measure(suite, name, one, load, key)) && isOk;
   }
-  return good;
+  return isOk;
 }
 
 const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], { stdio: 'inherit' });

@@ -31,14 +31,14 @@ export interface StaticServer {
 export async function serveSite(folder: string, { key, cert }: OwnCertificate): Promise<StaticServer> {
   const app = existsSync(join(folder, 'app.html')) ? '/app.html' : '/index.html';
   const ready = new Map<string, { headers: OutgoingHttpHeaders; body: Buffer }>();
-  const answer = (path: string) => {
+  const fileFor = (path: string) => {
     const candidates = [extname(path) === '' ? '' : path, `${path}.html`, `${path}/index.html`];
     const file = candidates.find((one) => one !== '' && existsSync(join(folder, one))) ?? app;
-    const known = ready.get(file);
-    if (known) return known;
-    const made = prepare(file, readFileSync(join(folder, file)));
-    ready.set(file, made);
-    return made;
+    const cached = ready.get(file);
+    if (cached) return cached;
+    const prepared = prepare(file, readFileSync(join(folder, file)));
+    ready.set(file, prepared);
+    return prepared;
   };
   const sessions = new Set<Http2Session>();
   const server = createSecureServer({ key, cert });
@@ -53,7 +53,7 @@ export async function serveSite(folder: string, { key, cert }: OwnCertificate): 
       stream.end(PUBLIC_HOME);
       return;
     }
-    const { headers, body } = answer(path);
+    const { headers, body } = fileFor(path);
     stream.respond({ ':status': 200, ...headers });
     stream.end(body);
   });

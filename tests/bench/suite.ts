@@ -55,12 +55,12 @@ interface Started {
 
 /** Starts a suite in a child process. Throws when it ends before it is ready. */
 async function start(infoFile: string, dataFolder: string): Promise<Started> {
-  const began = performance.now();
+  const startMs = performance.now();
   const child = spawn(process.execPath, [program, 'serve', infoFile, dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line === READY) return { child, seconds: (performance.now() - began) / 1_000 };
+    if (line === READY) return { child, seconds: (performance.now() - startMs) / 1_000 };
   }
   throw new Error('The suite did not start.');
 }

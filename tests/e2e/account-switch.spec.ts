@@ -14,9 +14,9 @@ test('after a switch of accounts nothing of the first member is shown @smoke', a
   await page.goto('/videos/premium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.premium'));
   await signOut(page, first.display_name);
-  const kept = await page.evaluate(readDeviceStorage);
-  expect(kept).not.toContain(first.uid);
-  expect(kept).not.toContain(first.display_name);
+  const stored = await page.evaluate(readDeviceStorage);
+  expect(stored).not.toContain(first.uid);
+  expect(stored).not.toContain(first.display_name);
 
   await signIn(page, second, '/dashboard');
   await expect(page.getByText('Première Personne')).toHaveCount(0);

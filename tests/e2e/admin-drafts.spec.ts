@@ -10,7 +10,7 @@ const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nLe poignet reste souple.\n'
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
 const field = (page: Page, key: string) => page.getByLabel(localeText('fr', `upload-pro:${key}`), { exact: true });
-const says = (page: Page, key: string, values = {}) =>
+const expectText = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 
 async function propose(page: Page, title: string): Promise<string> {
@@ -28,7 +28,7 @@ async function propose(page: Page, title: string): Promise<string> {
   await button(page, 'upload-pro:thumbnail.cut').click();
   await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toBeVisible();
   await button(page, 'upload-pro:page.submit').click();
-  await says(page, 'upload-pro:sent');
+  await expectText(page, 'upload-pro:sent');
   const found = await adminFirestore().collection('videos').where('title', '==', title).get();
   expect(found.docs[0]?.data()).toMatchObject({ status: 'brouillon', subscription_tier: 'draft' });
   return found.docs[0]?.id ?? '';
@@ -56,7 +56,7 @@ test('a draft is submitted, returned with a note, corrected, played and accepted
   await button(page, 'upload-pro:own.correct-this', { title }).click();
   await field(page, 'description').fill('Un tour, une main, de près.');
   await button(page, 'upload-pro:page.submit-again').click();
-  await says(page, 'upload-pro:own.corrected');
+  await expectText(page, 'upload-pro:own.corrected');
 
   await expect(admin.getByText('Un tour, une main, de près.')).toBeVisible();
   await button(admin, 'admin:drafts.play', { title }).click();
@@ -82,7 +82,7 @@ test('a draft is submitted, returned with a note, corrected, played and accepted
     (data) =>
       data?.status === 'en_ligne' && /^videos\/free\//.test(String(data.url)) && data.subscription_tier === 'free',
   );
-  await says(page, 'upload-pro:own.online');
+  await expectText(page, 'upload-pro:own.online');
   expect(await mailTo(trainer.email, 2)).toContain(`« ${title} » est acceptée et publiée`);
   await adminFirestore().doc(`videos/${id}`).delete();
 });

@@ -61,27 +61,27 @@ test('members are found by name and e-mail on several pages, and the CSV file co
       ...(index === 3 ? { subscription_tier: 'pro', subscription_status: 'canceled', is_pro_trainer: true } : {}),
     })),
   );
-  const said = members.map(({ display_name }) => display_name);
+  const names = members.map(({ display_name }) => display_name);
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/users');
   await find(page, 'z');
   await expect(page.getByText(localeText('fr', 'admin:users.search-longer'))).toBeVisible();
   await find(page, name.toUpperCase());
-  await expect(shown(page)).toHaveText(said.slice(0, PAGE));
+  await expect(shown(page)).toHaveText(names.slice(0, PAGE));
   const turn = (key: string) => page.getByRole('button', { name: localeText('fr', `common:pages.${key}`) });
   await expect(
     page.getByText(localeText('fr', 'common:pages.rows', { first: 1, last: PAGE }), { exact: true }),
   ).toBeVisible();
   await expect(turn('previous')).toBeDisabled();
   await turn('next').click();
-  await expect(shown(page)).toHaveText(said.slice(PAGE));
-  const all = said.length;
+  await expect(shown(page)).toHaveText(names.slice(PAGE));
+  const all = names.length;
   await expect(
     page.getByText(localeText('fr', 'common:pages.rows-of', { first: PAGE + 1, last: all, total: all })),
   ).toBeVisible();
   await expect(turn('next')).toBeDisabled();
   await turn('previous').click();
-  await expect(shown(page)).toHaveText(said.slice(0, PAGE));
+  await expect(shown(page)).toHaveText(names.slice(0, PAGE));
 
   const [header, ...rows] = await downloadTable(page);
   expect(header).toEqual([
@@ -98,10 +98,10 @@ test('members are found by name and e-mail on several pages, and the CSV file co
 
   const seventh = members[7]?.email ?? '';
   await find(page, seventh.toUpperCase());
-  await expect(shown(page)).toHaveText([said[7] ?? '']);
+  await expect(shown(page)).toHaveText([names[7] ?? '']);
   await expect(page.getByRole('cell', { name: seventh })).toBeVisible();
   await find(page, `boite ${name}`);
-  await expect(shown(page)).toHaveText(said.slice(0, PAGE));
+  await expect(shown(page)).toHaveText(names.slice(0, PAGE));
   await page.getByRole('button', { name: localeText('fr', 'admin:users.filter.canceled') }).click();
-  await expect(shown(page)).toHaveText([said[3] ?? '']);
+  await expect(shown(page)).toHaveText([names[3] ?? '']);
 });

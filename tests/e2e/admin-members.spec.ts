@@ -40,8 +40,8 @@ test('on a member’s page the trainer flag changes at once, the admin flag afte
   page,
 }) => {
   const member = await newMember({ display_name: unique() });
-  const acting = await newMember({ is_admin: true, display_name: unique() });
-  await signIn(page, acting);
+  const otherAdmin = await newMember({ is_admin: true, display_name: unique() });
+  await signIn(page, otherAdmin);
   await page.goto(`/admin/users/${member.uid}`);
   await page.getByRole('switch', { name: localeText('fr', 'admin:member.trainer'), exact: true }).click();
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
@@ -51,7 +51,7 @@ test('on a member’s page the trainer flag changes at once, the admin flag afte
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
   await expect(admin).toHaveAttribute('aria-checked', 'true');
   const entry = page.getByRole('listitem').filter({ hasText: localeText('fr', 'admin:audit.action.member.admin') });
-  await expect(entry.getByRole('link', { name: acting.display_name })).toBeVisible();
+  await expect(entry.getByRole('link', { name: otherAdmin.display_name })).toBeVisible();
   await expect(entry.getByRole('link', { name: member.display_name })).toBeVisible();
   await expect(page.getByText(localeText('fr', 'admin:member.last-sign-in'))).toBeVisible();
 });

@@ -78,10 +78,10 @@ test('the buyer sees the tracking number that the admin typed and gets an e-mail
   await expect(dialog.getByText(localeText('fr', 'admin:orders.tracking-help'))).toBeVisible();
   await dialog.getByRole('button', { name: localeText('fr', 'admin:orders.save') }).click();
   await expect(page.getByText(localeText('fr', 'admin:orders.tracking-saved'))).toBeVisible();
-  const way = 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015';
-  await expect(row.getByRole('link', { name: '6A 0000 0000 015' })).toHaveAttribute('href', way);
+  const trackingUrl = 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015';
+  await expect(row.getByRole('link', { name: '6A 0000 0000 015' })).toHaveAttribute('href', trackingUrl);
   // The open profile shows it as soon as it is stored.
-  await expect(parcel).toHaveAttribute('href', way);
+  await expect(parcel).toHaveAttribute('href', trackingUrl);
   expect(await mailsTo(member.email)).toEqual([]);
 
   // Cancelling sends no e-mail and does not change the order.
@@ -97,9 +97,9 @@ test('the buyer sees the tracking number that the admin typed and gets an e-mail
   // The list contains orders that are paid and not yet shipped.
   await expect(row).toHaveCount(0);
   await expect(bought).toContainText(localeText('fr', 'profile:orders.status.expedié'));
-  await expect(parcel).toHaveAttribute('href', way);
+  await expect(parcel).toHaveAttribute('href', trackingUrl);
   const mail = await mailTo(member.email, 1);
   expect(mail).toContain('6A 0000 0000 015');
-  expect(mail).toContain(way);
+  expect(mail).toContain(trackingUrl);
   await adminFirestore().doc(path).delete();
 });

@@ -88,7 +88,7 @@ async function follow(page: Page, path: string): Promise<void> {
 
 test('an admin who loses the right is redirected to the home page', async ({ page }) => {
   const admin = await newMember({ is_admin: true });
-  const become = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
+  const setAdmin = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
   const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.admin') });
   await signIn(page, admin, '/dashboard');
   await account(page, admin.display_name).click();
@@ -103,13 +103,13 @@ test('an admin who loses the right is redirected to the home page', async ({ pag
     await page.waitForURL('**/admin');
     await follow(page, path);
     await expect(part).toBeVisible();
-    await become(false);
+    await setAdmin(false);
     await page.waitForURL(isHome);
     await account(page, admin.display_name).click();
     await expect(page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') })).toBeVisible();
     await expect(way).toHaveCount(0);
     // With the right restored, the link appears in the open menu.
-    await become(true);
+    await setAdmin(true);
   }
 });
 

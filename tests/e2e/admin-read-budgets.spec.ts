@@ -20,10 +20,10 @@ const EXTRA_READS = 5;
 
 /** The maximum cost of the page's requests: every query returns as many documents as its limit allows. */
 function mostDocuments({ targets, aggregations }: WireRecord): number {
-  const most = targets.map(({ query, documents }) =>
+  const maxDocuments = targets.map(({ query, documents }) =>
     query ? (query.structuredQuery.limit ?? Infinity) : (documents?.documents.length ?? 0),
   );
-  return most.reduce((sum, one) => sum + one, 0) + aggregations.length;
+  return maxDocuments.reduce((sum, one) => sum + one, 0) + aggregations.length;
 }
 
 const first = (role: 'table' | 'article') => (page: Page) =>

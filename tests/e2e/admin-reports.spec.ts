@@ -45,7 +45,7 @@ async function reportComment(page: Page, text: string, reason: string): Promise<
   await expect(dialog).toHaveCount(0);
 }
 
-async function anotherPage(browser: Browser, like: Page): Promise<Page> {
+async function newPageLike(browser: Browser, like: Page): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(like.url()).origin, locale: 'fr-FR' });
   return context.newPage();
 }
@@ -65,7 +65,7 @@ test('an admin edits a reported comment; its author and the reporter see the cha
   const path = await putComment(text, author);
   await signIn(reporter, await newMember());
   await reportComment(reporter, text, reason);
-  const writer = await anotherPage(browser, reporter);
+  const writer = await newPageLike(browser, reporter);
   await signIn(writer, author);
   await writer.goto(`/videos/${VIDEO}`);
   const moderator = await openQueue(admin);
@@ -75,13 +75,13 @@ test('an admin edits a reported comment; its author and the reporter see the cha
   await expect(card.getByRole('link', { name: 'Plume Vive' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
 
   await clickInReport(admin, reason, 'edit');
-  const pen = admin.getByRole('dialog').getByLabel(moderationText('words'));
+  const textField = admin.getByRole('dialog').getByLabel(moderationText('words'));
   const save = admin.getByRole('dialog').getByRole('button', { name: localeText('fr', 'common:actions.save') });
-  await expect(pen).toHaveValue(text);
-  await pen.fill('  ');
+  await expect(textField).toHaveValue(text);
+  await textField.fill('  ');
   await save.click();
   await expect(admin.getByRole('dialog').getByText(localeText('fr', 'common:required'))).toBeVisible();
-  await pen.fill(`Dit autrement ${author.uid}`);
+  await textField.fill(`Dit autrement ${author.uid}`);
   await save.click();
   await expect(admin.getByText(moderationText('edited'))).toBeVisible();
   await expect(card).toHaveCount(0);

@@ -17,7 +17,7 @@ test('an application is rejected with a reason, then approved; the member become
   const waiting = adminFirestore().collection('trainer_applications').where('status', '==', 'pending');
   const tab = page.getByRole('link', { name: localeText('fr', 'admin:tabs.pro-requests') });
   /** Expects the number of open applications in the tab, none for 0. A busy emulator counts late. */
-  const tellsHowManyWait = () =>
+  const expectOpenCount = () =>
     expect(async () => {
       const { size } = await waiting.get();
       const told = size === 0 ? '$' : ` ?${localeText('fr', 'admin:tabs.waiting', { number: size })}`;
@@ -27,7 +27,7 @@ test('an application is rejected with a reason, then approved; the member become
   const dialog = page.getByRole('dialog');
   await expect(row.getByText(localeText('fr', 'admin:requests.status.pending'))).toBeVisible();
   await expect(row.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible();
-  await tellsHowManyWait();
+  await expectOpenCount();
   await row.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
   await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
   await expect(dialog.getByText(localeText('fr', 'common:required'))).toBeVisible();
@@ -36,7 +36,7 @@ test('an application is rejected with a reason, then approved; the member become
   await waitForDocument(path, (data) => data?.status === 'rejected' && data.reason === 'Le verso est illisible.');
   await expect(row.getByText(localeText('fr', 'admin:requests.status.rejected'))).toBeVisible();
   expect(await mailTo(member.email, 1)).toContain('Le verso est illisible.');
-  await tellsHowManyWait();
+  await expectOpenCount();
 
   await row.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();
   await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { openPractice, seek } from './practice-page.ts';
-import { TRIGGER_TIMEOUT, filesSince, says, submit } from './video-form.ts';
+import { TRIGGER_TIMEOUT, filesSince, expectText, submit } from './video-form.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
@@ -60,7 +60,7 @@ test('captions in both languages are added, shown to a member, and removed', asy
     await row(page, 'en').choose(vtt('hand.vtt', 'The hand rises.'));
     await expect(page.getByText(fr('chosen', { name: 'hand.vtt' }))).toBeVisible();
     await submit(page, 'admin:videos.save').click();
-    await says(page, 'admin:videos.updated');
+    await expectText(page, 'admin:videos.updated');
     await expect(page.getByText(fr('stored'))).toHaveCount(2);
     const { captions } = (await video.get()).data() ?? {};
     expect(captions).toEqual({
@@ -68,11 +68,11 @@ test('captions in both languages are added, shown to a member, and removed', asy
       en: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
     });
     /** Returns whether each of the two files is in the bucket. */
-    const kept = async () => {
+    const filesInBucket = async () => {
       const files = await filesSince(start);
       return [captions.fr, captions.en].filter((file) => files.includes(file));
     };
-    expect(await kept()).toEqual([captions.fr, captions.en]);
+    expect(await filesInBucket()).toEqual([captions.fr, captions.en]);
 
     await signIn(secondBrowser, await newMember());
     await openPractice(secondBrowser, `/${video.path}`);
@@ -83,7 +83,7 @@ test('captions in both languages are added, shown to a member, and removed', asy
     await expect(page.getByText(fr('removed'))).toBeVisible();
     await submit(page, 'admin:videos.save').click();
     await waitForDocument(video.path, (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en);
-    await expect.poll(kept, TRIGGER_TIMEOUT).toEqual([captions.en]);
+    await expect.poll(filesInBucket, TRIGGER_TIMEOUT).toEqual([captions.en]);
     await openPractice(secondBrowser, `/${video.path}`);
     await choice(secondBrowser).click();
     const option = (key: string) =>
@@ -94,7 +94,7 @@ test('captions in both languages are added, shown to a member, and removed', asy
     await remove(page, 'en').click();
     await submit(page, 'admin:videos.save').click();
     await waitForDocument(video.path, (data) => data !== undefined && data.captions === undefined);
-    await expect.poll(kept, TRIGGER_TIMEOUT).toEqual([]);
+    await expect.poll(filesInBucket, TRIGGER_TIMEOUT).toEqual([]);
     await openPractice(secondBrowser, `/${video.path}`);
     await expect(button(secondBrowser)).toBeVisible();
     await expect(choice(secondBrowser)).toHaveCount(0);

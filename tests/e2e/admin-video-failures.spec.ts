@@ -9,7 +9,7 @@ import {
   field,
   fillIn,
   findVideoByTitle,
-  says,
+  expectText,
   submit,
 } from './video-form.ts';
 import { mediaBucket } from '../functions/support/functions-emulator.ts';
@@ -61,21 +61,21 @@ test('a cancelled upload leaves nothing in the bucket', async ({ page }) => {
   await expect(unfinished).toBeVisible();
   const cancelled = page.waitForResponse((response) => commandOf(response.request()) === 'cancel');
   await button(page, 'upload-pro:unfinished.give-up').click();
-  const answer = await cancelled;
-  expect(answer.status()).toBe(200);
+  const response = await cancelled;
+  expect(response.status()).toBe(200);
   // It cannot be resumed.
-  const authorization = (await answer.request().allHeaders()).authorization ?? '';
-  const asked = await fetch(answer.url(), {
+  const authorization = (await response.request().allHeaders()).authorization ?? '';
+  const query = await fetch(response.url(), {
     method: 'POST',
     headers: { authorization, 'x-goog-upload-command': 'query' },
   });
-  expect(asked.headers.get('x-goog-upload-status')).not.toBe('active');
+  expect(query.headers.get('x-goog-upload-status')).not.toBe('active');
   // No other film has this size.
   const [files] = await mediaBucket().getFiles({ prefix: 'videos/' });
   expect(files.filter(({ metadata }) => Number(metadata.size) === buffer.length).map(({ name }) => name)).toEqual([]);
   expect(await findVideoByTitle(title)).toBeUndefined();
   await page.reload();
-  await says(page, 'admin:draft.restored');
+  await expectText(page, 'admin:draft.restored');
   await expect(field(page, 'title')).toHaveValue(title);
   await expect(unfinished).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, play, signIn, test } from './fixtures.ts';
 import { openPractice } from './practice-page.ts';
-import { TRIGGER_TIMEOUT, chooseVideo, clipOf, cutThumbnail, filmedVideo, says, submit } from './video-form.ts';
+import { TRIGGER_TIMEOUT, chooseVideo, clipOf, cutThumbnail, filmedVideo, expectText, submit } from './video-form.ts';
 import { mediaBucket } from '../functions/support/functions-emulator.ts';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
@@ -25,13 +25,13 @@ test('a new film and thumbnail replace the old ones, which are deleted, and a me
     await chooseVideo(page, other);
     await cutThumbnail(page);
     await submit(page, 'admin:videos.save').click();
-    await says(page, 'admin:videos.updated');
+    await expectText(page, 'admin:videos.updated');
     const stored = await waitForDocument(video.path, (data) => data?.url !== url);
     expect(stored?.url).toMatch(/^videos\/free\/\d{13}[.]mp4$/);
     expect(stored?.thumbnail_url).toMatch(/^videos\/free\/thumbnails\/\d{13}[.]jpg$/);
     expect(stored?.duration).toBe('00:00:24');
-    const [kept] = await mediaBucket().file(String(stored?.url)).download();
-    expect(kept.equals(await readFile(other))).toBe(true);
+    const [storedFile] = await mediaBucket().file(String(stored?.url)).download();
+    expect(storedFile.equals(await readFile(other))).toBe(true);
     expect(await fileExists(String(stored?.thumbnail_url))).toBe(true);
     await expect.poll(() => Promise.all([url, thumbnail_url].map(fileExists)), TRIGGER_TIMEOUT).toEqual([false, false]);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './stored-mails.ts';
-import { button, filmedVideo, says } from './video-form.ts';
+import { button, filmedVideo, expectText } from './video-form.ts';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
@@ -43,7 +43,7 @@ test('an unpublished video closes on open pages, and one click publishes it agai
     await expect(row).toContainText(localeText('fr', 'admin:videos.status.brouillon'));
     await expect(button(page, 'admin:videos.take-out-this', { title })).toHaveCount(0);
 
-    await says(theirs, 'video:gone.title');
+    await expectText(theirs, 'video:gone.title');
     await expect(theirs.locator('video')).toHaveCount(0);
     await listed(video.id, false);
     await theirs.getByRole('link', { name: localeText('fr', 'video:gone.way-out') }).click();
@@ -51,11 +51,11 @@ test('an unpublished video closes on open pages, and one click publishes it agai
     await expect(inLibrary(theirs, 'Le tour simple').first()).toBeVisible();
     await expect(inLibrary(theirs, title)).toHaveCount(0);
     await theirs.goto(`/${video.path}`);
-    await says(theirs, 'video:gone.title');
+    await expectText(theirs, 'video:gone.title');
     expect(await mailTo(author.email, 1)).toContain(`« ${title} » est retirée de la bibliothèque`);
 
     await button(page, 'admin:undo').click();
-    await says(page, 'admin:drafts.accepted', { title });
+    await expectText(page, 'admin:drafts.accepted', { title });
     await listed(video.id, true);
     await theirs.goto('/videos/free');
     await inLibrary(theirs, title).click();

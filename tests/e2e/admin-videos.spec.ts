@@ -8,7 +8,7 @@ import {
   field,
   fillIn,
   findVideoByTitle,
-  says,
+  expectText,
   submit,
 } from './video-form.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
@@ -28,7 +28,7 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
     .click();
   await page.waitForURL('**/admin/videos/upload');
   await submit(page, 'admin:videos.add').click();
-  await says(page, 'upload-pro:incomplete');
+  await expectText(page, 'upload-pro:incomplete');
   await fillIn(page, title);
   await chooseVideo(page);
   await expect(page.getByText(/Mbit/)).toBeVisible();
@@ -45,7 +45,7 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
     { times: 1 },
   );
   await submit(page, 'admin:videos.add').click();
-  await says(page, 'admin:videos.added');
+  await expectText(page, 'admin:videos.added');
   expect(lost).toBe(1);
   const { docs } = await adminFirestore().collection('videos').where('title', '==', title).get();
   expect(docs).toHaveLength(1);
@@ -60,7 +60,7 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
   await field(page, 'title').fill(`${title} bis`);
   await field(page, 'level').selectOption('basic');
   await submit(page, 'admin:videos.save').click();
-  await says(page, 'admin:videos.updated');
+  await expectText(page, 'admin:videos.updated');
   await waitForDocument(
     `videos/${id}`,
     (data) => data?.title === `${title} bis` && data.level === 'basic' && /^videos\/basic\//.test(String(data.url)),
@@ -71,7 +71,7 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
   await button(page, 'admin:videos.delete-this', { title: `${title} bis` }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
   await button(page, 'admin:confirm.delete').click();
-  await says(page, 'admin:videos.deleted');
+  await expectText(page, 'admin:videos.deleted');
   await waitForDocument(`videos/${id}`, (data) => data === undefined);
 });
 
@@ -87,21 +87,21 @@ test('an unpublished upload waits hidden among the drafts and is published from 
   await expect(page.getByText(/Mbit/)).toBeVisible();
   await cutThumbnail(page);
   await submit(page, 'admin:videos.add').click();
-  await says(page, 'admin:videos.added');
-  const kept = await findVideoByTitle(title);
-  expect(kept?.data()).toMatchObject({ status: 'brouillon', level: 'pro', subscription_tier: 'draft' });
-  expect(kept?.get('url')).toMatch(new RegExp(`^videos/drafts/${admin.uid}/`));
+  await expectText(page, 'admin:videos.added');
+  const draft = await findVideoByTitle(title);
+  expect(draft?.data()).toMatchObject({ status: 'brouillon', level: 'pro', subscription_tier: 'draft' });
+  expect(draft?.get('url')).toMatch(new RegExp(`^videos/drafts/${admin.uid}/`));
   await page.goto('/admin/video-pro-validation');
   await button(page, 'admin:drafts.accept-this', { title }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
     .click();
-  await says(page, 'admin:drafts.accepted', { title });
-  const online = await waitForDocument(`videos/${kept?.id}`, (data) => data?.status === 'en_ligne');
+  await expectText(page, 'admin:drafts.accepted', { title });
+  const online = await waitForDocument(`videos/${draft?.id}`, (data) => data?.status === 'en_ligne');
   expect(online?.subscription_tier).toBe('pro');
   expect(online?.url).toMatch(/^videos\/pro\//);
-  await kept?.ref.delete();
+  await draft?.ref.delete();
 });
 
 test('an upload resumes after a reload with the same file', async ({ page }) => {
@@ -131,14 +131,14 @@ test('an upload resumes after a reload with the same file', async ({ page }) => 
   await submit(page, 'admin:videos.add').click();
   await expect.poll(() => sent.length).toBe(2);
   await page.reload();
-  await says(page, 'admin:draft.restored');
+  await expectText(page, 'admin:draft.restored');
   await expect(page.getByText(/long\.mp4/)).toBeVisible();
   cut = false;
   await expect(field(page, 'title')).toHaveValue(title);
   await chooseVideo(page, file);
   await cutThumbnail(page);
   await submit(page, 'admin:videos.add').click();
-  await says(page, 'admin:videos.added');
+  await expectText(page, 'admin:videos.added');
   // The upload was not restarted: it continues after the first byte.
   expect(sent[0]).toBe(0);
   expect(sent[2]).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ test('with the keyboard only: a room, a message, a reaction, an edit', async ({ 
 
   // After deletion the focus moves to a neighbor.
   const before = rows(page).nth(-2);
-  const beside = await before.getAttribute('data-row');
+  const neighbor = await before.getAttribute('data-row');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
@@ -119,5 +119,5 @@ test('with the keyboard only: a room, a message, a reaction, an edit', async ({ 
   await confirm.focus();
   await page.keyboard.press('Enter');
   await expect(messageWith(page, text)).toHaveCount(0);
-  await expect(page.locator(`[data-row="${beside}"]`)).toBeFocused();
+  await expect(page.locator(`[data-row="${neighbor}"]`)).toBeFocused();
 });

@@ -50,10 +50,10 @@ async function largePhoto(page: Page): Promise<Buffer> {
     canvas.getContext('2d')?.fillRect(0, 0, 1500, 1500);
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   });
-  const drawn = Buffer.from(base64, 'base64');
+  const image = Buffer.from(base64, 'base64');
   const segment = Buffer.from(`Exif\0\0${PLACE}`, 'latin1');
   const head = Buffer.from([0xff, 0xe1, 0, segment.length + 2]);
-  return Buffer.concat([drawn.subarray(0, 2), head, segment, drawn.subarray(2)]);
+  return Buffer.concat([image.subarray(0, 2), head, segment, image.subarray(2)]);
 }
 
 test('a large photo and a film are sent with text, shown to another member, and deleted with their message', async ({

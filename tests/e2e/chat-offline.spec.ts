@@ -30,9 +30,9 @@ test('messages written offline in two tabs arrive once and in order, also those 
   expect(await storedMessages(ROOM, member.uid)).toEqual([]);
   await page.close();
   await context.setOffline(false);
-  const again = await context.newPage();
-  await again.goto(`/premium-chat-vip?room=${ROOM}`);
-  for (const tab of [other, again]) {
+  const reopened = await context.newPage();
+  await reopened.goto(`/premium-chat-vip?room=${ROOM}`);
+  for (const tab of [other, reopened]) {
     await expect(deliveredMessage(tab, member.uid)).toHaveCount(5);
     await expect(messageWith(tab, member.uid)).toHaveCount(5);
   }

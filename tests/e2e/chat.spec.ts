@@ -36,8 +36,8 @@ test('two members exchange, edit, react to and delete messages live @smoke', asy
   await expect(secondBrowser.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(1);
   await expect(page.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(0);
 
-  const answer = `Bonsoir Malo\n${ines.uid}`;
-  await composer(secondBrowser).fill(answer);
+  const reply = `Bonsoir Malo\n${ines.uid}`;
+  await composer(secondBrowser).fill(reply);
   await sendButton(secondBrowser).click();
   await expect(deliveredMessage(page, ines.uid)).toBeVisible();
   // Read here, hence on all devices of the member.
@@ -85,9 +85,9 @@ test('scrolling loads older messages without a jump; the button back to the end 
     await expect.poll(() => messages(page).count()).toBeLessThan(60);
     const first = messageWith(page, `${mark} no 78`);
     // Measured in the task of the scroll: messages that load afterwards must not move it.
-    const placeBefore = await list.evaluate((box, words) => {
+    const placeBefore = await list.evaluate((box, text) => {
       box.scrollTo(0, 200);
-      const row = [...box.querySelectorAll('li')].find((one) => one.textContent.includes(words));
+      const row = [...box.querySelectorAll('li')].find((one) => one.textContent.includes(text));
       return row?.getBoundingClientRect().top;
     }, `${mark} no 78`);
     await expect(messageWith(page, `${mark} no 40`)).toHaveCount(1);

@@ -8,15 +8,15 @@ import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-const law = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
+const contractText = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
 
 /** Creates a member who has just subscribed and opens their subscription page. */
 async function subscriber(page: Page) {
   const member = await newMember();
   const token = await idToken(member);
   const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
-  const wish = { email: member.email, priceId: 'basic', consent };
-  const checkout = await openPage(String((await postApiOk('create-subscription-session', wish, token)).url));
+  const request = { email: member.email, priceId: 'basic', consent };
+  const checkout = await openPage(String((await postApiOk('create-subscription-session', request, token)).url));
   expectRedirect(
     await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }),
   );
@@ -52,29 +52,29 @@ test('a signed-out member withdraws with e-mail address, link and confirmation @
     .getByRole('contentinfo')
     .getByRole('link', { name: localeText('fr', 'common:footer.withdraw') })
     .click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(law('withdraw.title'));
-  await visitor.getByRole('button', { name: law('send') }).click();
-  await expect(visitor.getByText(law('email-invalid'))).toBeVisible();
-  await visitor.getByLabel(law('email')).fill(member.email);
-  await visitor.getByRole('button', { name: law('send') }).click();
-  await expect(visitor.getByText(law('sent', { email: member.email }))).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(contractText('withdraw.title'));
+  await visitor.getByRole('button', { name: contractText('send') }).click();
+  await expect(visitor.getByText(contractText('email-invalid'))).toBeVisible();
+  await visitor.getByLabel(contractText('email')).fill(member.email);
+  await visitor.getByRole('button', { name: contractText('send') }).click();
+  await expect(visitor.getByText(contractText('sent', { email: member.email }))).toBeVisible();
 
   const link = await mailedLink(member.email);
   await visitor.goto(link);
   await expectAccessible(visitor);
-  await visitor.getByRole('button', { name: law('withdraw.confirm') }).click();
-  await expect(visitor.getByRole('status').filter({ hasText: law('done-title') })).toContainText('9,99');
+  await visitor.getByRole('button', { name: contractText('withdraw.confirm') }).click();
+  await expect(visitor.getByRole('status').filter({ hasText: contractText('done-title') })).toContainText('9,99');
   expect(visitor.url()).not.toContain('token');
 
   // The member's open tab is updated without a reload.
   await expect(page.getByText(localeText('fr', 'billing:own.ended', { tier: 'Basic' }))).toBeVisible();
   await visitor.goto(link);
-  await visitor.getByRole('button', { name: law('withdraw.confirm') }).click();
+  await visitor.getByRole('button', { name: contractText('withdraw.confirm') }).click();
   await expect(visitor.getByText(localeText('fr', 'errors:expired-link'))).toBeVisible();
-  await visitor.getByRole('button', { name: law('again') }).click();
-  await expect(visitor.getByLabel(law('email'))).toBeVisible();
+  await visitor.getByRole('button', { name: contractText('again') }).click();
+  await expect(visitor.getByLabel(contractText('email'))).toBeVisible();
 
-  await visitor.getByRole('link', { name: law('rights') }).click();
+  await visitor.getByRole('link', { name: contractText('rights') }).click();
   await expect(visitor).toHaveURL(/\/consumer-rights$/);
   await expect(visitor.getByText(localeText('fr', 'consumer-rights:updated'))).toBeVisible();
   await expect(visitor.getByText(localeText('fr', 'common:counsel-notice'))).toBeVisible();

@@ -62,14 +62,14 @@ test('the camera is shown with the chosen delay, can be replayed, and never cove
   await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
 
   /** Returns the delay in seconds, read from the grays of camera and display at the same time. */
-  const lateness = () =>
+  const measureDelay = () =>
     canvas.evaluate(
       (shown: HTMLCanvasElement, { steps, darkest, step }) => {
         const live = (window as unknown as { liveCamera: HTMLVideoElement }).liveCamera;
         const greyOf = (picture: CanvasImageSource) => {
-          const eye = new OffscreenCanvas(1, 1).getContext('2d');
-          eye?.drawImage(picture, 0, 0, 1, 1);
-          return eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+          const context = new OffscreenCanvas(1, 1).getContext('2d');
+          context?.drawImage(picture, 0, 0, 1, 1);
+          return context?.getImageData(0, 0, 1, 1).data[1] ?? 0;
         };
         // Some renderers expand video levels 16–235 to 0–255: detected by the distance of two steps.
         const second = (grey: number) => (grey - darkest) / step;
@@ -81,28 +81,28 @@ test('the camera is shown with the chosen delay, can be replayed, and never cove
   const samples: number[] = [];
   await expect
     .poll(async () => {
-      samples.push(await lateness());
+      samples.push(await measureDelay());
       return samples.length;
     })
     .toBe(9);
-  // The most frequent value: a sample at a change of the gray may be off by a second.
-  const middle = samples.toSorted((a, b) => a - b)[4] ?? 0;
-  expect(middle, samples.join(' ')).toBeGreaterThan(3.5);
-  expect(middle, samples.join(' ')).toBeLessThan(6.5);
+  // The median: a sample at a change of the gray may be off by a second.
+  const medianDelay = samples.toSorted((a, b) => a - b)[4] ?? 0;
+  expect(medianDelay, samples.join(' ')).toBeGreaterThan(3.5);
+  expect(medianDelay, samples.join(' ')).toBeLessThan(6.5);
 
   await panelButton(page, 'camera.replay').click();
   const shownGrey = () =>
     canvas.evaluate((shown: HTMLCanvasElement) => {
-      const eye = new OffscreenCanvas(1, 1).getContext('2d');
-      eye?.drawImage(shown, 0, 0, 1, 1);
-      return eye?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      context?.drawImage(shown, 0, 0, 1, 1);
+      return context?.getImageData(0, 0, 1, 1).data[1] ?? 0;
     });
   // The last five seconds are repeated: a gray that was complete in them is shown a second time.
   const begun = await shownGrey();
   await expect.poll(shownGrey, { intervals: [100] }).not.toBe(begun);
-  const whole = await shownGrey();
-  await expect.poll(shownGrey, { intervals: [100] }).not.toBe(whole);
-  await expect.poll(shownGrey, { intervals: [100] }).toBe(whole);
+  const firstGrey = await shownGrey();
+  await expect.poll(shownGrey, { intervals: [100] }).not.toBe(firstGrey);
+  await expect.poll(shownGrey, { intervals: [100] }).toBe(firstGrey);
   await expectAccessible(page);
 
   // In full window the camera covers the picture: the click must reach the button.

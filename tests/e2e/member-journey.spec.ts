@@ -64,11 +64,11 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
     .first()
     .click();
-  const leftAt = await currentTimeOf(page);
+  const stoppedAt = await currentTimeOf(page);
   // The seek was saved as well; this waits for the save of the pause.
   await waitForDocument(
     `profiles/${uid}/video_progress/${VIDEO}`,
-    (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
+    (data) => Math.abs(Number(data?.position_s) - stoppedAt) < 1.5,
   );
   await waitForDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
   await page.goto('/videos/free');
@@ -82,8 +82,8 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
     .first()
     .click();
   await secondBrowser.waitForURL(`**/videos/${VIDEO}**`);
-  await expect.poll(() => currentTimeOf(secondBrowser)).toBeGreaterThan(leftAt - 30);
-  await expect.poll(() => currentTimeOf(secondBrowser)).toBeLessThan(leftAt + 2);
+  await expect.poll(() => currentTimeOf(secondBrowser)).toBeGreaterThan(stoppedAt - 30);
+  await expect.poll(() => currentTimeOf(secondBrowser)).toBeLessThan(stoppedAt + 2);
 
   await secondBrowser.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration * 0.92;

@@ -21,7 +21,7 @@ test('after a network loss progress, a comment and the position of a page closed
     .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
     .first()
     .click();
-  const leftAt = await currentTimeOf(page);
+  const stoppedAt = await currentTimeOf(page);
 
   const text = `Écrit dans le tunnel ${member.uid}`;
   await page.getByLabel(localeText('fr', 'video:comments.content')).fill(text);
@@ -33,7 +33,7 @@ test('after a network loss progress, a comment and the position of a page closed
   // The seek is queued as well; this waits for the save of the pause.
   await waitForDocument(
     `profiles/${member.uid}/video_progress/${VIDEO_ID}`,
-    (data) => Math.abs(Number(data?.position_s) - leftAt) < 1.5,
+    (data) => Math.abs(Number(data?.position_s) - stoppedAt) < 1.5,
   );
 
   await play(page);
@@ -42,16 +42,16 @@ test('after a network loss progress, a comment and the position of a page closed
     video.currentTime = 13;
   });
   // Stored on the device every second, so that the position survives closing the page.
-  const noted = () =>
+  const storedPosition = () =>
     page.evaluate(
       (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { positionS?: number }).positionS ?? 0,
       `flair.progress.${member.uid}.${VIDEO_ID}`,
     );
-  await expect.poll(noted).toBeGreaterThan(13.5);
-  const closedAt = await noted();
+  await expect.poll(storedPosition).toBeGreaterThan(13.5);
+  const closedAt = await storedPosition();
   await page.close();
   await context.setOffline(false);
-  const again = await context.newPage();
-  await again.goto(`/videos/${VIDEO_ID}`);
-  await expect.poll(() => currentTimeOf(again)).toBeGreaterThan(closedAt - 0.1);
+  const reopened = await context.newPage();
+  await reopened.goto(`/videos/${VIDEO_ID}`);
+  await expect.poll(() => currentTimeOf(reopened)).toBeGreaterThan(closedAt - 0.1);
 });

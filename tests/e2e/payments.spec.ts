@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { agreeAndOrder, changeCard, confirmChange, paySaved, submitCard } from './stripe-hosted-pages.ts';
+import { agreeAndOrder, changeCard, confirmChange, payWithSavedCard, submitCard } from './stripe-hosted-pages.ts';
 import { newMember } from '../support/suite/admin-sdk.ts';
 import { advanceTime, resetStripe } from '../support/suite/stripe-control.ts';
 import { localeText } from '../support/locale-text.ts';
@@ -8,7 +8,7 @@ import { localeText } from '../support/locale-text.ts';
 const tier = (name: 'basic' | 'pro' | 'premium') => ({ tier: localeText('fr', `common:tier.${name}`) });
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
-const says = (page: Page, key: string, values = {}) =>
+const expectText = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 const banner = (page: Page) => page.getByRole('complementary', { name: localeText('fr', 'billing:problem.label') });
 /** Returns a row of the profile's membership by its label. */
@@ -42,7 +42,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
 
   await test.step('the order requires both agreements', async () => {
     await page.goto('/subscription');
-    await says(page, 'billing:own.free');
+    await expectText(page, 'billing:own.free');
     await button(page, 'plans:action.subscribe', tier('basic')).click();
     await expect(page).toHaveURL(/[?]plan=basic$/);
     await button(page, 'billing:order.submit').click();
@@ -53,7 +53,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
   await test.step('back navigation from Stripe keeps the chosen plan', async () => {
     await agreeAndOrder(page);
     await page.getByRole('link', { name: /Retour/ }).click();
-    await says(page, 'billing:order.back');
+    await expectText(page, 'billing:order.back');
   });
 
   await test.step('a declined card, then one that pays', async () => {
@@ -62,7 +62,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(row(profile, 'tier')).toContainText(localeText('fr', 'common:tier.free'));
     await submitCard(page, 'visa');
-    await says(page, 'billing:return.confirmed', tier('basic'));
+    await expectText(page, 'billing:return.confirmed', tier('basic'));
     await expect(page).toHaveURL(/\/subscription$/);
     await expect(row(profile, 'tier')).toContainText('Basic');
     await expect(row(profile, 'renews')).toContainText(/9,99\s€/);
@@ -72,7 +72,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
   await test.step('an upgrade shows the price difference and applies at once', async () => {
     await button(page, 'plans:action.switch', tier('pro')).click();
     await confirmChange(page);
-    await says(page, 'billing:own.have', tier('pro'));
+    await expectText(page, 'billing:own.have', tier('pro'));
     await expect(row(profile, 'tier')).toContainText('Pro');
     await expect(row(profile, 'renews')).toContainText(/19,99\s€/);
   });
@@ -80,7 +80,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
   await test.step('a downgrade waits for the next period and can be cancelled', async () => {
     await button(page, 'plans:action.switch', tier('basic')).click();
     await confirmChange(page);
-    await says(page, 'plans:action.keep', tier('pro'));
+    await expectText(page, 'plans:action.keep', tier('pro'));
     await expect(row(profile, 'tier')).toContainText('Pro');
     await expect(row(profile, 'renews')).toContainText(/9,99\s€/);
     await expect(row(profile, 'renews')).not.toContainText(/19,99/);
@@ -94,7 +94,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
     await page.getByRole('link', { name: /Changer de carte/ }).click();
     await submitCard(page, 'failsLater');
     await page.getByRole('link', { name: /Revenir au site/ }).click();
-    await says(page, 'billing:own.have', tier('pro'));
+    await expectText(page, 'billing:own.have', tier('pro'));
     await advanceTime('1m');
     await advanceTime('3h');
     await page.goto('/formation-pro');
@@ -113,11 +113,11 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
     await banner(page)
       .getByRole('button', { name: localeText('fr', 'billing:manage.pay') })
       .click();
-    await paySaved(page);
+    await payWithSavedCard(page);
     await expect(banner(profile)).toHaveCount(0);
     await expect(row(profile, 'renews')).toContainText(/19,99\s€/);
     await page.goto('/subscription');
-    await says(page, 'billing:own.have', tier('pro'));
+    await expectText(page, 'billing:own.have', tier('pro'));
     await expect(banner(page)).toHaveCount(0);
   });
 
@@ -125,19 +125,19 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
     await button(profile, 'profile:cancel.action').click();
     await expectAccessible(profile);
     await button(profile, 'billing:manage.cancel-confirm').click();
-    await says(profile, 'profile:cancel.done');
+    await expectText(profile, 'profile:cancel.done');
     await button(profile, 'common:actions.close').click();
     await expect(row(profile, 'until')).toBeVisible();
-    await says(page, 'plans:action.resume-first');
+    await expectText(page, 'plans:action.resume-first');
     await button(page, 'billing:manage.resume').click();
-    await says(page, 'billing:manage.resumed');
+    await expectText(page, 'billing:manage.resumed');
     await expect(row(profile, 'renews')).toBeVisible();
   });
 
   await test.step('cancelled and expired: its content closes by itself', async () => {
     await button(page, 'profile:cancel.action').click();
     await button(page, 'billing:manage.cancel-confirm').click();
-    await says(page, 'profile:cancel.done');
+    await expectText(page, 'profile:cancel.done');
     await page.goto('/formation-pro');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await advanceTime('1m');
@@ -145,7 +145,7 @@ test('subscribe, upgrade, fail a renewal, recover, cancel, resume, expire: two t
     await expect(row(profile, 'status')).toContainText(localeText('fr', 'common:status.canceled'));
     await expect(row(profile, 'ended-on')).toBeVisible();
     await page.goto('/subscription');
-    await says(page, 'billing:own.ended', tier('pro'));
+    await expectText(page, 'billing:own.ended', tier('pro'));
     await expect(button(page, 'plans:action.subscribe', tier('pro'))).toBeEnabled();
   });
 });

@@ -8,13 +8,13 @@ const { executablePath, env } = await installedBrowser();
 
 /** Journeys that change or count shared data: they run alone. */
 const GLOBAL = [
-  'admin-settings', // the site's settings
-  'maintenance', // the same
-  'payments', // the clock of the Stripe sandbox
-  'back-navigation', // the catalogue of a level, and every past event
-  'read-budgets', // reads of pages that others would change meanwhile
-  'admin-read-budgets', // the same
-  'chat-budget', // the same
+  'admin-settings', // changes the site's settings
+  'maintenance', // changes the site's settings
+  'payments', // moves the clock of the Stripe sandbox
+  'back-navigation', // changes the catalog of a level and past events
+  'read-budgets', // counts reads, which other journeys would change
+  'admin-read-budgets', // counts reads
+  'chat-budget', // counts reads
 ];
 /** There are only three chat rooms: one journey at a time uses them. */
 const CHAT_ROOMS = ['chat', 'chat-access', 'chat-files', 'chat-moderation', 'chat-offline', 'admin-moderation'];

@@ -45,9 +45,9 @@ test.describe('on a phone', () => {
     await withSettings(page, { mirrored: true });
     const title = page.getByRole('heading', { level: 1 });
     let arrive = () => {};
-    const held = new Promise<void>((resolve) => (arrive = resolve));
+    const released = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/practice-panel-.*\.js/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(`${VIDEO}?move=lancer-un-tour`);

@@ -30,7 +30,7 @@ export async function openPractice(page: Page, path = VIDEO): Promise<Locator> {
 
 /** Stores practice preferences on the device; by default without countdown and sounds. */
 export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('flair.practice', JSON.stringify(kept)), {
+  await page.addInitScript((preferences) => localStorage.setItem('flair.practice', JSON.stringify(preferences)), {
     countdown: false,
     sound: false,
     ...settings,

@@ -58,8 +58,8 @@ test('a loop set by two taps exceeds its end by at most one frame and counts eve
   const seen = await frames();
   const beyond = seen.filter(({ mediaTime, afterStall }) => !afterStall && mediaTime > 17 + FRAME_S + 0.001);
   // After a stall the first frame may be beyond the end, and further ones until the seek.
-  const unexcused = beyond.filter((frame) => !seen[seen.indexOf(frame) - 1]?.afterStall);
-  expect(unexcused, JSON.stringify(seen.slice(-60))).toEqual([]);
+  const unexpected = beyond.filter((frame) => !seen[seen.indexOf(frame) - 1]?.afterStall);
+  expect(unexpected, JSON.stringify(seen.slice(-60))).toEqual([]);
   expect(seen.filter(({ mediaTime }) => mediaTime > 16.9 && mediaTime < 17).length).toBeGreaterThan(0);
   // Each repetition starts at the start.
   const turns = seen.filter(({ mediaTime }, index) => index > 0 && mediaTime < (seen[index - 1]?.mediaTime ?? 0) - 0.2);
@@ -127,11 +127,11 @@ test('in full window the page behind is inert, a remote works, Escape closes; di
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(96);
   }
   await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
-  const isBehindReach = () =>
+  const isPageInert = () =>
     page
       .locator('main a, header a, footer a')
       .evaluateAll((links) => links.every((link) => link.closest('[inert]') !== null));
-  await expect.poll(isBehindReach).toBe(true);
+  await expect.poll(isPageInert).toBe(true);
   await expect(zones.getByRole('button', { name: practiceText('full.play') })).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
@@ -154,7 +154,7 @@ test('in full window the page behind is inert, a remote works, Escape closes; di
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(zones).toHaveCount(0);
-  await expect.poll(isBehindReach).toBe(false);
+  await expect.poll(isPageInert).toBe(false);
   await expect(panelButton(page, 'options.full-window')).toBeFocused();
 
   // Single-key shortcuts disabled here are disabled in the player without practice mode, too.
@@ -181,15 +181,15 @@ test('the practice log sends nothing while a loop runs and survives offline use 
     if (request.method() === 'POST' && /firestore.*\/Write\/channel/i.test(request.url()))
       written.push(decodeURIComponent(request.postData() ?? ''));
   });
-  const told = () => written.filter((body) => body.includes(`profiles/${member.uid}/sessions/`)).length;
+  const sentSessions = () => written.filter((body) => body.includes(`profiles/${member.uid}/sessions/`)).length;
   const sessions = () => adminFirestore().collection(`profiles/${member.uid}/sessions`).get();
   await moveButton(page, 'Lancer, un tour').click();
   await loopBetween(page, video, 16, 16.8);
   await pressPlay(page);
   await expect.poll(() => count(page), REPETITION_TIMEOUT).toBeGreaterThanOrEqual(1);
-  const before = told();
+  const before = sentSessions();
   await expect.poll(() => count(page), REPETITION_TIMEOUT).toBeGreaterThanOrEqual(4);
-  expect(told()).toBe(before);
+  expect(sentSessions()).toBe(before);
   expect((await sessions()).size).toBe(0);
 
   // The tab closes during a loop, before anything is sent.

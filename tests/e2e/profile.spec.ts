@@ -10,7 +10,7 @@ const edit = (page: Page, field: string) =>
 const save = (page: Page) => page.getByRole('button', { name: localeText('fr', 'common:actions.save') });
 const field = (page: Page, key: string) => page.getByLabel(localeText('fr', key), { exact: true });
 const button = (page: Page, key: string) => page.getByRole('button', { name: localeText('fr', key), exact: true });
-const says = (page: Page, key: string, values = {}) =>
+const expectText = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 
 /** Returns a picture like a phone's: large, wide, red on the left and blue on the right. */
@@ -36,7 +36,7 @@ test('change name, phone and picture one at a time, and download my data', async
   await edit(page, 'profile:phone').click();
   await field(page, 'profile:phone').fill('six');
   await save(page).click();
-  await says(page, 'profile:phone-invalid');
+  await expectText(page, 'profile:phone-invalid');
   await field(page, 'profile:phone').fill('06 39 98 00 00');
   await save(page).click();
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.phone === '06 39 98 00 00');
@@ -56,11 +56,11 @@ test('change name, phone and picture one at a time, and download my data', async
   await edit(page, 'profile:avatar.label').click();
   const chooser = page.getByLabel(localeText('fr', 'profile:avatar.choose')).and(page.locator('input'));
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await says(page, 'common:file.wrong-type');
+  await expectText(page, 'common:file.wrong-type');
   await chooser.setInputFiles({ name: 'leer.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
-  await says(page, 'common:file.too-small');
+  await expectText(page, 'common:file.too-small');
   await chooser.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-  await says(page, 'common:file.unreadable');
+  await expectText(page, 'common:file.unreadable');
   await chooser.setInputFiles(await photo());
   await page.getByRole('slider', { name: localeText('fr', 'profile:avatar.horizontal') }).press('End');
   await expectAccessible(page);
@@ -97,27 +97,27 @@ test('change the password with the old one, then the e-mail address by a confirm
   await field(page, 'profile:password.new').fill('Un-autre-secret');
   await field(page, 'profile:password.confirm').fill('Un-autre-Secret');
   await button(page, 'profile:password.submit').click();
-  await says(page, 'profile:password.differ');
+  await expectText(page, 'profile:password.differ');
   await field(page, 'profile:password.confirm').fill('Un-autre-secret');
   await button(page, 'profile:password.submit').click();
-  await says(page, 'profile:password.wrong');
+  await expectText(page, 'profile:password.wrong');
   await field(page, 'profile:password.old').fill(member.password);
   await button(page, 'profile:password.submit').click();
-  await says(page, 'profile:password.done');
+  await expectText(page, 'profile:password.done');
 
   const next = `autre-${member.email}`;
   await edit(page, 'profile:email.label').click();
   await field(page, 'profile:email.new').fill(next);
   await field(page, 'profile:email.confirm').fill(`x${next}`);
   await button(page, 'profile:email.submit').click();
-  await says(page, 'profile:email.differ');
+  await expectText(page, 'profile:email.differ');
   await field(page, 'profile:email.confirm').fill(next);
   await button(page, 'profile:email.submit').click();
-  await says(page, 'profile:email.sent');
+  await expectText(page, 'profile:email.sent');
   expect((await adminAuth().getUser(member.uid)).email).toBe(member.email);
   const code = await mailedCode(member.email, 'VERIFY_AND_CHANGE_EMAIL');
   await page.goto(`/reset-password?mode=verifyAndChangeEmail&oobCode=${code}`);
-  await says(page, 'auth:link.changed');
+  await expectText(page, 'auth:link.changed');
   // Confirmed elsewhere: the session here ends, and the page opens the sign-in page by itself.
   await signIn(secondBrowser, { ...member, email: next, password: 'Un-autre-secret' }, '/dashboard');
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.email === next);
@@ -135,26 +135,26 @@ test('account deletion lists what is deleted, requires the password and a word, 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
   await button(page, 'profile:delete.open').click();
-  await says(page, 'profile:delete.goes-learning');
+  await expectText(page, 'profile:delete.goes-learning');
   await expectAccessible(page);
   await button(page, 'profile:delete.confirm').click();
-  await says(page, 'profile:delete.type-wrong', { word: localeText('fr', 'profile:delete.word') });
+  await expectText(page, 'profile:delete.type-wrong', { word: localeText('fr', 'profile:delete.word') });
   await page
     .getByLabel(localeText('fr', 'profile:delete.type', { word: localeText('fr', 'profile:delete.word') }))
     .fill('supprimer');
   await field(page, 'profile:delete.password').fill('faux');
   await button(page, 'profile:delete.confirm').click();
-  await says(page, 'profile:password.wrong');
+  await expectText(page, 'profile:password.wrong');
   await field(page, 'profile:delete.password').fill(member.password);
   await button(page, 'profile:delete.confirm').click();
 
   for (const tab of [page, other]) {
     await tab.waitForURL('**/login');
-    await says(tab, 'errors:auth-account-deleted');
+    await expectText(tab, 'errors:auth-account-deleted');
   }
   await waitForDocument(`profiles/${member.uid}`, (data) => data === undefined);
   await field(page, 'auth:email').fill(member.email);
   await field(page, 'auth:password').fill(member.password);
   await button(page, 'auth:login.submit').click();
-  await says(page, 'auth:login.failed');
+  await expectText(page, 'auth:login.failed');
 });

@@ -40,10 +40,10 @@ test.describe('without JavaScript', () => {
         );
         const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').origin;
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}${address}`);
-        for (const twin of ['fr', 'en'] as const) {
-          await expect(page.locator(`link[rel=alternate][hreflang=${twin}]`)).toHaveAttribute(
+        for (const alternate of ['fr', 'en'] as const) {
+          await expect(page.locator(`link[rel=alternate][hreflang=${alternate}]`)).toHaveAttribute(
             'href',
-            `${origin}${addressIn(twin, path)}`,
+            `${origin}${addressIn(alternate, path)}`,
           );
         }
         expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
@@ -65,13 +65,13 @@ test.describe('without JavaScript', () => {
 });
 
 test('the landing page loads neither app nor data until the events are almost visible @smoke', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   const home = page.waitForResponse('**/api/public/home');
   await page.goto('/');
   await home;
   await expectPrerendered(page);
-  expect(asked.filter((url) => firestoreOrAuth(url) || url.includes('start-app'))).toEqual([]);
+  expect(urls.filter((url) => firestoreOrAuth(url) || url.includes('start-app'))).toEqual([]);
 
   const events = page.getByRole('heading', { name: localeText('fr', 'landing:events.title') });
   await events.scrollIntoViewIfNeeded();
@@ -90,9 +90,9 @@ test('on a phone, a menu button clicked before its script has loaded opens the m
     await route.continue();
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  const asked = page.waitForRequest('**/assets/still-*.js');
+  const scriptRequest = page.waitForRequest('**/assets/still-*.js');
   await page.goto('/');
-  await asked;
+  await scriptRequest;
   await page.getByRole('button', { name: localeText('fr', 'common:header.open-menu') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   open();

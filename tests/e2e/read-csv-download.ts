@@ -14,8 +14,8 @@ function rowsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   // After the byte order mark.
   let read = 1;
-  for (const [whole, cell = '', end] of text.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n)/gy)) {
-    read += whole.length;
+  for (const [match, cell = '', end] of text.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n)/gy)) {
+    read += match.length;
     rows.at(-1)?.push(cell.replaceAll('""', '"'));
     if (end !== ';') rows.push([]);
   }

@@ -47,12 +47,12 @@ function textOf(title: Title, locale: Locale, name: string): string {
   return own?.[1] ?? localeText(locale, title, { name });
 }
 
-async function expectRoute(page: Page, finding: Expectation, locale: Locale, name: string): Promise<void> {
-  if ('redirectsTo' in finding) {
-    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === finding.redirectsTo);
+async function expectRoute(page: Page, expectation: Expectation, locale: Locale, name: string): Promise<void> {
+  if ('redirectsTo' in expectation) {
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === expectation.redirectsTo);
     return;
   }
-  const titles = typeof finding.title === 'string' ? [finding.title] : finding.title;
+  const titles = typeof expectation.title === 'string' ? [expectation.title] : expectation.title;
   const texts = titles.map((title) => textOf(title, locale, name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -62,8 +62,8 @@ async function expectRoute(page: Page, finding: Expectation, locale: Locale, nam
 }
 
 /** Expects a video's page: title and player. */
-const isVideo = ({ path }: RouteExpectation, finding: Expectation) =>
-  path.startsWith('/videos/') && 'title' in finding && String(finding.title).startsWith('"');
+const isVideo = ({ path }: RouteExpectation, expectation: Expectation) =>
+  path.startsWith('/videos/') && 'title' in expectation && String(expectation.title).startsWith('"');
 
 /** One path of each type that is also loaded directly, where its guard waits for the session. */
 const LOADED_PATHS = [
@@ -80,8 +80,8 @@ const LOADED_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
 /** Images without dimensions cause layout shifts. */
 const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
 
-const inEnglish = ({ path, hasEnglishUrl: twin }: RouteExpectation) =>
-  twin === true ? `/en${path === '/' ? '' : path}` : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
+const inEnglish = ({ path, hasEnglishUrl }: RouteExpectation) =>
+  hasEnglishUrl === true ? `/en${path === '/' ? '' : path}` : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
 
 for (const role of ROLES) {
   test(`${role}: every route shows or redirects as expected`, async ({ page }) => {
@@ -91,31 +91,31 @@ for (const role of ROLES) {
     const name = member?.display_name ?? '';
     // Admin panels and visitors' pages are checked on a phone.
     if (role === 'visitor' || role === 'admin') await page.setViewportSize({ width: 360, height: 740 });
-    for (const stop of ROUTES) {
-      await test.step(stop.path, async () => {
-        await goTo(page, stop.path, role);
-        const finding = expectationFor(stop, role);
-        await expectRoute(page, finding, 'fr', name);
-        if (isVideo(stop, finding)) await expect(page.locator('video')).toBeVisible();
+    for (const route of ROUTES) {
+      await test.step(route.path, async () => {
+        await goTo(page, route.path, role);
+        const expectation = expectationFor(route, role);
+        await expectRoute(page, expectation, 'fr', name);
+        if (isVideo(route, expectation)) await expect(page.locator('video')).toBeVisible();
         await expectSizedPictures(page);
-        if (!checksAccessibility(role, stop)) return;
+        if (!checksAccessibility(role, route)) return;
         if (role === 'admin') await page.locator('main :is(table, form, section, article, li)').first().waitFor();
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
       });
     }
     if (LOADED_ROLES.includes(role)) {
-      for (const stop of ROUTES.filter(({ path }) => LOADED_PATHS.includes(path))) {
-        await test.step(`${stop.path}, loaded`, async () => {
-          await page.goto(stop.path);
-          await expectRoute(page, expectationFor(stop, role), 'fr', name);
+      for (const route of ROUTES.filter(({ path }) => LOADED_PATHS.includes(path))) {
+        await test.step(`${route.path}, loaded`, async () => {
+          await page.goto(route.path);
+          await expectRoute(page, expectationFor(route, role), 'fr', name);
         });
       }
     }
-    for (const stop of ROUTES.filter(({ english }) => english === role)) {
-      await test.step(inEnglish(stop), async () => {
-        await goTo(page, inEnglish(stop), role);
-        await expectRoute(page, expectationFor(stop, role), 'en', name);
+    for (const route of ROUTES.filter(({ english }) => english === role)) {
+      await test.step(inEnglish(route), async () => {
+        await goTo(page, inEnglish(route), role);
+        await expectRoute(page, expectationFor(route, role), 'en', name);
         await expectSizedPictures(page);
       });
     }

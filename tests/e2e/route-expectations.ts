@@ -180,8 +180,8 @@ export const ROUTES: readonly RouteExpectation[] = [
  */
 const ACCESSIBILITY_ROLES: readonly Role[] = ['visitor', 'pro', 'admin'];
 
-export function checksAccessibility(role: Role, stop: RouteExpectation): boolean {
-  return role === ACCESSIBILITY_ROLES.find((looker) => 'title' in expectationFor(stop, looker));
+export function checksAccessibility(role: Role, route: RouteExpectation): boolean {
+  return role === ACCESSIBILITY_ROLES.find((other) => 'title' in expectationFor(route, other));
 }
 
 /** Returns what a role sees on a route. @throws when the table contains a role twice or not at all */
@@ -190,7 +190,7 @@ export function expectationFor(
   role: Role,
 ): Expectation {
   const named = but.filter(({ roles }) => roles.includes(role));
-  const finding = named[0]?.find ?? everyone;
-  if (named.length > 1 || finding === undefined) throw new Error(`${path}: no unique expectation for ${role}`);
-  return finding;
+  const expectation = named[0]?.find ?? everyone;
+  if (named.length > 1 || expectation === undefined) throw new Error(`${path}: no unique expectation for ${role}`);
+  return expectation;
 }

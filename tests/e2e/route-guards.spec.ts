@@ -26,7 +26,7 @@ test('submitting videos is for trainers and admins: members are redirected to th
   await visitor.goto('/upload-pro');
   await visitor.waitForURL('**/login**');
   const member = await newMember({ ...admins, subscription_tier: 'premium' });
-  const become = (fields: Record<string, boolean>) => adminFirestore().doc(`profiles/${member.uid}`).update(fields);
+  const setRole = (fields: Record<string, boolean>) => adminFirestore().doc(`profiles/${member.uid}`).update(fields);
   const title = page.getByRole('heading', { level: 1, name: localeText('fr', 'upload-pro:page.title'), exact: true });
   const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.upload-pro') });
   await signIn(page, member);
@@ -38,13 +38,13 @@ test('submitting videos is for trainers and admins: members are redirected to th
       .click();
     await expect(page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') })).toBeVisible();
     await expect(way).toHaveCount(0);
-    await become({ [role]: true });
+    await setRole({ [role]: true });
     await way.click();
     await expect(title).toBeVisible();
     await page.reload();
     await expect(title).toBeVisible();
     // A member who loses the trainer flag is redirected from the open page at once.
-    await become({ [role]: false });
+    await setRole({ [role]: false });
     await page.waitForURL('**/dashboard');
   }
 });

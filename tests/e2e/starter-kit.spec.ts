@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { path } from '@atelier/domain/paths';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { answerThreeDSecure, submitCard } from './stripe-hosted-pages.ts';
+import { completeThreeDSecure, submitCard } from './stripe-hosted-pages.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
@@ -42,7 +42,7 @@ test('a premium member buys a kit: discounted price before the button, thanks on
   await orderButton(page).click();
   await submitCard(page, 'declined');
   await submitCard(page, 'secureOnSession');
-  await answerThreeDSecure(page, 'yes');
+  await completeThreeDSecure(page, 'yes');
 
   await page.waitForURL('**/starter-kit-confirmation?order=*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('confirmation.paid-title'));
@@ -80,9 +80,9 @@ test.describe('on a narrow phone, in French', () => {
       const button = orderButton(page).or(subscribe);
       await expect(button).toBeVisible();
       const outside = await button.evaluate((element) => {
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        const [text, box] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
         return text.left < box.left || text.right > box.right || text.top < box.top || text.bottom > box.bottom;
       });
       expect(outside).toBe(false);

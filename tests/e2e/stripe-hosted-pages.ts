@@ -18,7 +18,7 @@ export async function submitCard(page: Page, card: TestCard): Promise<void> {
 }
 
 /** Completes 3-D Secure. */
-export async function answerThreeDSecure(page: Page, answer: 'yes' | 'no'): Promise<void> {
+export async function completeThreeDSecure(page: Page, answer: 'yes' | 'no'): Promise<void> {
   await page.waitForURL('**/3ds/**');
   await page.locator(`button[value=${answer}]`).click();
 }
@@ -44,7 +44,7 @@ export async function changeCard(page: Page, card: TestCard): Promise<void> {
 }
 
 /** Pays the invoice on Stripe's open page with the saved card. */
-export async function paySaved(page: Page): Promise<void> {
+export async function payWithSavedCard(page: Page): Promise<void> {
   await waitForStripe(page);
   await page
     .locator('form', { has: page.locator('[name=saved]') })

@@ -5,7 +5,8 @@ import { adminFirestore, newMember, waitForDocument } from '../support/suite/adm
 import { localeText } from '../support/locale-text.ts';
 
 const say = (key: string, values = {}) => localeText('fr', `trainer-application:${key}`, values);
-const says = (page: Page, key: string, values = {}) => expect(page.getByText(say(key, values)).first()).toBeVisible();
+const expectText = (page: Page, key: string, values = {}) =>
+  expect(page.getByText(say(key, values)).first()).toBeVisible();
 const fileInput = (page: Page, key: string) => page.getByLabel(say(key)).and(page.locator('input'));
 const image = async (color: string) => ({
   name: `${color}.png`,
@@ -27,23 +28,23 @@ test('apply, get a warning, send anyway, be rejected, correct it and send again'
   await expectAccessible(page);
   const submit = dialog.getByRole('button', { name: say('submit'), exact: true });
   await submit.click();
-  await says(page, 'incomplete');
+  await expectText(page, 'incomplete');
 
   await dialog.getByLabel(say('phone')).fill('06 39 98 00 00');
   await dialog.getByLabel(say('siret')).fill('732 829 320 00075');
   await dialog.getByLabel(say('iban')).fill('FR14 2004 1010 0505 0001 3M02 606');
-  await says(page, 'siret-warning');
+  await expectText(page, 'siret-warning');
   await fileInput(page, 'id-front').setInputFiles(await image('red'));
   await dialog.getByLabel(say('accept')).check();
   await submit.click();
-  await says(page, 'incomplete');
+  await expectText(page, 'incomplete');
   await fileInput(page, 'id-back').setInputFiles(await image('blue'));
   await submit.click();
-  await says(page, 'check-warnings');
+  await expectText(page, 'check-warnings');
   await dialog.getByLabel(say('siret')).fill('732 829 320 00074');
   await submit.click();
-  await says(page, 'sent');
-  await says(page, 'status.pending');
+  await expectText(page, 'sent');
+  await expectText(page, 'status.pending');
   const first = await waitForDocument(path, (data) => data?.status === 'pending');
   expect(first).toMatchObject({
     siret: '73282932000074',
@@ -63,12 +64,12 @@ test('apply, get a warning, send anyway, be rejected, correct it and send again'
   await dialog.getByLabel(say('accept')).check();
   await submit.click();
   await dialog.getByRole('button', { name: say('submit-anyway') }).click();
-  await says(page, 'sent');
+  await expectText(page, 'sent');
   const second = await waitForDocument(path, (data) => data?.status === 'pending');
   expect(second?.siret).toBe('73282932000075');
   expect(second?.id_back_path).not.toBe(first?.id_back_path);
   expect(Object.keys(second ?? {})).not.toContain('reason');
   await dialog.getByRole('button', { name: localeText('fr', 'common:actions.close') }).click();
   await expect(dialog).toHaveCount(0);
-  await says(page, 'status.pending');
+  await expectText(page, 'status.pending');
 });

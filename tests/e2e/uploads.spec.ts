@@ -17,24 +17,24 @@ async function image(color: string) {
   return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** Holds every upload request; `letGo` lets them and later ones continue. */
-async function holdUploads(page: Page): Promise<{ letGo: () => Promise<void> }> {
-  const held: Route[] = [];
-  const hold = (route: Route) => void held.push(route);
+/** Holds every upload request; `release` lets them and later ones continue. */
+async function holdUploads(page: Page): Promise<{ release: () => Promise<void> }> {
+  const heldRoutes: Route[] = [];
+  const hold = (route: Route) => void heldRoutes.push(route);
   await page.route(isStorageUrl, hold);
   return {
-    letGo: async () => {
+    release: async () => {
       await page.unroute(isStorageUrl, hold);
       // A request that the page has aborted cannot continue, as intended.
-      await Promise.allSettled(held.map((route) => route.continue()));
+      await Promise.allSettled(heldRoutes.map((route) => route.continue()));
     },
   };
 }
 
 /** Makes the bucket fail. */
-const refuseUploads = (page: Page) =>
+const failUploads = (page: Page) =>
   page.route(isStorageUrl, (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, message: 'refused' } } }),
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'failed' } } }),
   );
 
 test('an application whose upload is cancelled or fails keeps its form and can be sent again', async ({ page }) => {
@@ -61,9 +61,9 @@ test('an application whose upload is cancelled or fails keeps its form and can b
   await expect(sending(page)).toBeVisible();
   await stop(page).click();
   await expect(dialog.getByRole('alert')).toHaveText(localeText('fr', 'common:file.stopped'));
-  await uploads.letGo();
+  await uploads.release();
 
-  await refuseUploads(page);
+  await failUploads(page);
   await submit.click();
   await expect(dialog.getByRole('alert').filter({ hasText: localeText('fr', 'errors:unexpected') })).toBeVisible();
   await expect(dialog.getByLabel(apply('siret'))).toHaveValue('732 829 320 00074');

@@ -16,7 +16,7 @@ export const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
 export const field = (page: Page, key: string) =>
   page.getByLabel(localeText('fr', `upload-pro:${key}`), { exact: true });
-export const says = (page: Page, key: string, values = {}) =>
+export const expectText = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 export const submit = (page: Page, key: string) =>
   page.locator('main form').getByRole('button', { name: localeText('fr', key) });
