@@ -1,17 +1,17 @@
-// One planted violation per house rule: a mistyped selector in eslint.config.js only warns and then matches nothing,
-// so each rule has to be seen biting.
+// One planted violation per lint rule of the project: a mistyped selector in eslint.config.js matches nothing without an
+// error, so each rule is tested.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, test, vi } from 'vitest';
 
-// The first file of a workspace makes the linter load its whole program.
+// For the first file of a workspace the linter loads the whole program.
 vi.setConfig({ testTimeout: 120_000 });
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Planted files do not exist on disk or belong to no project, so the type-aware part is off here; it has a test of its own
-// below. One instance for all: it keeps the configuration and what it has resolved.
+// Planted files do not exist or belong to no project, so type-aware rules are off here; the last test covers them. One
+// instance for all tests, because it caches the configuration and resolved imports.
 const untypedLinter = new ESLint({
   cwd: root,
   overrideConfig: [
@@ -114,41 +114,41 @@ describe('import direction', () => {
     ['domain: shop -> billing', 'domain/shop/planted.ts', '../billing/plans.ts'],
     ['domain: contracts -> access', 'domain/contracts/planted.ts', '../access/access.ts'],
   ])('%s', async (_rule, file, imported) => {
-    // The target exists: an import that cannot be resolved would be ignored.
+    // An import that cannot be resolved would be ignored.
     expect(existsSync(resolve(root, dirname(file), imported))).toBe(true);
     expect(await brokenRules(file, `import * as planted from '${imported}';\nexport const x = planted;\n`)).toContain(
       DIRECTION,
     );
   });
 
-  test('what is allowed raises nothing', async () => {
+  test('allowed imports cause no error', async () => {
     const code = `import { isVip } from '@atelier/domain/access/access';\nexport const x = isVip;\n`;
     expect(await brokenRules('web/src/features/auth/planted.ts', code)).toEqual([]);
     expect(await brokenRules('functions/src/members/planted.ts', code)).toEqual([]);
   });
 
-  test('a file in a folder that nobody classified does not escape', async () => {
+  test('a file in an unclassified folder is an error', async () => {
     expect(await brokenRules('web/src/stray/planted.ts', 'export const x = 1;\n')).toContain(
       'boundaries/no-unknown-files',
     );
   });
 
-  test('a cycle is found, TypeScript or not', async () => {
+  test('an import cycle is an error', async () => {
     const file = 'tests/lint/planted/cycle-a.ts';
     expect(await brokenRules(file, readFileSync(resolve(root, file), 'utf8'))).toContain('import-x/no-cycle');
   });
 });
 
-describe('vendor SDKs stay where they belong', () => {
+describe('vendor SDKs are imported only where allowed', () => {
   test.each([
-    ['a view does not know Firestore', 'web/src/features/video/planted.tsx', 'firebase/firestore'],
-    ['a view does not know reactfire', 'web/src/app/planted.tsx', 'reactfire'],
-    ['an entry does not know the Admin SDK', 'functions/src/registries/planted.ts', 'firebase-admin/firestore'],
-    ['an entry does not know Stripe', 'functions/src/http/planted.ts', 'stripe'],
-    ['domain knows no SDK', 'domain/planted.ts', 'firebase/firestore'],
-    ['domain knows no runtime', 'domain/planted.ts', 'node:fs'],
-    ['a package knows no Firebase SDK', 'packages/security-rules/src/planted.ts', 'firebase-admin/firestore'],
-    ['deletion does not call Stripe itself', 'functions/src/deletion/planted.ts', 'stripe'],
+    ['a view does not import Firestore', 'web/src/features/video/planted.tsx', 'firebase/firestore'],
+    ['a view does not import reactfire', 'web/src/app/planted.tsx', 'reactfire'],
+    ['an entry does not import the Admin SDK', 'functions/src/registries/planted.ts', 'firebase-admin/firestore'],
+    ['an entry does not import Stripe', 'functions/src/http/planted.ts', 'stripe'],
+    ['domain imports no SDK', 'domain/planted.ts', 'firebase/firestore'],
+    ['domain imports no Node module', 'domain/planted.ts', 'node:fs'],
+    ['a package imports no Firebase SDK', 'packages/security-rules/src/planted.ts', 'firebase-admin/firestore'],
+    ['deletion does not import Stripe', 'functions/src/deletion/planted.ts', 'stripe'],
   ])('%s', async (_rule, file, vendor) => {
     expect(await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).toContain(
       VENDOR,
@@ -156,9 +156,9 @@ describe('vendor SDKs stay where they belong', () => {
   });
 
   test.each([
-    ['a data folder may', 'web/src/features/video/data/planted.ts', 'firebase/firestore'],
-    ['lib may', 'web/src/lib/planted.ts', 'firebase/firestore'],
-    ['members may', 'functions/src/members/planted.ts', 'firebase-admin/firestore'],
+    ['a data folder may import Firestore', 'web/src/features/video/data/planted.ts', 'firebase/firestore'],
+    ['lib may import Firestore', 'web/src/lib/planted.ts', 'firebase/firestore'],
+    ['members may import the Admin SDK', 'functions/src/members/planted.ts', 'firebase-admin/firestore'],
   ])('%s', async (_rule, file, vendor) => {
     expect(await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).not.toContain(
       VENDOR,
@@ -166,8 +166,8 @@ describe('vendor SDKs stay where they belong', () => {
   });
 });
 
-test('a promise nobody waits for is an error', async () => {
-  // The smallest project: the linter loads all of it.
+test('an unawaited promise is an error', async () => {
+  // In the smallest project, because the linter loads all of it.
   const file = resolve(root, 'domain/time/clock.ts');
   const [result] = await new ESLint({ cwd: root }).lintText('async function write() {}\nwrite();\nexport {};\n', {
     filePath: file,
