@@ -17,10 +17,18 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /**
    * Position on a phone, where each row is a card: `title` comes first, `aside` is to the right of the title, `plain`
-   * is a line of its own, `actions` comes last. Any other column is a line that starts with its header.
+   * is a line of its own, `actions` comes last, `line` (the default) is a line that starts with its header.
    */
-  readonly place?: 'title' | 'aside' | 'plain' | 'actions';
+  readonly place?: 'title' | 'aside' | 'plain' | 'actions' | 'line';
 }
+
+/** Builds a column without sorting. */
+export const column = <Row,>(
+  key: string,
+  header: string,
+  place: NonNullable<Column<Row>['place']>,
+  cell: Column<Row>['cell'],
+): Column<Row> => ({ key, header, place, cell });
 
 interface DataTableProps<Row> {
   /** Accessible name of the table. */
@@ -48,8 +56,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Box component="table" role="table" aria-label={label} sx={{ opacity: stale ? 0.6 : 1 }}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            {columns.map((one) => (
+              <HeaderCell key={one.key} column={one} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -79,9 +87,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type HeaderCellProps<Row> = Pick<DataTableProps<Row>, 'onSort'> & { column: Column<Row>; sort: Sort | undefined };
 
 /** A column header; a button if the column can be sorted. */
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   const { t } = useTranslation('admin');
-  const { key, header, compare, sortable = compare !== undefined, place } = column;
+  const { sort, onSort } = props;
+  const { key, header, compare, sortable = compare !== undefined, place } = props.column;
   if (!sortable || onSort === undefined)
     return (
       <th role="columnheader" scope="col" data-place={place ?? 'line'}>

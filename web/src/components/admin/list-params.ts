@@ -37,9 +37,6 @@ interface ListParam<Value> {
   /** Returns '' for the default, which is left out of the URL. */
   readonly format: (value: Value) => string;
 }
-/** The URL parameter of each filter. */
-export type ListParams<Filters> = { readonly [Key in keyof Filters]: ListParam<Filters[Key]> };
-
 /** The first choice is the default. */
 export const choiceParam = <Value extends string>(
   name: string,
@@ -69,36 +66,31 @@ export const pageParam: ListParam<number> = {
   format: (page) => (page === 1 ? '' : String(page)),
 };
 
-const keysOf = <Filters extends object>(params: ListParams<Filters>) => Object.keys(params) as (keyof Filters)[];
+/** Reads and writes the filters of a list in the URL, given the URL parameter of each filter. */
+export function listParams<Filters extends object>(params: {
+  readonly [Key in keyof Filters]: ListParam<Filters[Key]>;
+}) {
+  const keys = Object.keys(params) as (keyof Filters)[];
+  const parse = (search: URLSearchParams) =>
+    Object.fromEntries(keys.map((key) => [key, params[key].parse(search.get(params[key].name))])) as Filters;
 
-export function readParams<Filters extends object>(params: ListParams<Filters>, search: URLSearchParams): Filters {
-  return Object.fromEntries(
-    keysOf(params).map((key) => [key, params[key].parse(search.get(params[key].name))]),
-  ) as Filters;
-}
-
-/** Returns the URL parameters with these filters; parameters of other parts of the page stay. */
-export function writeParams<Filters extends object>(
-  params: ListParams<Filters>,
-  search: URLSearchParams,
-  filters: Filters,
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const key of keysOf(params)) {
-    const text = params[key].format(filters[key]);
-    if (text === '') next.delete(params[key].name);
-    else next.set(params[key].name, text);
+  /** Returns the URL parameters with these filters; parameters of other parts of the page stay. */
+  function write(search: URLSearchParams, filters: Filters): URLSearchParams {
+    const next = new URLSearchParams(search);
+    for (const key of keys) {
+      const text = params[key].format(filters[key]);
+      if (text === '') next.delete(params[key].name);
+      else next.set(params[key].name, text);
+    }
+    return next;
   }
-  return next;
-}
 
-/** Keeps a list's filters in the URL, so that reload, links and Back restore them. */
-export function useListParams<Filters extends object>(
-  params: ListParams<Filters>,
-): [Filters, (filters: Filters) => void] {
-  const [search, setSearch] = useSearchParams();
-  const setFilters = (filters: Filters) => setSearch(writeParams(params, search, filters), { replace: true });
-  return [readParams(params, search), setFilters];
+  /** Keeps the filters in the URL, so that reload, links and Back restore them. */
+  function useFilters(): [Filters, (filters: Filters) => void] {
+    const [search, setSearch] = useSearchParams();
+    return [parse(search), (filters) => setSearch(write(search, filters), { replace: true })];
+  }
+  return { parse, write, useFilters };
 }
 
 /** Keeps the status filter of a list in the URL. @param values  the first one shows the whole list. */

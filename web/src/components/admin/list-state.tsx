@@ -21,6 +21,13 @@ export function ListState<T>({ live, empty, children }: ListStateProps<T>) {
   return children(live.data);
 }
 
+/** Shows the loading or error state of a document, or its content. */
+export function Loaded<T>({ live, children }: { live: LiveState<T>; children: (data: T) => ReactNode }) {
+  if (live.status === 'loading') return <ListLoading />;
+  if (live.status === 'error') return <ErrorNotice error={live.error} />;
+  return children(live.data);
+}
+
 export function ListLoading() {
   const { t } = useTranslation('common');
   return (

@@ -1,28 +1,35 @@
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Icon } from '@phosphor-icons/react';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** 44 px, the smallest target that is easy to touch. */
-export const ICON_ACTION_SIZE = { width: 44, height: 44, borderRadius: '3px' } as const;
+interface RowAction {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly danger?: boolean;
+  /** Makes the button a link. */
+  readonly to?: string;
+  readonly run?: () => void;
+}
 
-type IconActionProps = { icon: Icon; label: string; danger?: boolean } & (
-  { to: string; onClick?: never } | { to?: never; onClick: () => void }
-);
-
-/** An icon button in a table row; a link if `to` is given. */
-export function IconAction({ icon: ActionIcon, label, danger = false, to, onClick }: IconActionProps) {
-  const sx = { ...ICON_ACTION_SIZE, ...(danger && { color: 'error.main' }) };
-  const icon = <ActionIcon size={20} aria-hidden="true" />;
-  return to === undefined ? (
-    <IconButton onClick={onClick} aria-label={label} sx={sx}>
-      {icon}
-    </IconButton>
-  ) : (
-    <IconButton component={RouterLink} to={to} aria-label={label} sx={sx}>
-      {icon}
-    </IconButton>
-  );
+/** The icon buttons of a table row; `null` is an empty space that keeps the buttons of all rows aligned. */
+export function IconActions({ actions }: { actions: readonly (RowAction | null)[] }) {
+  return actions.map((action, index) => {
+    // 44 px is the smallest size that is easy to touch.
+    const sx = { width: 44, height: 44, borderRadius: '3px', ...(action?.danger === true && { color: 'error.main' }) };
+    if (action === null) {
+      const display = { xs: 'none', md: 'inline-block' };
+      return <Box key={index} component="span" sx={{ ...sx, display, verticalAlign: 'middle' }} />;
+    }
+    const { icon: ActionIcon, label, to, run } = action;
+    const link = to === undefined ? { onClick: run } : { component: RouterLink, to };
+    return (
+      <IconButton key={label} {...link} aria-label={label} sx={sx}>
+        <ActionIcon size={20} aria-hidden="true" />
+      </IconButton>
+    );
+  });
 }
 
 interface TextActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {

@@ -12,7 +12,7 @@ import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.ts
 import { Note } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
-import type { ListedEvent } from './event-columns.tsx';
+import type { ListedEvent } from './data/event-store.ts';
 import { EventFields, EventPictureField } from './event-fields.tsx';
 import type { EventValues } from './event-form-values.ts';
 import { type EventFormState, useEventForm } from './use-event-form.ts';

@@ -1,21 +1,36 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { parseStudioEvent } from '@atelier/domain/content/event';
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
+import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
+import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { useStatusFilter } from '../../../components/admin/list-params.ts';
+import { IconActions } from '../../../components/admin/row-actions.tsx';
 import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
+import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import { deleteEvent } from './data/event-store.ts';
-import { type ListedEvent, useEventColumns } from './event-columns.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { deleteEvent, type ListedEvent } from './data/event-store.ts';
 import { EventDialog } from './event-dialog.tsx';
-import { copyOf, type EventValues, NEW_EVENT, valuesOf } from './event-form-values.ts';
+import { audienceOf, copyOf, type EventValues, NEW_EVENT, valuesOf } from './event-form-values.ts';
 
 /** In the order of the specification. */
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
+
+const STATUS_TONES = {
+  draft: 'neutral',
+  upcoming: 'good',
+  completed: 'neutral',
+  'premium-tchat-vip': 'waiting',
+} as const satisfies Record<StudioEvent['status'], StatusTone>;
 
 interface Editing {
   /** Key of the draft: the form of each event, of each copy and of a new event has its own. */
@@ -70,4 +85,67 @@ export function EventsPanel() {
       )}
     </>
   );
+}
+
+interface EventActions {
+  readonly edit: (event: ListedEvent) => void;
+  readonly copy: (event: ListedEvent) => void;
+  readonly remove: (event: ListedEvent) => void;
+}
+
+/** The columns of the event list. */
+function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<ListedEvent>[] {
+  const { t } = useTranslation(['admin', 'events']);
+  const format = useFormat();
+  const now = new Date();
+  return [
+    column('title', t('admin:events.title'), 'title', (event) => (
+      <Link
+        component="button"
+        type="button"
+        color="inherit"
+        underline="hover"
+        onClick={() => edit(event)}
+        sx={{ font: 'inherit', textAlign: 'left', py: '10px' }}
+      >
+        {event.data.title}
+      </Link>
+    )),
+    column('type', t('admin:events.type'), 'line', ({ data }) => t(`events:type.${data.type}`)),
+    column('date', t('admin:events.date'), 'line', ({ data: { date, date_end, start_time } }) => (
+      <span>
+        {date_end === undefined ? format.day(date) : format.days(date, date_end)}
+        <Box component="span" sx={{ color: 'text.tertiary' }}>
+          {` · ${format.time(start_time)}`}
+        </Box>
+      </span>
+    )),
+    column('location', t('admin:events.location'), 'line', ({ data }) => data.location),
+    column('status', t('admin:events.status-column'), 'line', ({ data }) => (
+      <StatusLabel tone={STATUS_TONES[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusLabel>
+    )),
+    column('audience', t('admin:events.audience'), 'line', ({ data }) => {
+      const audience = audienceOf(data.status, data, now);
+      return audience.who === 'premium'
+        ? t('admin:events.seen.premium-until', { date: format.date(audience.everyoneFrom) })
+        : t(`admin:events.seen.${audience.who}`);
+    }),
+    column('deeds', t('admin:table.deeds'), 'actions', (event) => {
+      const { title } = event.data;
+      return (
+        <IconActions
+          actions={[
+            { icon: PencilSimpleIcon, label: t('admin:events.edit-this', { title }), run: () => edit(event) },
+            { icon: CopyIcon, label: t('admin:events.copy-this', { title }), run: () => copy(event) },
+            {
+              icon: TrashIcon,
+              label: t('admin:events.delete-this', { title }),
+              danger: true,
+              run: () => remove(event),
+            },
+          ]}
+        />
+      );
+    }),
+  ];
 }

@@ -11,8 +11,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { type UploadControls, useUpload } from '../../../lib/upload/use-upload.ts';
-import { createEvent, type PictureChange, updateEvent } from './data/event-store.ts';
-import type { ListedEvent } from './event-columns.tsx';
+import { createEvent, type ListedEvent, type PictureChange, updateEvent } from './data/event-store.ts';
 import { EVENT_FIELDS, eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;

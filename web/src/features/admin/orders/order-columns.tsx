@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countryName } from '@atelier/domain/shop/country';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import type { OrderStatus } from '@atelier/domain/values';
-import type { Column } from '../../../components/admin/data-table.tsx';
+import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -40,67 +40,45 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
   const format = useFormat();
   const locale = useLocale();
   return [
-    { key: 'name', header: t('orders.name'), place: 'title', cell: ({ data }) => data.full_name },
-    { key: 'address', header: t('orders.address'), cell: ({ data }) => data.address },
-    { key: 'postal', header: t('orders.postal-code'), cell: ({ data }) => data.postal_code },
-    { key: 'city', header: t('orders.city'), cell: ({ data }) => data.city },
-    { key: 'country', header: t('orders.country'), cell: ({ data }) => countryName(locale, data.country) },
-    {
-      key: 'date',
-      header: t('orders.date'),
-      cell: ({ data: { paid_at, created_at } }) => (
-        <time dateTime={(paid_at ?? created_at).toISOString()}>{format.date(paid_at ?? created_at)}</time>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('orders.status-column'),
-      cell: ({ data: { status, tracking_number, withdrawn_at } }) => (
-        <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
-          <StatusLabel tone={STATUS_TONES[status]}>{t(`orders.status.${status}`)}</StatusLabel>
-          {tracking_number === undefined || tracking_number === '' ? null : <Tracking number={tracking_number} />}
-          {withdrawn_at === undefined || status === 'refunded' ? null : (
-            <b>
-              {t(status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent', {
-                date: format.date(withdrawn_at),
-              })}
-            </b>
-          )}
-        </Box>
-      ),
-    },
-    {
-      key: 'deeds',
-      header: t('table.deeds'),
-      place: 'actions',
-      cell: (order) => {
-        const currentStatus = fulfilmentStatus(order.data.status);
-        const disabled = pending.has(order.id);
-        const of = t('orders.of', { name: order.data.full_name });
-        const offers = (to: FulfilmentStatus) => currentStatus !== undefined && currentStatus !== to;
-        return (
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', width: { md: 290, xl: 440 } }}
-          >
-            <TextAction label={t('orders.show')} of={of} onClick={() => show(order)} />
-            {offers('expedier') ? (
-              <TextAction
-                label={t('orders.to-ship')}
-                {...{ of, disabled }}
-                onClick={() => setStatus(order, 'expedier')}
-              />
-            ) : null}
-            {offers('expedié') ? (
-              <TextAction
-                label={t('orders.shipped')}
-                {...{ of, disabled }}
-                onClick={() => setStatus(order, 'expedié')}
-              />
-            ) : null}
-          </Box>
+    column('name', t('orders.name'), 'title', ({ data }) => data.full_name),
+    column('address', t('orders.address'), 'line', ({ data }) => data.address),
+    column('postal', t('orders.postal-code'), 'line', ({ data }) => data.postal_code),
+    column('city', t('orders.city'), 'line', ({ data }) => data.city),
+    column('country', t('orders.country'), 'line', ({ data }) => countryName(locale, data.country)),
+    column('date', t('orders.date'), 'line', ({ data: { paid_at, created_at } }) => (
+      <time dateTime={(paid_at ?? created_at).toISOString()}>{format.date(paid_at ?? created_at)}</time>
+    )),
+    column('status', t('orders.status-column'), 'line', ({ data: { status, tracking_number = '', withdrawn_at } }) => (
+      <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
+        <StatusLabel tone={STATUS_TONES[status]}>{t(`orders.status.${status}`)}</StatusLabel>
+        {tracking_number === '' ? null : <Tracking number={tracking_number} />}
+        {withdrawn_at === undefined || status === 'refunded' ? null : (
+          <b>
+            {t(status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent', {
+              date: format.date(withdrawn_at),
+            })}
+          </b>
+        )}
+      </Box>
+    )),
+    column('deeds', t('table.deeds'), 'actions', (order) => {
+      const currentStatus = fulfilmentStatus(order.data.status);
+      const disabled = pending.has(order.id);
+      const of = t('orders.of', { name: order.data.full_name });
+      const change = (to: FulfilmentStatus, label: string) =>
+        currentStatus === undefined || currentStatus === to ? null : (
+          <TextAction label={label} of={of} disabled={disabled} onClick={() => setStatus(order, to)} />
         );
-      },
-    },
+      return (
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', width: { md: 290, xl: 440 } }}
+        >
+          <TextAction label={t('orders.show')} of={of} onClick={() => show(order)} />
+          {change('expedier', t('orders.to-ship'))}
+          {change('expedié', t('orders.shipped'))}
+        </Box>
+      );
+    }),
   ];
 }
 

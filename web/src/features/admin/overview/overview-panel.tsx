@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
-import { ListLoading } from '../../../components/admin/list-state.tsx';
+import { ListLoading, Loaded } from '../../../components/admin/list-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
@@ -65,21 +65,21 @@ function Revenue() {
   const revenue = useRevenue(months);
   return (
     <PanelSection title={t('overview.revenue')}>
-      {revenue.status === 'loading' ? <ListLoading /> : null}
-      {revenue.status === 'error' ? <ErrorNotice error={revenue.error} /> : null}
-      {revenue.status === 'ready' ? (
-        <BarChart
-          title={t('overview.revenue')}
-          labels={revenue.data.map(({ month }) => format.month(`${month}-01`))}
-          shortLabels={revenue.data.map(({ month }) => month.slice(5))}
-          series={[
-            { name: t('overview.subscriptions'), values: revenue.data.map(({ subscriptions }) => subscriptions) },
-            { name: t('overview.kits'), values: revenue.data.map(({ kits }) => kits) },
-            { name: t('overview.refunds'), values: revenue.data.map(({ refunds }) => refunds) },
-          ]}
-          format={format.price}
-        />
-      ) : null}
+      <Loaded live={revenue}>
+        {(data) => (
+          <BarChart
+            title={t('overview.revenue')}
+            labels={data.map(({ month }) => format.month(`${month}-01`))}
+            shortLabels={data.map(({ month }) => month.slice(5))}
+            series={[
+              { name: t('overview.subscriptions'), values: data.map(({ subscriptions }) => subscriptions) },
+              { name: t('overview.kits'), values: data.map(({ kits }) => kits) },
+              { name: t('overview.refunds'), values: data.map(({ refunds }) => refunds) },
+            ]}
+            format={format.price}
+          />
+        )}
+      </Loaded>
     </PanelSection>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
-import { ListLoading } from '../../../components/admin/list-state.tsx';
+import { Loaded } from '../../../components/admin/list-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href, route } from '../../../lib/routes.ts';
@@ -114,28 +113,31 @@ export function MostWatched() {
   const videos = useMostWatched();
   return (
     <PanelSection title={t('overview.most-watched')}>
-      {videos.status === 'loading' ? <ListLoading /> : null}
-      {videos.status === 'error' ? <ErrorNotice error={videos.error} /> : null}
-      {videos.status === 'ready' && videos.data.length === 0 ? <p>{t('overview.not-watched')}</p> : null}
-      {videos.status === 'ready' ? (
-        <Box component="ol" sx={{ columns: { lg: 2 }, columnGap: { lg: '40px' } }}>
-          {videos.data.map(({ id, title, views, rating }) => (
-            <Box
-              component="li"
-              key={id}
-              sx={{ display: 'flex', gap: 2, py: '10px', ...ROW_BORDER, breakInside: 'avoid' }}
-            >
-              <Link component={RouterLink} to={href.adminVideo(id)} color="inherit" sx={{ flex: 1, minWidth: 0 }}>
-                {title}
-              </Link>
-              <span>{t('overview.views', { count: views, number: format.number(views) })}</span>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {`${format.rating(rating)} / 5`}
-              </Box>
+      <Loaded live={videos}>
+        {(watched) =>
+          watched.length === 0 ? (
+            <p>{t('overview.not-watched')}</p>
+          ) : (
+            <Box component="ol" sx={{ columns: { lg: 2 }, columnGap: { lg: '40px' } }}>
+              {watched.map(({ id, title, views, rating }) => (
+                <Box
+                  component="li"
+                  key={id}
+                  sx={{ display: 'flex', gap: 2, py: '10px', ...ROW_BORDER, breakInside: 'avoid' }}
+                >
+                  <Link component={RouterLink} to={href.adminVideo(id)} color="inherit" sx={{ flex: 1, minWidth: 0 }}>
+                    {title}
+                  </Link>
+                  <span>{t('overview.views', { count: views, number: format.number(views) })}</span>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {`${format.rating(rating)} / 5`}
+                  </Box>
+                </Box>
+              ))}
             </Box>
-          ))}
-        </Box>
-      ) : null}
+          )
+        }
+      </Loaded>
     </PanelSection>
   );
 }

@@ -5,12 +5,11 @@ import { parseTrainerApplication } from '@atelier/domain/members/trainer-applica
 import { TextPromptDialog } from '../../../components/admin/text-prompt-dialog.tsx';
 import { CheckboxField } from '../../../components/forms/checkbox-field.tsx';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
-import { approveApplication, rejectApplication } from './data/application-actions.ts';
-import type { Application } from './request-columns.tsx';
+import { type Application, approveApplication, rejectApplication, type Verdict } from './data/application-actions.ts';
 
 interface DecisionDialogProps {
   application: Application;
-  verdict: 'approve' | 'reject';
+  verdict: Verdict;
   onClose: () => void;
 }
 

@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLoaded } from '../../../components/admin/use-loaded.ts';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
-import { openIdentityDocument } from './data/application-actions.ts';
-import type { Application, Side } from './request-columns.tsx';
+import { type Application, openIdentityDocument, type Side } from './data/application-actions.ts';
 
 interface IdentityDialogProps {
   application: Application;

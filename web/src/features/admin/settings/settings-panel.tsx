@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { parseSiteSettings, type SiteSettings } from '@atelier/domain/site/settings';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
-import { ListLoading } from '../../../components/admin/list-state.tsx';
+import { Loaded } from '../../../components/admin/list-state.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
@@ -39,9 +39,7 @@ interface SettingsFormProps {
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
   const settings = useLiveDoc(path.settings(), parseSiteSettings);
-  if (settings.status === 'loading') return <ListLoading />;
-  if (settings.status === 'error') return <ErrorNotice error={settings.error} />;
-  return <SettingsForm stored={settings.data} title={t('tabs.settings')} />;
+  return <Loaded live={settings}>{(stored) => <SettingsForm stored={stored} title={t('tabs.settings')} />}</Loaded>;
 }
 
 /** The form of the settings. Turning on maintenance needs a confirmation; typed URLs are kept as a draft. */

@@ -8,7 +8,7 @@ import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
-import { type Column, DataTable } from '../../../components/admin/data-table.tsx';
+import { column, type Column, DataTable } from '../../../components/admin/data-table.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { Pagination } from '../../../components/layout/pagination.tsx';
@@ -26,11 +26,11 @@ export function MemberOrders({ uid }: { uid: string }) {
   const format = useFormat();
   const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
   const columns: readonly Column<Item<StarterKitOrder>>[] = [
-    { key: 'id', header: t('orders.reference'), place: 'title', cell: ({ id }) => id },
-    { key: 'date', header: t('orders.date'), cell: ({ data }) => format.date(data.created_at) },
-    { key: 'amount', header: t('orders.amount'), cell: ({ data }) => format.price(data.amount_total) },
-    { key: 'status', header: t('orders.status-column'), cell: ({ data }) => t(`orders.status.${data.status}`) },
-    { key: 'tracking', header: t('orders.tracking'), cell: ({ data }) => data.tracking_number ?? '' },
+    column('id', t('orders.reference'), 'title', ({ id }) => id),
+    column('date', t('orders.date'), 'line', ({ data }) => format.date(data.created_at)),
+    column('amount', t('orders.amount'), 'line', ({ data }) => format.price(data.amount_total)),
+    column('status', t('orders.status-column'), 'line', ({ data }) => t(`orders.status.${data.status}`)),
+    column('tracking', t('orders.tracking'), 'line', ({ data }) => data.tracking_number ?? ''),
   ];
   return (
     <PagedSection title={t('member.orders')} list={list} empty={t('member.no-orders')}>

@@ -2,16 +2,7 @@ import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/da
 import { dailyMetrics, type MemberFilter, type MemberOrder } from '@atelier/domain/queries/admin-queries';
 import { searchToken } from '@atelier/domain/search-tokens';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@atelier/domain/values';
-import {
-  choiceParam,
-  type ListParams,
-  readParams,
-  type Sort,
-  sortParam,
-  textParam,
-  useListParams,
-  writeParams,
-} from '../../../components/admin/list-params.ts';
+import { choiceParam, listParams, type Sort, sortParam, textParam } from '../../../components/admin/list-params.ts';
 import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 
 /** The columns of the CSV file. */
@@ -35,15 +26,15 @@ export interface MemberFilters {
   /** Applies only while the list is not searched. */
   readonly sort: Sort;
 }
-const PARAMS: ListParams<MemberFilters> = {
+export const {
+  parse: parseMemberFilters,
+  write: withMemberFilters,
+  useFilters: useMemberFilters,
+} = listParams<MemberFilters>({
   status: choiceParam('status', STATUS_FILTERS),
   searchText: textParam('q'),
   sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
-};
-export const parseMemberFilters = (search: URLSearchParams) => readParams(PARAMS, search);
-export const withMemberFilters = (search: URLSearchParams, filters: MemberFilters) =>
-  writeParams(PARAMS, search, filters);
-export const useMemberFilters = () => useListParams(PARAMS);
+});
 
 /** Returns the query of the filters. A search uses an index of words; it never reads all members. */
 export function memberQuery({ status, searchText, sort }: MemberFilters): MemberFilter {

@@ -8,10 +8,9 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { path } from '@atelier/domain/paths';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import { DefinitionList } from '../../../components/admin/definition-list.tsx';
-import { ListLoading } from '../../../components/admin/list-state.tsx';
+import { Loaded } from '../../../components/admin/list-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { route } from '../../../lib/routes.ts';
@@ -30,15 +29,18 @@ export function MemberPage({ uid }: { uid: string }) {
       <Button component={RouterLink} to={route.admin.users} startIcon={<ArrowLeftIcon size={18} aria-hidden="true" />}>
         {t('member.back')}
       </Button>
-      {member.status === 'loading' ? <ListLoading /> : null}
-      {member.status === 'error' ? <ErrorNotice error={member.error} /> : null}
-      {member.status === 'ready' && member.data === null ? (
-        <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-          <EmptyState title={t('member.gone')} />
-          <DeletionSteps uid={uid} />
-        </Box>
-      ) : null}
-      {member.status === 'ready' && member.data !== null ? <MemberDetails uid={uid} profile={member.data} /> : null}
+      <Loaded live={member}>
+        {(profile) =>
+          profile === null ? (
+            <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+              <EmptyState title={t('member.gone')} />
+              <DeletionSteps uid={uid} />
+            </Box>
+          ) : (
+            <MemberDetails uid={uid} profile={profile} />
+          )
+        }
+      </Loaded>
     </>
   );
 }

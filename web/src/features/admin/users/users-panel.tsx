@@ -6,7 +6,7 @@ import { members, trainers } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { CsvButton } from '../../../components/admin/csv-button.tsx';
-import type { Column } from '../../../components/admin/data-table.tsx';
+import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { StatusLabel, SUBSCRIPTION_TONES } from '../../../components/feedback/status-label.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
@@ -62,14 +62,14 @@ export function ProUsersPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useMemberFilters();
   const { name, email, since } = useIdentityColumns();
-  const status: Column<Member> = {
-    key: 'status',
-    header: t('admin:users.status'),
-    place: 'aside',
-    cell: ({ data: { subscription_status: one } }) => (
+  const status = column<Member>(
+    'status',
+    t('admin:users.status'),
+    'aside',
+    ({ data: { subscription_status: one } }) => (
       <StatusLabel tone={SUBSCRIPTION_TONES[one]}>{t(`common:status.${one}`)}</StatusLabel>
     ),
-  };
+  );
   return (
     <MemberList
       find={t('admin:pro-users.find')}

@@ -2,14 +2,11 @@ import { fold } from '@atelier/domain/parsing/text';
 import { TIERS } from '@atelier/domain/values';
 import {
   choiceParam,
-  type ListParams,
+  listParams,
   pageParam,
-  readParams,
   type Sort,
   sortParam,
   textParam,
-  useListParams,
-  writeParams,
 } from '../../../components/admin/list-params.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
@@ -28,19 +25,17 @@ export interface VideoFilters {
   /** From 1. */
   readonly page: number;
 }
-const PARAMS: ListParams<VideoFilters> = {
+const params = listParams<VideoFilters>({
   level: choiceParam('level', LEVEL_FILTERS),
   searchText: textParam('q'),
   sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
   page: pageParam,
-};
-export const parseVideoFilters = (search: URLSearchParams) => readParams(PARAMS, search);
-export const withVideoFilters = (search: URLSearchParams, filters: VideoFilters) =>
-  writeParams(PARAMS, search, filters);
+});
+export const { parse: parseVideoFilters, write: withVideoFilters } = params;
 
 /** Keeps the filters in the URL; a change of anything but the page goes back to page 1. */
 export function useVideoFilters(): [VideoFilters, (change: Partial<VideoFilters>) => void] {
-  const [filters, setFilters] = useListParams(PARAMS);
+  const [filters, setFilters] = params.useFilters();
   return [filters, (change) => setFilters({ ...filters, page: 1, ...change })];
 }
 

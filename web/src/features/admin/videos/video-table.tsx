@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
@@ -8,9 +7,9 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { parseDuration } from '@atelier/domain/time/duration';
 import { DIFFICULTY_LEVELS, TIERS } from '@atelier/domain/values';
-import { type Column, DataTable } from '../../../components/admin/data-table.tsx';
+import { column, type Column, DataTable } from '../../../components/admin/data-table.tsx';
 import { pageOfRows, sortedRows } from '../../../components/admin/list-params.ts';
-import { ICON_ACTION_SIZE, IconAction } from '../../../components/admin/row-actions.tsx';
+import { IconActions } from '../../../components/admin/row-actions.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { Pagination } from '../../../components/layout/pagination.tsx';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
@@ -118,48 +117,29 @@ function useVideoColumns(onAction: VideoTableProps['onAction']): readonly Column
       compare: (a, b) => a.created_at.getTime() - b.created_at.getTime(),
       cell: ({ created_at }) => <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>,
     },
-    {
-      key: 'deeds',
-      header: t('admin:table.deeds'),
-      place: 'actions',
-      cell: (video) => {
-        const { id, title } = video;
-        const isPublished = video.status === 'en_ligne';
-        return (
-          <>
-            <IconAction
-              icon={PlayIcon}
-              // The page of a video exists once it is published; a draft plays on the page of proposals.
-              to={isPublished ? href.video(id) : route.admin.validation}
-              label={t('admin:videos.watch-this', { title })}
-            />
-            <IconAction
-              icon={PencilSimpleIcon}
-              to={href.adminVideo(id)}
-              label={t('admin:videos.edit-this', { title })}
-            />
-            {isPublished ? (
-              <IconAction
-                icon={EyeSlashIcon}
-                onClick={() => onAction('take-out', video)}
-                label={t('admin:videos.take-out-this', { title })}
-              />
-            ) : (
-              // An empty space keeps the buttons of all rows aligned.
-              <Box
-                component="span"
-                sx={{ ...ICON_ACTION_SIZE, verticalAlign: 'middle', display: { xs: 'none', md: 'inline-block' } }}
-              />
-            )}
-            <IconAction
-              icon={TrashIcon}
-              danger
-              onClick={() => onAction('delete', video)}
-              label={t('admin:videos.delete-this', { title })}
-            />
-          </>
-        );
-      },
-    },
+    column('deeds', t('admin:table.deeds'), 'actions', (video) => {
+      const { id, title } = video;
+      const isPublished = video.status === 'en_ligne';
+      // The page of a video exists once it is published; a draft plays on the page of proposals.
+      const watch = isPublished ? href.video(id) : route.admin.validation;
+      const unpublish = () => onAction('take-out', video);
+      return (
+        <IconActions
+          actions={[
+            { icon: PlayIcon, label: t('admin:videos.watch-this', { title }), to: watch },
+            { icon: PencilSimpleIcon, label: t('admin:videos.edit-this', { title }), to: href.adminVideo(id) },
+            isPublished
+              ? { icon: EyeSlashIcon, label: t('admin:videos.take-out-this', { title }), run: unpublish }
+              : null,
+            {
+              icon: TrashIcon,
+              label: t('admin:videos.delete-this', { title }),
+              danger: true,
+              run: () => onAction('delete', video),
+            },
+          ]}
+        />
+      );
+    }),
   ];
 }

@@ -8,7 +8,10 @@ import {
   type WriteData,
   writeIfUnchanged,
 } from '../../../../lib/firestore/writes.ts';
+import type { Item } from '../../../../lib/firestore/live-query.tsx';
 import type { EventInput } from '../event-form-values.ts';
+
+export type ListedEvent = Item<StudioEvent>;
 
 export const deleteEvent = call('deleteEvent');
 

@@ -1,7 +1,13 @@
 import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
 import { AppError } from '../../../../lib/errors.ts';
 import { call } from '../../../../lib/api.ts';
+import type { Item } from '../../../../lib/firestore/live-query.tsx';
 import { fetchSignedUrls } from '../../../../lib/media/signed-urls.ts';
+
+export type Application = Item<TrainerApplication>;
+/** A side of an identity document. */
+export type Side = 'front' | 'back';
+export type Verdict = 'approve' | 'reject';
 
 const decideApplication = call('decideApplication');
 
@@ -32,7 +38,7 @@ export async function rejectApplication(
 }
 
 /** Returns a short-lived link to one side of an identity document; the server logs the request. @throws AppError */
-export async function openIdentityDocument(uid: string, side: 'front' | 'back'): Promise<string> {
+export async function openIdentityDocument(uid: string, side: Side): Promise<string> {
   const [link] = await fetchSignedUrls([{ kind: 'application', id: `${uid}/${side}` }]);
   if (link === undefined) throw new AppError('unexpected');
   if (link instanceof AppError) throw link;
