@@ -166,6 +166,23 @@ describe('vendor SDKs are imported only where allowed', () => {
   });
 });
 
+describe('pages', () => {
+  test.each([
+    ['text in an element', '<p>Bonjour</p>', 'i18next/no-literal-string'],
+    ['text in a label', '<input aria-label="Nom" />', 'no-restricted-syntax'],
+    ['a picture without a description', '<img src="a.png" />', 'jsx-a11y-x/alt-text'],
+    ['a button that is none', '<div onClick={() => undefined} />', 'jsx-a11y-x/no-static-element-interactions'],
+  ])('%s is an error', async (_fault, element, rule) => {
+    const code = `export const Planted = () => ${element};\n`;
+    expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toContain(rule);
+  });
+
+  test('a comment with a phrase of the old dialect is an error', async () => {
+    const code = '// The state as it stands.\nexport const x = 1;\n';
+    expect(await brokenRules('domain/planted.ts', code)).toContain('no-warning-comments');
+  });
+});
+
 test('an unawaited promise is an error', async () => {
   // In the smallest project, because the linter loads all of it.
   const file = resolve(root, 'domain/time/clock.ts');
