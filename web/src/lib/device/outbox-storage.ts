@@ -1,30 +1,30 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import type { ChatRoomId } from '@atelier/domain/values';
-import { transactionDone, requestResult } from './indexed-db.ts';
 import { sessionHint } from './session-hint.ts';
 
-/** A chat message that the server does not have yet, on this device until it does. */
+/** A chat message stored on this device until the server has it. */
 export interface OutboxMessage {
-  /** The message's own id from the start: however often it is sent, it is one message. */
+  /** The id of the message's document, so that sending it twice creates one message. */
   readonly id: string;
   readonly uid: string;
   readonly room: ChatRoomId;
   readonly text: string;
   readonly file: OutboxFile | null;
   readonly queuedAtMs: number;
-  /** Why it is not sent until its author says so; `null` while it waits for its turn. */
+  /** Why it waits for its author to send it again; `null` while it is queued. */
   readonly fault: AppErrorCode | 'stopped' | null;
 }
 export interface OutboxFile {
   readonly name: string;
   readonly kind: 'image' | 'video';
-  /** Its `type` is what the server is told. */
+  /** The file's data; its `type` is sent to the server. */
   readonly content: Blob;
-  /** Path in the bucket once it is there. */
+  /** Path in the bucket once it is uploaded. */
   readonly path: string | null;
 }
 
-/** Where messages wait: this device's disk, or this tab's memory for a session that ends with it. */
+/** Where unsent messages are stored. */
 export interface OutboxStorage {
   list(uid: string): Promise<OutboxMessage[]>;
   put(message: OutboxMessage): Promise<void>;
@@ -32,7 +32,11 @@ export interface OutboxStorage {
 }
 
 const DATABASE = 'flair-outbox';
-const STORE = 'messages';
+
+interface OutboxSchema extends DBSchema {
+  messages: { key: string; value: OutboxMessage };
+}
+
 const memoryMessages = new Map<string, OutboxMessage>();
 
 const memoryOutbox: OutboxStorage = {
@@ -41,44 +45,35 @@ const memoryOutbox: OutboxStorage = {
   remove: (id) => Promise.resolve(void memoryMessages.delete(id)),
 };
 
-let opening: Promise<IDBDatabase> | undefined;
+let opening: Promise<IDBPDatabase<OutboxSchema>> | undefined;
 
-function database(): Promise<IDBDatabase> {
-  opening ??= open().catch((error: unknown) => {
+function database(): Promise<IDBPDatabase<OutboxSchema>> {
+  opening ??= openDB<OutboxSchema>(DATABASE, 1, {
+    upgrade: (created) => void created.createObjectStore('messages', { keyPath: 'id' }),
+    // Another tab wants to delete or upgrade the database.
+    blocking: closeDatabase,
+  }).catch((error: unknown) => {
     opening = undefined;
     throw error;
   });
   return opening;
 }
 
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-  const opened = await requestResult(request);
-  // Another tab forgets everything.
-  opened.onversionchange = () => {
-    opened.close();
-    opening = undefined;
-  };
-  return opened;
-}
-
-async function updateStore(update: (store: IDBObjectStore) => unknown): Promise<void> {
-  const transaction = (await database()).transaction(STORE, 'readwrite');
-  update(transaction.objectStore(STORE));
-  await transactionDone(transaction);
+function closeDatabase(): void {
+  void opening?.then((opened) => opened.close());
+  opening = undefined;
 }
 
 const indexedDbOutbox: OutboxStorage = {
   async list(uid) {
-    const store = (await database()).transaction(STORE).objectStore(STORE);
-    const kept = (await requestResult(store.getAll())) as OutboxMessage[];
-    return kept.filter((message) => message.uid === uid).sort((one, other) => one.queuedAtMs - other.queuedAtMs);
+    const messages = await (await database()).getAll('messages');
+    return messages.filter((message) => message.uid === uid).sort((one, other) => one.queuedAtMs - other.queuedAtMs);
   },
-  put: (message) => updateStore((store) => store.put(message)),
-  remove: (id) => updateStore((store) => store.delete(id)),
+  put: async (message) => void (await (await database()).put('messages', message)),
+  remove: async (id) => (await database()).delete('messages', id),
 };
 
+/** Returns the outbox of the current session: on disk, or in memory for a session that ends with the tab. */
 export const outboxStorage = (): OutboxStorage => (sessionHint.endsWithTab() ? memoryOutbox : indexedDbOutbox);
 
 async function databaseExists(): Promise<boolean> {
@@ -87,23 +82,23 @@ async function databaseExists(): Promise<boolean> {
 
 async function countMessages(): Promise<number> {
   if (memoryMessages.size > 0 || !(await databaseExists())) return memoryMessages.size;
-  return requestResult((await database()).transaction(STORE).objectStore(STORE).count());
+  return (await database()).count('messages');
 }
 
 const POLL_INTERVAL_MS = 200;
 
-/** Whether every message has left this device within the time given; true when none waits. */
+/** Returns whether every unsent message is sent within the given time; true when there is none. */
 export async function isOutboxSent(withinMs: number): Promise<boolean> {
-  const untilMs = Date.now() + withinMs;
+  const deadlineMs = Date.now() + withinMs;
   while ((await countMessages()) > 0) {
-    if (Date.now() > untilMs) return false;
+    if (Date.now() > deadlineMs) return false;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return true;
 }
 
-/** Empties the device of messages: their author has left. */
+/** Deletes all unsent messages, because their author has signed out. */
 export async function clearOutbox(): Promise<void> {
   memoryMessages.clear();
-  if (await databaseExists()) await updateStore((store) => store.clear());
+  if (await databaseExists()) await (await database()).clear('messages');
 }

@@ -1,8 +1,14 @@
-import { requestResult } from '../device/indexed-db.ts';
-
 /** Where the SDK stores the signed-in user: undocumented, so the SDK's version is pinned and browser tests check it. */
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
+
+// Without `idb`: this code runs on every page of a member, before the SDK starts.
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new DOMException('request failed', 'UnknownError'));
+  });
+}
 
 async function openExisting(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(DATABASE);

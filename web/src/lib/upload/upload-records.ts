@@ -1,69 +1,63 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 
 const recordSchema = z.object({
-  /** Whose upload of which file to which folder. */
+  /** `uid|folder|fingerprint` */
   key: z.string(),
   uid: z.string(),
-  /** As the person knows the file. */
+  /** The file's name on the member's device. */
   name: z.string(),
-  /** Where in the bucket it comes to lie. */
+  /** Path in the bucket. */
   path: z.string(),
+  /** URL of the upload session. */
   url: z.string(),
   started_at: z.number(),
-  /** Whole in the bucket, and not yet named by a document. */
+  /** The file has arrived completely and no document references it yet. */
   arrived: z.boolean(),
 });
-/** An upload that was begun on this device. */
+/** An upload that was started on this device. */
 export type UploadRecord = z.output<typeof recordSchema>;
 
-const DATABASE = 'resumable-uploads';
-const STORE = 'uploads';
-/** Abandoned uploads are purged a day after they were made; earlier is soon enough to start anew. */
-const MAX_RECORD_AGE_MS = 20 * 3_600_000;
-
-function requestResult<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('indexedDB'));
-  });
+interface UploadsSchema extends DBSchema {
+  uploads: { key: string; value: UploadRecord };
 }
 
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
-  const database = await requestResult(opening);
-  const transaction = database.transaction(STORE, mode);
-  transaction.oncomplete = () => database.close();
-  transaction.onabort = () => database.close();
-  return transaction.objectStore(STORE);
+/** The server deletes abandoned uploads after a day; shortly before that an upload is started anew. */
+const MAX_RECORD_AGE_MS = 20 * 3_600_000;
+
+async function withDatabase<Result>(work: (database: IDBPDatabase<UploadsSchema>) => Promise<Result>): Promise<Result> {
+  const database = await openDB<UploadsSchema>('resumable-uploads', 1, {
+    upgrade: (created) => void created.createObjectStore('uploads', { keyPath: 'key' }),
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
 }
 
 const isCurrent = (record: UploadRecord, now: number) => now - record.started_at < MAX_RECORD_AGE_MS;
 
-/** The upload of this key, when it can still be taken up. */
+/** Returns the upload with this key if it can still be resumed. */
 export async function findRecord(key: string, now = Date.now()): Promise<UploadRecord | null> {
-  const result = z.safeParse(recordSchema, await requestResult((await store('readonly')).get(key)));
+  const result = z.safeParse(recordSchema, await withDatabase((database) => database.get('uploads', key)));
   return result.success && isCurrent(result.data, now) ? result.data : null;
 }
 
 export async function saveRecord(record: UploadRecord): Promise<void> {
-  await requestResult((await store('readwrite')).put(record));
+  await withDatabase((database) => database.put('uploads', record));
 }
 
 export async function deleteRecord(key: string): Promise<void> {
-  await requestResult((await store('readwrite')).delete(key));
+  await withDatabase((database) => database.delete('uploads', key));
 }
 
-/** A member's uploads that began here and did not come to an end, the latest first. Older ones are forgotten. */
+/** Returns a member's unfinished uploads of this device, the latest first, and deletes records that are too old. */
 export async function unfinishedUploads(uid: string, now = Date.now()): Promise<UploadRecord[]> {
-  const all: unknown[] = await requestResult((await store('readonly')).getAll());
-  const known = all.flatMap((one) => {
-    const result = z.safeParse(recordSchema, one);
-    return result.success ? [result.data] : [];
-  });
-  const stale = known.filter((record) => !isCurrent(record, now));
-  for (const record of stale) await deleteRecord(record.key);
-  return known
-    .filter((record) => record.uid === uid && !stale.includes(record))
+  const stored = await withDatabase((database) => database.getAll('uploads'));
+  const records = stored.map((one) => z.safeParse(recordSchema, one)).flatMap(({ data }) => (data ? [data] : []));
+  for (const { key } of records.filter((record) => !isCurrent(record, now))) await deleteRecord(key);
+  return records
+    .filter((record) => record.uid === uid && isCurrent(record, now))
     .sort((a, b) => b.started_at - a.started_at);
 }

@@ -1,0 +1,129 @@
+// Databases that earlier versions of the product wrote with plain IndexedDB requests must stay readable.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OutboxMessage } from './device/outbox-storage.ts';
+import type { UploadRecord } from './upload/upload-records.ts';
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('request failed'));
+  });
+}
+
+/** Creates a database of version 1 with one object store, and closes it. */
+async function createDatabase(name: string, store: string, keyPath: string, records: readonly object[]): Promise<void> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath });
+  const database = await settled(opening);
+  for (const record of records) await settled(database.transaction(store, 'readwrite').objectStore(store).put(record));
+  database.close();
+}
+
+/** Reads a store without the product's code. */
+async function readStore(name: string, store: string): Promise<unknown[]> {
+  const database = await settled(indexedDB.open(name));
+  const records: unknown[] = await settled(database.transaction(store).objectStore(store).getAll());
+  database.close();
+  return records;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const messageOf = (id: string, queuedAtMs: number, uid = 'camille'): OutboxMessage => ({
+  id,
+  uid,
+  room: '1',
+  text: `text of ${id}`,
+  file: null,
+  queuedAtMs,
+  fault: null,
+});
+
+it('reads, adds and removes messages of a saved outbox', async () => {
+  const saved = [messageOf('b', 2), messageOf('a', 1), messageOf('c', 3, 'robin')];
+  await createDatabase('flair-outbox', 'messages', 'id', saved);
+  const { clearOutbox, isOutboxSent, outboxStorage } = await import('./device/outbox-storage.ts');
+  const outbox = outboxStorage();
+  expect(await outbox.list('camille')).toEqual([messageOf('a', 1), messageOf('b', 2)]);
+  await outbox.remove('a');
+  await outbox.put(messageOf('d', 4));
+  expect(await outbox.list('camille')).toEqual([messageOf('b', 2), messageOf('d', 4)]);
+  expect(await readStore('flair-outbox', 'messages')).toHaveLength(3);
+  expect(await isOutboxSent(0)).toBe(false);
+  await clearOutbox();
+  expect(await readStore('flair-outbox', 'messages')).toEqual([]);
+  expect(await isOutboxSent(0)).toBe(true);
+});
+
+it('creates no outbox when it only looks for unsent messages', async () => {
+  const { clearOutbox, isOutboxSent } = await import('./device/outbox-storage.ts');
+  expect(await isOutboxSent(0)).toBe(true);
+  await clearOutbox();
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+it('closes the outbox when another tab deletes it', async () => {
+  const { outboxStorage } = await import('./device/outbox-storage.ts');
+  await outboxStorage().put(messageOf('a', 1));
+  await settled(indexedDB.deleteDatabase('flair-outbox'));
+  expect(await outboxStorage().list('camille')).toEqual([]);
+});
+
+it('keeps unsent messages of a session that ends with the tab off the disk', async () => {
+  sessionStorage.setItem('signed-in', '1');
+  const { clearOutbox, outboxStorage } = await import('./device/outbox-storage.ts');
+  await outboxStorage().put(messageOf('a', 1));
+  expect(await outboxStorage().list('camille')).toEqual([messageOf('a', 1)]);
+  expect(await indexedDB.databases()).toEqual([]);
+  await clearOutbox();
+  expect(await outboxStorage().list('camille')).toEqual([]);
+});
+
+const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const recordOf = (key: string, ageHours: number, uid = 'ines'): UploadRecord => ({
+  key,
+  uid,
+  name: `${key}.mp4`,
+  path: `videos/free/${key}.mp4`,
+  url: `https://bucket.invalid/${key}`,
+  started_at: NOW_MS - ageHours * HOUR_MS,
+  arrived: false,
+});
+
+it('reads, changes and expires records of saved uploads', async () => {
+  const saved = [recordOf('older', 5), recordOf('latest', 1), recordOf('expired', 20), recordOf('other', 1, 'robin')];
+  await createDatabase('resumable-uploads', 'uploads', 'key', [...saved, { key: 'unreadable' }]);
+  const { deleteRecord, findRecord, saveRecord, unfinishedUploads } = await import('./upload/upload-records.ts');
+  expect(await findRecord('latest', NOW_MS)).toEqual(recordOf('latest', 1));
+  expect(await findRecord('expired', NOW_MS)).toBeNull();
+  expect(await findRecord('unreadable', NOW_MS)).toBeNull();
+  expect(await findRecord('missing', NOW_MS)).toBeNull();
+  expect(await unfinishedUploads('ines', NOW_MS)).toEqual([recordOf('latest', 1), recordOf('older', 5)]);
+  await saveRecord({ ...recordOf('latest', 1), arrived: true });
+  await deleteRecord('older');
+  const records = await readStore('resumable-uploads', 'uploads');
+  expect(records).toEqual([
+    { ...recordOf('latest', 1), arrived: true },
+    recordOf('other', 1, 'robin'),
+    { key: 'unreadable' },
+  ]);
+});
+
+it('reads the user that the SDK stored, and creates no database for it', async () => {
+  const { readStoredUserEarly, storedUser } = await import('./session/stored-user.ts');
+  readStoredUserEarly('key');
+  expect(await storedUser()).toBeNull();
+  expect(await indexedDB.databases()).toEqual([]);
+  const record = { fbase_key: 'firebase:authUser:key:[DEFAULT]', value: { uid: 'camille' } };
+  await createDatabase('firebaseLocalStorageDb', 'firebaseLocalStorage', 'fbase_key', [record]);
+  readStoredUserEarly('key');
+  expect(await storedUser()).toEqual({ uid: 'camille' });
+});
