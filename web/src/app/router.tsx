@@ -14,84 +14,84 @@ import { PaymentNotice } from './payment-notice.tsx';
 
 const LandingPage = lazyPage(
   ['events', 'landing', 'plans'],
-  async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+  () => import('../features/landing/landing-page.tsx'),
+  'LandingPage',
 );
-const AboutPage = lazyPage(['about'], async () => (await import('../features/static-pages/about-page.tsx')).AboutPage);
-const ContactPage = lazyPage(
-  ['contact'],
-  async () => (await import('../features/static-pages/contact-page.tsx')).ContactPage,
-);
+const AboutPage = lazyPage(['about'], () => import('../features/static-pages/about-page.tsx'), 'AboutPage');
+const ContactPage = lazyPage(['contact'], () => import('../features/static-pages/contact-page.tsx'), 'ContactPage');
 const LegalPage = lazy(async () => ({
   default: (await import('../features/static-pages/legal-page.tsx')).LegalPage,
 }));
-const EventsPage = lazyPage(['events'], async () => (await import('../features/events/events-page.tsx')).EventsPage);
-const EventPage = lazyPage(['events'], async () => (await import('../features/events/event-page.tsx')).EventPage);
-const LoginPage = lazyPage(['auth'], async () => (await import('../features/auth/login-page.tsx')).LoginPage);
-const RegisterPage = lazyPage(['auth'], async () => (await import('../features/auth/register-page.tsx')).RegisterPage);
+const EventsPage = lazyPage(['events'], () => import('../features/events/events-page.tsx'), 'EventsPage');
+const EventPage = lazyPage(['events'], () => import('../features/events/event-page.tsx'), 'EventPage');
+const LoginPage = lazyPage(['auth'], () => import('../features/auth/login-page.tsx'), 'LoginPage');
+const RegisterPage = lazyPage(['auth'], () => import('../features/auth/register-page.tsx'), 'RegisterPage');
 const ForgotPasswordPage = lazyPage(
   ['auth'],
-  async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  () => import('../features/auth/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
 );
-const EmailLinkPage = lazyPage(
-  ['auth'],
-  async () => (await import('../features/auth/email-link-page.tsx')).EmailLinkPage,
-);
+const EmailLinkPage = lazyPage(['auth'], () => import('../features/auth/email-link-page.tsx'), 'EmailLinkPage');
 const SubscriptionPage = lazyPage(
   ['billing', 'plans', 'profile'],
-  async () => (await import('../features/billing/subscription-page.tsx')).SubscriptionPage,
+  () => import('../features/billing/subscription-page.tsx'),
+  'SubscriptionPage',
 );
 const StarterKitPage = lazyPage(
   ['shop'],
-  async () => (await import('../features/starter-kit/starter-kit-page.tsx')).StarterKitPage,
+  () => import('../features/starter-kit/starter-kit-page.tsx'),
+  'StarterKitPage',
 );
 const KitConfirmationPage = lazyPage(
   ['shop'],
-  async () => (await import('../features/starter-kit/confirmation-page.tsx')).ConfirmationPage,
+  () => import('../features/starter-kit/confirmation-page.tsx'),
+  'ConfirmationPage',
 );
-const ContractPage = lazyPage(
-  ['contracts'],
-  async () => (await import('../features/contracts/contract-page.tsx')).ContractPage,
-);
+const ContractPage = lazyPage(['contracts'], () => import('../features/contracts/contract-page.tsx'), 'ContractPage');
 const MaintenancePage = lazyPage(
   ['auth', 'maintenance'],
-  async () => (await import('./maintenance/maintenance-page.tsx')).MaintenancePage,
+  () => import('./maintenance/maintenance-page.tsx'),
+  'MaintenancePage',
 );
 const DashboardScreen = lazyPage(
   ['achievements', 'dashboard', 'events', 'library'],
-  async () => (await import('./screens/dashboard-screen.tsx')).DashboardScreen,
+  () => import('./screens/dashboard-screen.tsx'),
+  'DashboardScreen',
 );
 const ProfileScreen = lazyPage(
   ['billing', 'profile', 'trainer-application'],
-  async () => (await import('./screens/profile-screen.tsx')).ProfileScreen,
+  () => import('./screens/profile-screen.tsx'),
+  'ProfileScreen',
 );
 const AchievementsScreen = lazyPage(
   ['achievements'],
-  async () => (await import('./screens/achievements-screen.tsx')).AchievementsScreen,
+  () => import('./screens/achievements-screen.tsx'),
+  'AchievementsScreen',
 );
 const FormationPage = lazyPage(
   ['formation', 'library'],
-  async () => (await import('../features/learning-path/learning-path-page.tsx')).LearningPathPage,
+  () => import('../features/learning-path/learning-path-page.tsx'),
+  'LearningPathPage',
 );
-const LibraryPage = lazyPage(
-  ['library'],
-  async () => (await import('../features/library/library-page.tsx')).LibraryPage,
-);
-const ChatScreen = lazyPage(['chat'], async () => (await import('./screens/chat-screen.tsx')).ChatScreen);
+const LibraryPage = lazyPage(['library'], () => import('../features/library/library-page.tsx'), 'LibraryPage');
+const ChatScreen = lazyPage(['chat'], () => import('./screens/chat-screen.tsx'), 'ChatScreen');
 const VideoScreen = lazyPage(
   ['achievements', 'library', 'video'],
-  async () => (await import('./screens/video-screen.tsx')).VideoScreen,
+  () => import('./screens/video-screen.tsx'),
+  'VideoScreen',
 );
-const AdminArea = lazyPage(['admin'], async () => (await import('./screens/admin-area.tsx')).AdminArea);
+const AdminArea = lazyPage(['admin'], () => import('./screens/admin-area.tsx'), 'AdminArea');
 const UploadProPage = lazyPage(
   ['admin', 'library', 'upload-pro'],
-  async () => (await import('../features/upload-pro/upload-pro-page.tsx')).UploadProPage,
+  () => import('../features/upload-pro/upload-pro-page.tsx'),
+  'UploadProPage',
 );
 /** Provides the live data of signed-in routes; loaded with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
   default: (await import('../lib/firestore/reactfire-live.tsx')).ReactfireLiveProvider,
 }));
 const ComponentStatesPage = import.meta.env.DEV
-  ? lazyPage(['auth'], async () => (await import('./screens/component-states-page.tsx')).ComponentStatesPage)
+  ? lazyPage(['auth'], () => import('./screens/component-states-page.tsx'), 'ComponentStatesPage')
   : null;
 
 const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);

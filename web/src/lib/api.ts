@@ -8,7 +8,7 @@ import {
 } from '@atelier/domain/contracts/calls';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { ParseError } from '@atelier/domain/parsing/parse-error';
-import { AppError, isAppErrorCode, toAppError } from './errors.ts';
+import { AppError, isAppErrorCode, withAppErrors } from './errors.ts';
 import { auth } from './firebase.ts';
 
 /** After this long a request fails instead of spinning forever; Stripe may need most of the server's own minute. */
@@ -85,11 +85,5 @@ async function send(name: string, contract: CallContract, data: unknown): Promis
  * @example const saveMoves = call('saveMoves');
  */
 export function call<Name extends CallName>(name: Name): (data: RequestOf<Name>) => Promise<ResponseOf<Name>> {
-  return async (data) => {
-    try {
-      return (await send(name, CALLS[name], data)) as ResponseOf<Name>;
-    } catch (error) {
-      throw toAppError(error);
-    }
-  };
+  return (data) => withAppErrors(async () => (await send(name, CALLS[name], data)) as ResponseOf<Name>);
 }

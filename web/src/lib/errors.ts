@@ -148,3 +148,12 @@ export function toAppError(error: unknown): AppError {
   }
   return new AppError('unexpected', { cause: error });
 }
+
+/** Runs `work` and converts what it throws into an AppError. */
+export async function withAppErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -4,24 +4,28 @@ import i18next, { type CustomTypeOptions } from 'i18next';
 /** A translation file: `locales/{language}/{name}.json`. */
 export type Namespace = keyof CustomTypeOptions['resources'];
 
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
+
 /**
  * Creates a component that loads its code and all its translations when it is first shown. A namespace that a nested
  * component requested later would suspend the whole page again: inputs would lose focus and clicks their target.
  *
  * @param namespaces every namespace that the component and its imports use, except those that every page has.
+ * @example lazyPage(['about'], () => import('./about-page.tsx'), 'AboutPage')
  */
-export function lazyPage<Props>(
+export function lazyPage<Module, Name extends keyof Module>(
   namespaces: readonly Namespace[],
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
+  load: () => Promise<Module>,
+  name: Name,
+): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> {
   return lazy(async () => {
-    const [page] = await Promise.all([load(), loadNamespaces(namespaces)]);
+    const [module] = await Promise.all([load(), loadNamespaces(namespaces)]);
     // The language may have changed while the code was fetched.
     const language = await loadNamespaces(namespaces);
     // i18next does not report a file that failed to load; the page would show bare keys.
-    const missing = namespaces.find((name) => !i18next.hasResourceBundle(language, name));
+    const missing = namespaces.find((namespace) => !i18next.hasResourceBundle(language, namespace));
     if (missing !== undefined) throw new Error(`missing translations: ${missing}`);
-    return { default: page };
+    return { default: module[name] as ComponentType<PropsOf<Module[Name]>> };
   });
 }
 

@@ -7,50 +7,17 @@ import { lazyPage } from '../../lib/lazy-page.ts';
 import { route } from '../../lib/routes.ts';
 import { AdminMemberScreen, AdminModerationScreen, AdminVideoScreen } from './admin-screens.tsx';
 
-const UsersPanel = lazyPage(
-  ['admin'],
-  async () => (await import('../../features/admin/users/users-panel.tsx')).UsersPanel,
-);
-const ProUsersPanel = lazyPage(
-  ['admin'],
-  async () => (await import('../../features/admin/users/users-panel.tsx')).ProUsersPanel,
-);
-const EventsPanel = lazyPage(
-  ['admin', 'events'],
-  async () => (await import('../../features/admin/events/events-panel.tsx')).EventsPanel,
-);
-const OrdersPanel = lazyPage(
-  ['admin'],
-  async () => (await import('../../features/admin/orders/orders-panel.tsx')).OrdersPanel,
-);
-const RequestsPanel = lazyPage(
-  ['admin'],
-  async () => (await import('../../features/admin/requests/requests-panel.tsx')).RequestsPanel,
-);
-const SettingsPanel = lazyPage(
-  ['admin'],
-  async () => (await import('../../features/admin/settings/settings-panel.tsx')).SettingsPanel,
-);
-const VideosPanel = lazyPage(
-  ['admin', 'library'],
-  async () => (await import('../../features/admin/videos/videos-panel.tsx')).VideosPanel,
-);
-const AddVideoPage = lazyPage(
-  ['admin', 'library', 'upload-pro'],
-  async () => (await import('../../features/upload-pro/add-video-page.tsx')).AddVideoPage,
-);
-const ValidationPanel = lazyPage(
-  ['admin', 'library', 'upload-pro'],
-  async () => (await import('../../features/admin/drafts/drafts-panel.tsx')).DraftsPanel,
-);
-const OverviewPanel = lazyPage(
-  ['admin'],
-  async () => (await import('../../features/admin/overview/overview-panel.tsx')).OverviewPanel,
-);
-const AuditPanel = lazyPage(
-  ['admin', 'events', 'library'],
-  async () => (await import('../../features/admin/audit/audit-panel.tsx')).AuditPanel,
-);
+const UsersPanel = lazyPage(['admin'], () => import('../../features/admin/users/users-panel.tsx'), 'UsersPanel');
+const ProUsersPanel = lazyPage(['admin'], () => import('../../features/admin/users/users-panel.tsx'), 'ProUsersPanel');
+const EventsPanel = lazyPage(['admin', 'events'], () => import('../../features/admin/events/events-panel.tsx'), 'EventsPanel');
+const OrdersPanel = lazyPage(['admin'], () => import('../../features/admin/orders/orders-panel.tsx'), 'OrdersPanel');
+const RequestsPanel = lazyPage(['admin'], () => import('../../features/admin/requests/requests-panel.tsx'), 'RequestsPanel');
+const SettingsPanel = lazyPage(['admin'], () => import('../../features/admin/settings/settings-panel.tsx'), 'SettingsPanel');
+const VideosPanel = lazyPage(['admin', 'library'], () => import('../../features/admin/videos/videos-panel.tsx'), 'VideosPanel');
+const AddVideoPage = lazyPage(['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/add-video-page.tsx'), 'AddVideoPage');
+const ValidationPanel = lazyPage(['admin', 'library', 'upload-pro'], () => import('../../features/admin/drafts/drafts-panel.tsx'), 'DraftsPanel');
+const OverviewPanel = lazyPage(['admin'], () => import('../../features/admin/overview/overview-panel.tsx'), 'OverviewPanel');
+const AuditPanel = lazyPage(['admin', 'events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx'), 'AuditPanel');
 
 /** Makes a pattern of the whole site relative to `/admin`. */
 const relativePattern = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);

@@ -2,18 +2,9 @@ import { useParams } from 'react-router-dom';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 
-const MemberPage = lazyPage(
-  ['admin', 'events', 'library'],
-  async () => (await import('../../features/admin/users/member-page.tsx')).MemberPage,
-);
-const EditVideoPage = lazyPage(
-  ['admin', 'library', 'upload-pro'],
-  async () => (await import('../../features/upload-pro/edit-video-page.tsx')).EditVideoPage,
-);
-const ModerationQueue = lazyPage(
-  ['moderation'],
-  async () => (await import('../../features/moderation/moderation-queue.tsx')).ModerationQueue,
-);
+const MemberPage = lazyPage(['admin', 'events', 'library'], () => import('../../features/admin/users/member-page.tsx'), 'MemberPage');
+const EditVideoPage = lazyPage(['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/edit-video-page.tsx'), 'EditVideoPage');
+const ModerationQueue = lazyPage(['moderation'], () => import('../../features/moderation/moderation-queue.tsx'), 'ModerationQueue');
 
 /** `/admin/users/{uid}` */
 export function AdminMemberScreen() {

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin';
 import { href } from '../../lib/routes.ts';
+import { CoverLink } from '../layout/cover-link.tsx';
 import { EventDate } from './event-date.tsx';
 import { EventThumbnail } from './event-thumbnail.tsx';
 import { type EventSummary, externalLink } from './event-summary.ts';
@@ -33,23 +34,6 @@ function EventPlace({ location }: { location: string }) {
   );
 }
 
-function TitleLink({ event }: { event: EventSummary }) {
-  return (
-    <Box
-      component={RouterLink}
-      to={href.event(event.id)}
-      sx={{
-        color: 'inherit',
-        textDecoration: 'none',
-        '&::after': { content: '""', position: 'absolute', inset: 0 },
-        '&:hover': { textDecoration: 'underline' },
-      }}
-    >
-      {event.title}
-    </Box>
-  );
-}
-
 /** A compact event row: date, title, place. */
 export function SmallEventRow({ event }: { event: EventSummary }) {
   return (
@@ -60,7 +44,7 @@ export function SmallEventRow({ event }: { event: EventSummary }) {
       <EventDate event={event} small />
       <Box sx={{ display: 'grid', gap: '4px' }}>
         <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
-          <TitleLink event={event} />
+          <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
         </Typography>
         <EventPlace location={event.location} />
       </Box>
@@ -114,7 +98,7 @@ export function EventRow({ event, picture, eager = false, mark, dimmed = false, 
           {mark}
         </Box>
         <Typography variant="h4" component="h3" sx={{ my: 1, lineHeight: 1.05 }}>
-          <TitleLink event={event} />
+          <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
         </Typography>
         <EventPlace location={event.location} />
         <Box

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import type { VideoCard as Card } from '@atelier/domain/content/video';
 import { href } from '../../lib/routes.ts';
+import { CoverLink } from '../layout/cover-link.tsx';
 import { VideoStatusLabel } from './video-status-label.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 import type { VideoStatus } from './video-status.ts';
@@ -29,24 +29,13 @@ export function VideoCard({ card, status, eager = false }: VideoCardProps) {
         eager={eager}
       />
       <Typography variant="h6" component="h2" sx={{ mt: '14px', mb: '6px' }}>
-        <Box
-          component={RouterLink}
-          to={href.video(card.id)}
-          sx={{
-            color: 'inherit',
-            textDecoration: 'none',
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
-            '&:hover': { textDecoration: 'underline' },
-          }}
-        >
-          {card.title}
-        </Box>
+        <CoverLink to={href.video(card.id)}>{card.title}</CoverLink>
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', color: 'text.tertiary', fontSize: '.875rem' }}>
+      <Typography variant="hint" component="div" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}>
         <span>{t(`category.${card.category}`)}</span>
         <span>{t(`difficulty.${card.difficulty_level}`)}</span>
         {length === null ? null : <span className="visually-hidden">{t('length', { length })}</span>}
-      </Box>
+      </Typography>
       {status === undefined ? null : (
         <Box sx={{ mt: 1 }}>
           <VideoStatusLabel status={status} />

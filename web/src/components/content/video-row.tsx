@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { href } from '../../lib/routes.ts';
+import { CoverLink } from '../layout/cover-link.tsx';
 import { VideoStatusLabel } from './video-status-label.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 import type { VideoStatus } from './video-status.ts';
@@ -47,22 +48,11 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
       <VideoThumbnail video={video} sizes="200px" progress={progress} />
       <div>
         <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
-          <Box
-            component={RouterLink}
-            to={to}
-            sx={{
-              color: 'inherit',
-              textDecoration: 'none',
-              '&::after': { content: '""', position: 'absolute', inset: 0 },
-              '&:hover': { textDecoration: 'underline' },
-            }}
-          >
-            {video.title}
-          </Box>
+          <CoverLink to={to}>{video.title}</CoverLink>
         </Typography>
-        <Box component="p" sx={{ fontSize: '.875rem', color: 'text.tertiary', mt: 0.25 }}>
+        <Typography variant="hint" component="p" sx={{ mt: 0.25 }}>
           {meta}
-        </Box>
+        </Typography>
         <Box sx={{ mt: 0.5 }}>
           <VideoStatusLabel status={status} progress={moveProgress} />
         </Box>

@@ -15,26 +15,20 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation(['errors', 'common']);
   const mustSignIn = error.code === 'signed-out' || error.code === 'auth-session-expired';
-  let action;
-  if (mustSignIn) {
-    action = (
-      <Button component={RouterLink} to={href.login(window.location.pathname)} variant="outlined" size="small">
-        {t('common:header.login')}
-      </Button>
-    );
-  } else if (error.code === 'conflict' && !error.retryable) {
-    action = (
-      <Button onClick={() => window.location.reload()} variant="outlined" size="small">
-        {t('common:actions.reload')}
-      </Button>
-    );
-  } else if (error.retryable && onRetry !== undefined) {
-    action = (
-      <Button onClick={onRetry} variant="outlined" size="small">
-        {t('common:actions.retry')}
-      </Button>
-    );
-  }
+  const small = { variant: 'outlined', size: 'small' } as const;
+  const action = mustSignIn ? (
+    <Button {...small} component={RouterLink} to={href.login(window.location.pathname)}>
+      {t('common:header.login')}
+    </Button>
+  ) : error.code === 'conflict' && !error.retryable ? (
+    <Button {...small} onClick={() => window.location.reload()}>
+      {t('common:actions.reload')}
+    </Button>
+  ) : error.retryable && onRetry !== undefined ? (
+    <Button {...small} onClick={onRetry}>
+      {t('common:actions.retry')}
+    </Button>
+  ) : null;
   return (
     <Note tone="error" role="alert" action={action}>
       {t(`errors:${error.code}`)}

@@ -6,7 +6,8 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-const COLORS: Record<Tone, string> = {
+/** Theme color of each tone. */
+export const TONE_COLORS: Record<Tone, string> = {
   info: 'brand.text',
   success: 'success.main',
   warning: 'warning.main',
@@ -17,7 +18,7 @@ const COLORS: Record<Tone, string> = {
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = tone === 'success' ? CheckCircleIcon : tone === 'info' ? InfoIcon : WarningCircleIcon;
   return (
-    <Box component="span" sx={{ color: COLORS[tone], flex: 'none', display: 'inline-flex', mt: '2px' }}>
+    <Box component="span" sx={{ color: TONE_COLORS[tone], flex: 'none', display: 'inline-flex', mt: '2px' }}>
       <Icon size={20} weight="fill" aria-hidden="true" />
     </Box>
   );
@@ -45,7 +46,7 @@ export function Note({ tone, children, role, action }: NoteProps) {
         borderRadius: '4px',
         bgcolor: 'surface.s2',
         borderLeft: '4px solid',
-        borderLeftColor: COLORS[tone],
+        borderLeftColor: TONE_COLORS[tone],
         alignItems: 'flex-start',
         textAlign: 'left',
       }}

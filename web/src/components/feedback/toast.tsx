@@ -3,7 +3,7 @@ import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EASE_OUT } from '../../lib/theme/typography.ts';
-import { type Tone, ToneIcon } from './note.tsx';
+import { type Tone, TONE_COLORS, ToneIcon } from './note.tsx';
 
 /** How long a toast stays: long enough to read two lines aloud. */
 const TOAST_DURATION_MS = 6_000;
@@ -25,13 +25,6 @@ type ShowToast = (tone: Tone, text: string, action?: ToastAction) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
-
-const EDGE: Record<Tone, string> = {
-  info: 'brand.text',
-  success: 'success.main',
-  warning: 'warning.main',
-  error: 'error.main',
-};
 
 function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => void }) {
   const [isPaused, setIsPaused] = useState(false);
@@ -56,7 +49,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
         bgcolor: 'surface.s3',
         color: 'text.primary',
         borderLeft: '4px solid',
-        borderLeftColor: EDGE[message.tone],
+        borderLeftColor: TONE_COLORS[message.tone],
         borderRadius: '3px',
         px: '18px',
         py: '14px',

@@ -6,7 +6,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
 }
 
 /** A button that reads 'Chargement...' while busy; it keeps its width and its focus. */
-export function BusyButton({ busy, children, onClick, type, ...button }: BusyButtonProps) {
+export function BusyButton({ busy, children, onClick, type, sx, ...button }: BusyButtonProps) {
   const { t } = useTranslation('common');
   return (
     <Button
@@ -17,7 +17,7 @@ export function BusyButton({ busy, children, onClick, type, ...button }: BusyBut
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={busy ? 'Mui-disabled' : undefined}
-      sx={[{ display: 'inline-grid', '& > span': { gridArea: '1 / 1' } }, ...toArray(button.sx)]}
+      sx={[{ display: 'inline-grid', '& > span': { gridArea: '1 / 1' } }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       <span style={{ visibility: busy ? 'hidden' : 'visible' }} aria-hidden={busy || undefined}>
         {children}
@@ -25,8 +25,4 @@ export function BusyButton({ busy, children, onClick, type, ...button }: BusyBut
       {busy ? <span>{t('loading')}</span> : null}
     </Button>
   );
-}
-
-function toArray(sx: ButtonProps['sx']) {
-  return Array.isArray(sx) ? sx : sx === undefined ? [] : [sx];
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type Accept, type FileRejection, useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple';
 import { FieldError } from './field-frame.tsx';
 
@@ -57,9 +58,9 @@ export function FileDropField(props: FileDropFieldProps) {
   const errorText = rejection === null ? error : rejectionMessage(rejection);
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
-      <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, fontSize: '.9375rem' }}>
+      <Typography variant="label" component="label" id={`${id}-label`} htmlFor={id}>
         {label}
-      </Box>
+      </Typography>
       <Box
         {...getRootProps()}
         sx={{
@@ -94,9 +95,9 @@ export function FileDropField(props: FileDropFieldProps) {
         >
           {choose}
         </Button>
-        <Box component="span" id={`${id}-help`} sx={{ color: 'text.tertiary', fontSize: '.875rem', minWidth: 0 }}>
+        <Typography variant="hint" id={`${id}-help`} sx={{ minWidth: 0 }}>
           {help}
-        </Box>
+        </Typography>
       </Box>
       {errorText === undefined ? null : <FieldError id={`${id}-error`}>{errorText}</FieldError>}
     </Box>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
 import { Input } from './field-frame.tsx';
@@ -83,20 +84,13 @@ export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) 
           {option.label}
         </Chip>
       ))}
-      <Box
-        component="span"
+      <Typography
+        variant="hint"
         role="status"
-        sx={{
-          ml: 'auto',
-          pl: 1,
-          color: 'text.tertiary',
-          fontSize: '.875rem',
-          whiteSpace: 'nowrap',
-          ...VISUALLY_HIDDEN_ON_PHONES,
-        }}
+        sx={{ ml: 'auto', pl: 1, whiteSpace: 'nowrap', ...VISUALLY_HIDDEN_ON_PHONES }}
       >
         {count}
-      </Box>
+      </Typography>
     </ChipRow>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -36,9 +37,9 @@ export function RatingInput({ value, onChange, disabled = false }: RatingInputPr
   const name = useId();
   return (
     <Box component="fieldset" disabled={disabled} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ fontWeight: 600, fontSize: '.9375rem', p: 0, mb: '7px' }}>
+      <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
         {t('rating.label')}
-      </Box>
+      </Typography>
       <Box sx={{ display: 'inline-flex' }}>
         {STARS.map((star) => (
           <Box

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 
 /** 52 × 30 px: both the knob's position and the color show the state. */
@@ -51,9 +52,9 @@ export function SwitchField({ label, help, checked, disabled = false, onChange }
           {label}
         </Box>
         {help === undefined ? null : (
-          <Box id={`${id}-help`} sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+          <Typography variant="hint" component="div" id={`${id}-help`}>
             {help}
-          </Box>
+          </Typography>
         )}
       </Box>
       <Track

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
@@ -38,9 +39,9 @@ export function Pagination({ page: { number, size, next, previous }, rowCount, t
         borderColor: { md: 'line.soft' },
       }}
     >
-      <Box component="span" role="status" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+      <Typography variant="hint" role="status">
         {all === undefined ? t('pages.rows', rows) : t('pages.rows-of', { ...rows, total: format.number(all) })}
-      </Box>
+      </Typography>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <IconButton
           onClick={previous ?? undefined}

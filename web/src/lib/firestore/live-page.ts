@@ -1,6 +1,6 @@
 import { use, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { toAppError } from '../errors.ts';
+import { toAppError, withAppErrors } from '../errors.ts';
 import { historyEntryId } from '../device/history-entry.ts';
 import type { Cursor } from './sdk-reads.ts';
 import { type Item, type LiveState, LiveSourceContext, type Parse } from './live-query.tsx';
@@ -102,16 +102,16 @@ function parsePage<T>(raw: LiveState<unknown>, parse: Parse<T>): LiveState<PageI
  * @param signal stops between two pages.
  * @returns the documents read: all of them unless stopped. @throws AppError as `readQuery`.
  */
-export async function readAll<T>(
+export const readAll = <T>(
   spec: QuerySpec,
   parse: Parse<T>,
   onProgress: (count: number) => void,
   signal: AbortSignal,
-): Promise<Item<T>[]> {
-  const all: Item<T>[] = [];
-  let after: Cursor | null = null;
-  try {
+): Promise<Item<T>[]> =>
+  withAppErrors(async () => {
     const { fetchPage } = await import('./sdk-reads.ts');
+    const all: Item<T>[] = [];
+    let after: Cursor | null = null;
     while (!signal.aborted) {
       const { data }: { data: PageItem<unknown>[] } = await fetchPage(spec, after);
       all.push(...data.map((item) => ({ id: item.id, data: parse(item.data) })));
@@ -121,7 +121,4 @@ export async function readAll<T>(
       after = last.cursor;
     }
     return all;
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+  });

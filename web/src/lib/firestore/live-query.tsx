@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { type AppError, toAppError } from '../errors.ts';
+import { type AppError, toAppError, withAppErrors } from '../errors.ts';
 import { useLiveScope } from './live-scope.ts';
 import { type LiveState, type LiveSource, LOADING } from './live-state.ts';
 import { docSource, querySource } from './live-source.ts';
@@ -17,6 +17,8 @@ export interface Item<T> {
 
 /** Which hook reads live data below this point: `onSnapshot` alone, or reactfire on signed-in routes. */
 export const LiveSourceContext = createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
+
+const loadReads = () => import('./sdk-reads.ts');
 
 function parseLiveState<T>(raw: LiveState<unknown>, parse: (data: unknown) => T): LiveState<T> {
   if (raw.status !== 'ready') return raw;
@@ -79,7 +81,7 @@ export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T
     const setResult = (state: LiveState<unknown>) => {
       if (!cancelled) setAnswer({ key, state });
     };
-    import('./sdk-reads.ts')
+    loadReads()
       .then(({ fetchDoc }) => fetchDoc(path))
       .then(
         (raw) => setResult({ status: 'ready', ...raw }),
@@ -105,66 +107,21 @@ export function watchDoc<T>(
   onNext: (value: { data: T | null; fromCache: boolean }) => void,
   onError: (error: AppError) => void,
 ): () => void {
-  return watch(docSource(path), parseNullable(parse), onNext, onError);
-}
-
-/**
- * Listens to a query outside of React; otherwise as `watchDoc`.
- *
- * @public
- */
-export function watchQuery<T>(
-  spec: QuerySpec,
-  parse: Parse<T>,
-  onNext: (value: { data: Item<T>[]; fromCache: boolean }) => void,
-  onError: (error: AppError) => void,
-): () => void {
-  return watch(querySource(spec), parseItems(parse), onNext, onError);
-}
-
-function watch<T>(
-  source: LiveSource,
-  parse: (data: unknown) => T,
-  onNext: (value: { data: T; fromCache: boolean }) => void,
-  onError: (error: AppError) => void,
-): () => void {
-  return source.open((raw) => {
-    const state = parseLiveState(raw, parse);
+  return docSource(path).open((raw) => {
+    const state = parseLiveState(raw, parseNullable(parse));
     if (state.status === 'ready') onNext({ data: state.data, fromCache: state.fromCache });
     if (state.status === 'error') onError(state.error);
   });
 }
 
 /** Reads one document once. @throws AppError `offline` when neither server nor cache answer, `forbidden`, `invalid-data` */
-export async function readDoc<T>(path: string, parse: Parse<T>): Promise<T | null> {
-  try {
-    const { fetchDoc } = await import('./sdk-reads.ts');
-    return parseNullable(parse)((await fetchDoc(path)).data);
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+export const readDoc = <T,>(path: string, parse: Parse<T>): Promise<T | null> =>
+  withAppErrors(async () => parseNullable(parse)((await (await loadReads()).fetchDoc(path)).data));
 
-/**
- * Reads a query once. @throws AppError as `readDoc`.
- *
- * @public
- */
-export async function readQuery<T>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> {
-  try {
-    const { fetchQuery } = await import('./sdk-reads.ts');
-    return parseItems(parse)((await fetchQuery(spec)).data);
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+/** Reads a query once. @throws AppError as `readDoc`. */
+export const readQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> =>
+  withAppErrors(async () => parseItems(parse)((await (await loadReads()).fetchQuery(spec)).data));
 
 /** Counts the documents of a query, up to its limit. @throws AppError; `offline` without a server. */
-export async function countDocs(spec: QuerySpec): Promise<number> {
-  try {
-    const { fetchCount } = await import('./sdk-reads.ts');
-    return await fetchCount(spec);
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+export const countDocs = (spec: QuerySpec): Promise<number> =>
+  withAppErrors(async () => (await loadReads()).fetchCount(spec));

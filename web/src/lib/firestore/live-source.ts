@@ -1,5 +1,6 @@
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError, toAppError } from '../errors.ts';
+import type * as Reads from './sdk-reads.ts';
 import type { Cursor } from './sdk-reads.ts';
 import type { LiveState, LiveSource } from './live-state.ts';
 
@@ -16,7 +17,7 @@ const isUnconfirmedEmpty = (raw: RawResult) =>
   raw.fromCache && (raw.data === null || (Array.isArray(raw.data) && raw.data.length === 0));
 
 /** Ignores empty results from the cache: only the server can tell that a document is missing or a list empty. */
-function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void): () => void {
+function openListener(listen: (reads: typeof Reads) => Listen, emit: (state: LiveState<unknown>) => void): () => void {
   let closed = false;
   let stop: (() => void) | undefined;
   const timeout = setTimeout(() => {
@@ -38,47 +39,32 @@ function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void)
     clearTimeout(timeout);
     emit({ status: 'ready', data: raw.data, fromCache: raw.fromCache });
   };
-  listen(next, fail).then((unsubscribe) => {
-    if (closed) unsubscribe();
-    else stop = unsubscribe;
-  }, fail);
+  import('./sdk-reads.ts')
+    .then((reads) => listen(reads)(next, fail))
+    .then((unsubscribe) => {
+      if (closed) unsubscribe();
+      else stop = unsubscribe;
+    }, fail);
   return close;
 }
 
-export function docSource(path: string): LiveSource {
-  return {
-    key: `doc:${path}`,
-    open: (emit) =>
-      openListener(async (next, fail) => {
-        const { listenDoc } = await import('./sdk-reads.ts');
-        return listenDoc(path, next, fail);
-      }, emit),
-  };
-}
+const sourceOf = (key: string, listen: (reads: typeof Reads) => Listen): LiveSource => ({
+  key,
+  open: (emit) => openListener(listen, emit),
+});
 
-export function querySource(spec: QuerySpec): LiveSource {
-  return {
-    key: `query:${JSON.stringify(spec)}`,
-    open: (emit) =>
-      openListener(async (next, fail) => {
-        const { listenQuery } = await import('./sdk-reads.ts');
-        return listenQuery(spec, next, fail);
-      }, emit),
-  };
-}
+export const docSource = (path: string): LiveSource =>
+  sourceOf(`doc:${path}`, (reads) => (next, fail) => reads.listenDoc(path, next, fail));
+
+export const querySource = (spec: QuerySpec): LiveSource =>
+  sourceOf(`query:${JSON.stringify(spec)}`, (reads) => (next, fail) => reads.listenQuery(spec, next, fail));
 
 /**
  * Returns the source of one page of a query, after a cursor; `null` for the first page. The cache holds only part of a
  * long list, so while online a page waits for the server.
  */
-export function pageSource(spec: QuerySpec, after: Cursor | null): LiveSource {
-  return {
-    key: `page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`,
-    open: (emit) =>
-      openListener(async (next, fail) => {
-        const { listenPage } = await import('./sdk-reads.ts');
-        const onServerPage = (raw: RawResult) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
-        return listenPage(spec, after, onServerPage, fail);
-      }, emit),
-  };
-}
+export const pageSource = (spec: QuerySpec, after: Cursor | null): LiveSource =>
+  sourceOf(`page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`, (reads) => (next, fail) => {
+    const onServerPage = (raw: RawResult) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
+    return reads.listenPage(spec, after, onServerPage, fail);
+  });

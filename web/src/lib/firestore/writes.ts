@@ -1,8 +1,10 @@
-import { toAppError } from '../errors.ts';
+import { withAppErrors } from '../errors.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
 export { removedField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
+
+const loadWrites = () => import('./sdk-writes.ts');
 
 /**
  * Writes atomically. Settles when the server has answered: while the device is offline the promise stays pending and
@@ -11,14 +13,8 @@ export type { Write, WriteData } from './write-values.ts';
  * @throws AppError `forbidden` (denied by a rule), `not-found` (update of a missing document), `conflict`,
  *   `rate-limited`…
  */
-export async function commit(writes: readonly Write[]): Promise<void> {
-  try {
-    const { sendBatch } = await import('./sdk-writes.ts');
-    await sendBatch(writes);
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+export const commit = (writes: readonly Write[]): Promise<void> =>
+  withAppErrors(async () => (await loadWrites()).sendBatch(writes));
 
 /**
  * Writes atomically and immediately: nothing is queued for later. Use it for rate-limited writes, because the server
@@ -27,14 +23,8 @@ export async function commit(writes: readonly Write[]): Promise<void> {
  *
  * @throws AppError as `commit`; `offline` or `timeout` when the server does not answer.
  */
-export async function commitNow(writes: readonly Write[]): Promise<void> {
-  try {
-    const { sendNow } = await import('./sdk-writes.ts');
-    await sendNow(writes);
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+export const commitNow = (writes: readonly Write[]): Promise<void> =>
+  withAppErrors(async () => (await loadWrites()).sendNow(writes));
 
 /**
  * Reads a document and writes atomically and immediately what `writesFor` computes from it.
@@ -42,18 +32,15 @@ export async function commitNow(writes: readonly Write[]): Promise<void> {
  * @param writesFor gets the current document, `null` when there is none. May be called again.
  * @throws AppError as `commitNow`; `invalid-data` when `parse` rejects the document.
  */
-export async function commitTransaction<T>(
+export const commitTransaction = <T>(
   path: string,
   parse: (data: unknown) => T,
   writesFor: (document: T | null) => readonly Write[],
-): Promise<void> {
-  try {
-    const { sendTransaction } = await import('./sdk-writes.ts');
+): Promise<void> =>
+  withAppErrors(async () => {
+    const { sendTransaction } = await loadWrites();
     await sendTransaction(path, (data) => writesFor(data === undefined ? null : parse(data)));
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+  });
 
 /**
  * Creates a document under an id made by the caller, immediately. A retry with the same id, after a lost response, finds
@@ -78,14 +65,8 @@ export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }
  * @param expectedUpdatedAt the document's `updated_at` as read; undefined if it had none.
  * @throws AppError `conflict` when it has changed; otherwise as `commit`. Needs the server: does not wait while offline.
  */
-export async function writeIfUnchanged(write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> {
-  try {
-    const { sendIfUnchanged } = await import('./sdk-writes.ts');
-    await sendIfUnchanged(write, expectedUpdatedAt);
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
+export const writeIfUnchanged = (write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> =>
+  withAppErrors(async () => (await loadWrites()).sendIfUnchanged(write, expectedUpdatedAt));
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -3,38 +3,6 @@ import type { Locale } from '@atelier/domain/values';
 import { isTimeZone, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { useLocale } from './use-locale.ts';
 
-/** Formats numbers, money, dates and durations in one language. English is British: 24-hour clock, day before month. */
-export interface Format {
-  number(value: number): string;
-  /** One decimal, as ratings are shown: `4,6`. */
-  rating(value: number): string;
-  /** @param share 0 to 1 */
-  percent(share: number): string;
-  /** @param cents integer euro cents */
-  price(cents: number): string;
-  /** A calendar day, `14 décembre 2026`. */
-  day(day: Day): string;
-  /** A range of calendar days, `16–17 janvier 2027`. */
-  days(first: Day, last: Day): string;
-  /** A calendar day's abbreviated month with its year: `déc. 2026`. */
-  month(day: Day): string;
-  /** The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are the same. */
-  months(first: Day, last: Day): string;
-  /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
-  time(time: string): string;
-  /** An instant's time of day in the reader's own time zone, `21:04`. */
-  timeOfDay(at: Date): string;
-  date(at: Date): string;
-  /** `14 déc. 2026, 18:30` in the reader's own time zone. */
-  dateTime(at: Date): string;
-  /** `il y a 3 minutes`; beyond 30 days the date. */
-  ago(at: Date, now: Date): string;
-  /** Length of a video: `2:14`, `1:02:14`. */
-  videoLength(seconds: number): string;
-  /** Time spent: `5 h 23 min`, `12 min`. */
-  timeSpent(seconds: number): string;
-}
-
 const LOCALE_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 const NO_BREAK = '\u00a0';
 
@@ -53,8 +21,12 @@ function frenchTime(time: string): string {
   return [String(Number(hours)), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
 }
 
-/** @param timeZone applies to instants; days of events are in the studio's time zone. */
-export function formatIn(locale: Locale, timeZone?: string): Format {
+/**
+ * Returns the formats of one language. English is British: 24-hour clock, day before month.
+ *
+ * @param timeZone applies to instants; days of events are in the studio's time zone.
+ */
+export function formatIn(locale: Locale, timeZone?: string) {
   const tag = LOCALE_TAGS[locale];
   const number = new Intl.NumberFormat(tag);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -67,26 +39,38 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
   const timeOf = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
-    number: (value) => number.format(value),
-    rating: (value) => rating.format(value),
-    percent: (share) => percent.format(share),
-    price: (cents) => price.format(cents / 100),
-    day: (value) => day.format(noonOf(value)),
-    days: (first, last) => day.formatRange(noonOf(first), noonOf(last)),
-    month: (value) => month.format(noonOf(value)),
+    number: (value: number): string => number.format(value),
+    /** One decimal, as ratings are shown: `4,6`. */
+    rating: (value: number): string => rating.format(value),
+    /** @param share 0 to 1 */
+    percent: (share: number): string => percent.format(share),
+    /** @param cents integer euro cents */
+    price: (cents: number): string => price.format(cents / 100),
+    /** A calendar day, `14 décembre 2026`. */
+    day: (value: Day): string => day.format(noonOf(value)),
+    /** A range of calendar days, `16–17 janvier 2027`. */
+    days: (first: Day, last: Day): string => day.formatRange(noonOf(first), noonOf(last)),
+    /** A calendar day's abbreviated month with its year: `déc. 2026`. */
+    month: (value: Day): string => month.format(noonOf(value)),
     // In French, Intl puts no spaces around the dash, which looks wrong after an abbreviation's full stop.
-    months: (first, last) => month.formatRange(noonOf(first), noonOf(last)).replace(/\s?–\s?/, ' – '),
-    time: (value) => (locale === 'fr' ? frenchTime(value) : value),
-    timeOfDay: (at) => timeOf.format(at),
-    date: (at) => date.format(at),
-    dateTime: (at) => dateTime.format(at),
-    ago(at, now) {
+    /** The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are the same. */
+    months: (first: Day, last: Day): string => month.formatRange(noonOf(first), noonOf(last)).replace(/\s?–\s?/, ' – '),
+    /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
+    time: (value: string): string => (locale === 'fr' ? frenchTime(value) : value),
+    /** An instant's time of day in the reader's own time zone, `21:04`. */
+    timeOfDay: (at: Date): string => timeOf.format(at),
+    date: (at: Date): string => date.format(at),
+    /** `14 déc. 2026, 18:30` in the reader's own time zone. */
+    dateTime: (at: Date): string => dateTime.format(at),
+    /** `il y a 3 minutes`; beyond 30 days the date. */
+    ago(at: Date, now: Date): string {
       const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));
       if (seconds > 30 * 86_400) return date.format(at);
       const [unit, size] = RELATIVE_UNITS.find(([, step]) => seconds >= step) ?? ['second', 1];
       return relative.format(unit === 'second' ? 0 : -Math.floor(seconds / size), unit);
     },
-    videoLength(seconds) {
+    /** Length of a video: `2:14`, `1:02:14`. */
+    videoLength(seconds: number): string {
       const total = Math.max(0, Math.floor(seconds));
       const minutes = Math.floor(total / 60) % 60;
       const rest = String(total % 60).padStart(2, '0');
@@ -94,7 +78,8 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
         ? `${Math.floor(total / 3600)}:${String(minutes).padStart(2, '0')}:${rest}`
         : `${minutes}:${rest}`;
     },
-    timeSpent(seconds) {
+    /** Time spent: `5 h 23 min`, `12 min`. */
+    timeSpent(seconds: number): string {
       const minutes = Math.floor(Math.max(0, seconds) / 60);
       const hours = Math.floor(minutes / 60);
       const rest = `${minutes % 60}${NO_BREAK}min`;
@@ -102,6 +87,8 @@ export function formatIn(locale: Locale, timeZone?: string): Format {
     },
   };
 }
+
+export type Format = ReturnType<typeof formatIn>;
 
 /** Returns the formats of the current language. @param timeZone IANA zone for instants, by default the device's */
 export function useFormat(timeZone?: string): Format {

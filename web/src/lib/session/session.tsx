@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import type { Member } from '@atelier/domain/access/access';
-import { toAppError } from '../errors.ts';
 import { auth } from '../firebase.ts';
 import { currentLocale } from '../i18n/use-locale.ts';
 import { whenIdle } from '../device/when-idle.ts';
 import { publicPageAt } from '../routes.ts';
+import { startWhenLoaded } from '../start-when-loaded.ts';
 import { sessionHint } from '../device/session-hint.ts';
 import type { Session } from './watch-session.ts';
 
@@ -19,21 +19,14 @@ const SessionContext = createContext<Session>({ status: 'loading' });
  */
 function startWatching(emit: (session: Session) => void): () => void {
   const hadSessionHint = sessionHint.isSet();
-  let stop = () => {};
-  let stopped = false;
-  Promise.all([import('./watch-session.ts'), auth()]).then(
-    ([{ watchSession }]) => {
-      if (!stopped) stop = watchSession(currentLocale, emit, hadSessionHint);
-    },
-    (error: unknown) => {
-      console.error('session', toAppError(error));
-      if (!stopped) emit({ status: 'signed-out' });
+  return startWhenLoaded(
+    Promise.all([import('./watch-session.ts'), auth()]),
+    ([{ watchSession }]) => watchSession(currentLocale, emit, hadSessionHint),
+    (error) => {
+      console.error('session', error);
+      emit({ status: 'signed-out' });
     },
   );
-  return () => {
-    stopped = true;
-    stop();
-  };
 }
 
 /** Loads Firebase Auth when idle on a visitor's public page, at once on all others. */

@@ -3,34 +3,11 @@ import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { firestore, useFirestoreInUse } from '../firebase.ts';
 import { toAppError } from '../errors.ts';
+import { startWhenLoaded } from '../start-when-loaded.ts';
 
 export type SettingsState = { status: 'loading' } | { status: 'ready'; settings: SiteSettings };
 
 const SettingsContext = createContext<SettingsState>({ status: 'loading' });
-
-type StartWatching = (emit: (settings: SiteSettings) => void) => () => void;
-
-/** Watches with code loaded after the first paint; emits the default settings if it fails to load. */
-function watchWhenLoaded(load: () => Promise<StartWatching>, emit: (settings: SiteSettings) => void): () => void {
-  let stop = () => {};
-  let stopped = false;
-  load().then(
-    (startWatching) => {
-      if (!stopped) stop = startWatching(emit);
-    },
-    (error: unknown) => {
-      console.warn('settings', toAppError(error));
-      if (!stopped) emit(DEFAULT_SETTINGS);
-    },
-  );
-  return () => {
-    stopped = true;
-    stop();
-  };
-}
-
-const loadWatchSettings = async () => (await import('./watch-settings.ts')).watchSettings;
-const loadPollSettings = async () => (await import('./watch-settings.ts')).pollSettings;
 
 /** Provides the site's settings: live once the page uses Firestore, by polling the server before. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
@@ -38,7 +15,15 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   const live = useFirestoreInUse();
   useEffect(() => {
     const emit = (settings: SiteSettings) => setState({ status: 'ready', settings });
-    return watchWhenLoaded(live ? loadWatchSettings : loadPollSettings, emit);
+    // The code is loaded after the first paint; the default settings apply if it fails to load.
+    return startWhenLoaded(
+      import('./watch-settings.ts'),
+      ({ watchSettings, pollSettings }) => (live ? watchSettings : pollSettings)(emit),
+      (error) => {
+        console.warn('settings', error);
+        emit(DEFAULT_SETTINGS);
+      },
+    );
   }, [live]);
   return <SettingsContext value={state}>{children}</SettingsContext>;
 }

@@ -1,4 +1,5 @@
 import '@mui/material/styles';
+import type { CSSProperties } from 'react';
 
 interface Surface {
   s1: string;
@@ -30,7 +31,7 @@ interface TierColors {
   premium: string;
 }
 
-/** Design tokens that MUI's palette does not define. */
+/** Design tokens and text roles that MUI's theme does not define. */
 declare module '@mui/material/styles' {
   interface Palette {
     surface: Surface;
@@ -50,5 +51,22 @@ declare module '@mui/material/styles' {
   }
   interface TypeText {
     tertiary: string;
+  }
+  interface TypographyVariants {
+    /** The label of a form field. */
+    label: CSSProperties;
+    /** Secondary text: help, metadata, counts. */
+    hint: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    label?: CSSProperties;
+    hint?: CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    label: true;
+    hint: true;
   }
 }

@@ -24,6 +24,9 @@ export const theme = createTheme({
     body1: { fontSize: '1rem', lineHeight: 1.6 },
     body2: { fontSize: '.875rem', lineHeight: 1.5 },
     caption: { fontSize: '.8125rem', lineHeight: 1.45 },
+    // Roles of text; line height and font are inherited.
+    label: { fontSize: '.9375rem', fontWeight: 600 },
+    hint: { fontSize: '.875rem', color: 'var(--af-palette-text-tertiary)' },
     button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0, lineHeight: 1.15 },
   },
   transitions: {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { EventDate } from '../../../components/content/event-date.tsx';
+import { CoverLink } from '../../../components/layout/cover-link.tsx';
 import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
@@ -99,18 +99,7 @@ function VipEvent({ id, event, now }: { id: string; event: StudioEvent; now: Dat
       <EventDate event={event} small />
       <Box sx={{ display: 'grid', gap: '4px', alignContent: 'start' }}>
         <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
-          <Box
-            component={RouterLink}
-            to={href.event(id)}
-            sx={{
-              color: 'inherit',
-              textDecoration: 'none',
-              '&::after': { content: '""', position: 'absolute', inset: 0 },
-              '&:hover': { textDecoration: 'underline' },
-            }}
-          >
-            {event.title}
-          </Box>
+          <CoverLink to={href.event(id)}>{event.title}</CoverLink>
         </Typography>
         <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{event.location}</Box>
         <Box
