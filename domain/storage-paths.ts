@@ -3,6 +3,18 @@ import type { Tier } from './values.ts';
 /** Paths in the private bucket. `storage.rules` and the documents that reference a file restrict each to its writer. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'webm'] as const;
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp'] as const;
+export const CAPTIONS_EXTENSION = 'vtt';
+/** Content types, after `video/` and `image/`. */
+export const VIDEO_TYPES = ['mp4', 'quicktime', 'webm'] as const;
+export const IMAGE_TYPES = ['jpeg', 'png', 'webp'] as const;
+export const CHAT_IMAGE_TYPES = [...IMAGE_TYPES, 'gif'] as const;
+
+// File names as patterns without anchors.
+export const FILE_NAME = '[A-Za-z0-9_-][A-Za-z0-9_.-]{0,150}';
+export const CHAT_FILE_NAME = '[0-9]{13}_[A-Za-z0-9_.-]{1,140}';
+export const IDENTITY_SIDES = ['idFront', 'idBack'] as const;
+/** An identity image, after `{uid}_`. */
+export const identityFileName = (side: string = `(${IDENTITY_SIDES.join('|')})`) => `${side}_[0-9]{13}[.]jpg`;
 
 export const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
 export const MAX_IMAGE_BYTES = 10 * 1024 ** 2;
@@ -20,7 +32,7 @@ export const storagePath = {
   event: (file: string) => `events/${file}`,
   avatar: (uid: string, file: string) => `avatars/${uid}/${file}`,
   chat: (uid: string, file: string) => `chat_media/${uid}/${file}`,
-  identity: (uid: string, side: 'idFront' | 'idBack', timestamp: number) =>
+  identity: (uid: string, side: (typeof IDENTITY_SIDES)[number], timestamp: number) =>
     `trainer_ids/${uid}_${side}_${timestamp}.jpg`,
 } as const;
 

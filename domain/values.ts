@@ -1,5 +1,7 @@
-/** Allowed values of the specification (§3) in their exact spelling: case and accents are part of the value. */
-export const TIERS = ['free', 'basic', 'pro', 'premium'] as const;
+// Allowed values of the specification (§3) in their exact spelling: case and accents are part of the value.
+
+export const PAID_TIERS = ['basic', 'pro', 'premium'] as const;
+export const TIERS = ['free', ...PAID_TIERS] as const;
 /** A member's tier, and the level of a video: access compares them for equality. */
 export type Tier = (typeof TIERS)[number];
 

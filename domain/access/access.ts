@@ -2,6 +2,7 @@ import type { Profile } from '../members/profile.ts';
 import type { StudioEvent } from '../content/event.ts';
 import type { Video } from '../content/video.ts';
 import { PERIOD_GRACE_DAYS, type Tier } from '../values.ts';
+import { DAY_MS } from '../time-units.ts';
 
 /** The profile fields that decide access; a signed-out visitor is `null`. */
 export type Member = Pick<
@@ -13,8 +14,6 @@ export type Member = Pick<
   | 'is_admin'
   | 'is_pro_trainer'
 >;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the tier that a member may use now: their own while active, else `free`. A membership from Stripe whose

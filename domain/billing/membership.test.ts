@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLive, membershipOf, type BilledStatus, type BilledSubscription } from './membership.ts';
+import { DAY_MS } from '../time-units.ts';
 
-const DAY_MS = 86_400_000;
 const now = new Date('2026-11-20T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
 

@@ -1,10 +1,9 @@
 import type { PaidTier } from './plans.ts';
 import { TIERS, type SubscriptionStatus, type Tier } from '../values.ts';
+import { DAY_MS } from '../time-units.ts';
 
 /** How long an unpaid period stays open, from its start, while the card is retried (design §3.10). */
 export const GRACE_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 /** Stripe's subscription statuses. `paused` can also be set manually at Stripe. */
 export type BilledStatus =

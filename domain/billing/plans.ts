@@ -1,6 +1,6 @@
-import type { Tier } from '../values.ts';
+import type { PAID_TIERS } from '../values.ts';
 
-export type PaidTier = Exclude<Tier, 'free'>;
+export type PaidTier = (typeof PAID_TIERS)[number];
 
 /** Monthly prices in euro cents, tax included (specification §3). The perks are described in locales. */
 export const PLANS: readonly { tier: PaidTier; price_cents: number }[] = [

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
 import { text } from '../parsing/text.ts';
+import { MAX_LENGTH } from '../limits.ts';
 import { CHAT_MEDIA_TYPES } from '../values.ts';
 
 /** Longest text of a message, in UTF-16 units. */
-export const CHAT_MESSAGE_MAX_LENGTH = 2000;
+export const CHAT_MESSAGE_MAX_LENGTH = MAX_LENGTH.contribution;
 /** Longest name of a room, in UTF-16 units. */
 export const ROOM_NAME_MAX_LENGTH = 40;
 

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
 import { nonBlankText, text } from '../parsing/text.ts';
+import { MAX_LENGTH, RATING } from '../limits.ts';
 
-const rating = z.int().check(z.gte(1), z.lte(5));
+export const COMMENT_MAX_LENGTH = MAX_LENGTH.contribution;
+const rating = z.int().check(z.gte(RATING.min), z.lte(RATING.max));
 
 const commentSchema = z.object({
   user_id: z.string(),
   author_name: z.string(),
-  content: text(1, 2000),
+  content: text(1, COMMENT_MAX_LENGTH),
   rating,
   created_at: serverInstant,
   updated_at: z.optional(serverInstant),
@@ -17,7 +19,6 @@ const commentSchema = z.object({
 export type Comment = z.output<typeof commentSchema>;
 export const parseComment = parserOf('comment', commentSchema);
 
-export const COMMENT_MAX_LENGTH = 2000;
 export const DEFAULT_RATING = 5;
 export const commentInput = z.object({ content: nonBlankText(COMMENT_MAX_LENGTH), rating });
 export type CommentInput = z.output<typeof commentInput>;

@@ -4,17 +4,18 @@ import { instant, serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
 import { text } from '../parsing/text.ts';
 import { EVENT_STATUSES, EVENT_TYPES } from '../values.ts';
+import { MAX_LENGTH } from '../limits.ts';
 
 const eventSchema = z.object({
-  title: text(1, 120),
-  description: text(1, 5000),
+  title: text(1, MAX_LENGTH.title),
+  description: text(1, MAX_LENGTH.description),
   type: z.enum(EVENT_TYPES),
   /** Days and times are in the studio's time zone. */
   date: z.string().check(z.regex(DAY_PATTERN)),
   date_end: z.optional(z.string().check(z.regex(DAY_PATTERN))),
   start_time: z.string().check(z.regex(TIME_PATTERN)),
   end_time: z.string().check(z.regex(TIME_PATTERN)),
-  location: text(1, 200),
+  location: text(1, MAX_LENGTH.location),
   image_url: z.optional(z.string()),
   external_url: z.optional(z.string()),
   status: z.enum(EVENT_STATUSES),
@@ -27,9 +28,12 @@ const eventSchema = z.object({
 export type StudioEvent = z.output<typeof eventSchema>;
 export const parseStudioEvent = parserOf('event', eventSchema);
 
+/** Statuses that make an event public at once. */
+export const PUBLIC_STATUSES = ['upcoming', 'completed'] as const satisfies readonly StudioEvent['status'][];
+
 /** Returns the `is_public` of an event that gets this status. A schedule makes VIP events public later. */
 export function isPublicStatus(status: StudioEvent['status']): boolean {
-  return status === 'upcoming' || status === 'completed';
+  return PUBLIC_STATUSES.some((known) => known === status);
 }
 
 /** Returns whether an event is over on a day of the studio's calendar, counting its last day. */

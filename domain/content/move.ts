@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import type { Move } from './video.ts';
 import { nonBlankText } from '../parsing/text.ts';
+import { MAX_LENGTH } from '../limits.ts';
 
 /** Stored durations are in whole seconds, so the file may be up to a second longer. */
 const ROUNDING_S = 1;
 
 /** A move as submitted. Ids are used in links (`?move=`). */
 export const moveInput = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  name_fr: nonBlankText(80),
-  name_en: nonBlankText(80),
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/), z.maxLength(MAX_LENGTH.moveId)),
+  name_fr: nonBlankText(MAX_LENGTH.moveName),
+  name_en: nonBlankText(MAX_LENGTH.moveName),
   start_s: z.number().check(z.gte(0)),
   end_s: z.number().check(z.gt(0)),
 });

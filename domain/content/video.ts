@@ -4,11 +4,12 @@ import { instant, serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
 import { text } from '../parsing/text.ts';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '../values.ts';
+import { MAX_LENGTH } from '../limits.ts';
 
 export const moveSchema = z.object({
-  id: text(1, 40),
-  name_fr: text(1, 80),
-  name_en: text(1, 80),
+  id: text(1, MAX_LENGTH.moveId),
+  name_fr: text(1, MAX_LENGTH.moveName),
+  name_en: text(1, MAX_LENGTH.moveName),
   start_s: z.number().check(z.gte(0)),
   end_s: z.number().check(z.gt(0)),
 });
@@ -16,8 +17,8 @@ export const moveSchema = z.object({
 export type Move = z.output<typeof moveSchema>;
 
 const videoSchema = z.object({
-  title: text(1, 120),
-  description: text(1, 5000),
+  title: text(1, MAX_LENGTH.title),
+  description: text(1, MAX_LENGTH.description),
   category: z.enum(VIDEO_CATEGORIES),
   level: z.enum(TIERS),
   difficulty_level: z.enum(DIFFICULTY_LEVELS),

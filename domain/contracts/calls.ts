@@ -19,6 +19,7 @@ import { setMembershipRequest, setMembershipResponse } from './set-membership.ts
 import { setTrainerRequest, setTrainerResponse } from './set-trainer.ts';
 import { signMediaUrlsRequest, signMediaUrlsResponse } from './sign-media-urls.ts';
 import { unpublishVideoRequest, unpublishVideoResponse } from './unpublish-video.ts';
+import { HOUR_MS } from '../time-units.ts';
 
 /** What is agreed about one call. */
 export interface CallContract {
@@ -37,8 +38,6 @@ export interface CallContract {
   /** How often one signed-in member may call within a sliding window; `counter` is shared by calls that name it. */
   readonly limit?: { readonly times: number; readonly withinMs: number; readonly counter: string };
 }
-
-const HOUR_MS = 3_600_000;
 
 /** A payment call of a member: so many times within ten minutes. */
 const perTenMinutes = (counter: string, times: number) => ({ counter, times, withinMs: 600_000 });

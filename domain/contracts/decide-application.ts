@@ -3,6 +3,7 @@ import { nonBlankText } from '../parsing/text.ts';
 import { APPLICATION_STATUSES } from '../values.ts';
 import { adminOutcome } from './admin-outcome.ts';
 import { targetId } from './target-id.ts';
+import { MAX_LENGTH } from '../limits.ts';
 
 /** The application as the admin sees it; one that was decided or sent again meanwhile is a `conflict`. */
 const expected = z.strictObject({
@@ -21,7 +22,7 @@ export const decideApplicationRequest = z.discriminatedUnion('status', [
     uid: targetId,
     status: z.literal('rejected'),
     /** Told to the member, as written. */
-    reason: nonBlankText(1000),
+    reason: nonBlankText(MAX_LENGTH.reason),
     /** Whether a member who is a trainer already stops being one. */
     withdraw_trainer: z.boolean(),
     expected,

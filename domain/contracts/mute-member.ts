@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
 import { nonBlankText } from '../parsing/text.ts';
+import { MAX_LENGTH } from '../limits.ts';
 
 /** A year: whoever is to be silent for longer is better shown out. */
 const MAX_MUTE_MINUTES = 366 * 24 * 60;
@@ -12,7 +13,7 @@ export const muteMemberRequest = z.strictObject({
   uid: z.string().check(z.refine(isDocumentId)),
   /** From now on; 0 gives the word back. */
   minutes: z.int().check(z.gte(0), z.lte(MAX_MUTE_MINUTES)),
-  reason: z.optional(nonBlankText(1000)),
+  reason: z.optional(nonBlankText(MAX_LENGTH.reason)),
 });
 export type MuteMemberRequest = z.output<typeof muteMemberRequest>;
 

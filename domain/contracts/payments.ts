@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import { LOCALES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
 /** `POST /api/…` of payments (design §4): JSON, a signed-in member's ID token as bearer, `{error: code}` on failure. */
 
 /** A plan's lookup key at Stripe is its tier. The server alone knows prices. */
-export const planKey = z.enum(['basic', 'pro', 'premium']);
+export const planKey = z.enum(PAID_TIERS);
 
 /** What the member ticked, next to the button that obliges to pay; `terms_version` is the one they were shown. */
 export const consentInput = z.strictObject({
@@ -104,11 +104,11 @@ export const adminCancelSubscriptionResponse = done;
 export const endContractRequest = z.strictObject({
   email: z.optional(z.string().check(z.maxLength(320), z.email())),
   /** What the mail is written in. */
-  locale: z.enum(['fr', 'en']),
+  locale: z.enum(LOCALES),
 });
 export const withdrawRequest = z.strictObject({
   email: z.optional(z.string().check(z.maxLength(320), z.email())),
-  locale: z.enum(['fr', 'en']),
+  locale: z.enum(LOCALES),
   what: z.enum(['subscription', 'kit']),
 });
 /** What came of a declaration; the mail that acknowledges it says the same. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
 import { moveInput } from '../content/move.ts';
-
-/** As many moves as one video may name. */
-export const MAX_MOVES = 60;
+import { MAX_MOVES } from '../limits.ts';
 
 /** All the moves of a video, in place of those that it had. */
 export const saveMovesRequest = z.strictObject({

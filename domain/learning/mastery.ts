@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time-units.ts';
 /** The hand of a skill: each hand is a skill of its own. */
 export const HANDS = ['right', 'left', 'both'] as const;
 export type Hand = (typeof HANDS)[number];
@@ -12,8 +13,9 @@ export const SERIES_TRIES = 10;
 export const MASTERY_GOAL = 9;
 /** How many series ids a skill remembers, so that a resend does not count again. */
 export const REMEMBERED_SERIES = 20;
+/** Length of a series id. */
+export const SERIES_ID_LENGTH = 20;
 
-const DAY_MS = 86_400_000;
 /** Mastered skills are reviewed after a week, others the next day. */
 const REVIEW_AFTER_DAYS = { mastered: 7, learning: 1 } as const;
 

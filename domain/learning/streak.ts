@@ -1,5 +1,6 @@
 import { nextDay, type Day } from '../time/day.ts';
 import type { LearningStats, PracticeSession } from './learning-documents.ts';
+import { DAY_MS } from '../time-units.ts';
 
 /** Seconds of watching or practice that make a day active, over all its sessions (design §4). */
 export const ACTIVE_DAY_SECONDS = 60;
@@ -66,5 +67,5 @@ export function streakOn(streak: Streak, today: Day): number {
 }
 
 function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

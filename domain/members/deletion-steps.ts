@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time-units.ts';
 /** The steps of a deletion, in order; `second_pass` repeats all but Stripe and Auth. */
 export const DELETION_STEPS = ['stripe', 'auth', 'profile', 'content', 'files', 'second_pass'] as const;
 export type DeletionStep = (typeof DELETION_STEPS)[number];
@@ -6,10 +7,10 @@ export type StepState = 'open' | 'done';
 /**
  * Tokens are valid for up to an hour after the account is deleted; the second pass removes what was written meanwhile.
  */
-export const SECOND_PASS_AFTER_MS = 2 * 3_600_000;
+export const SECOND_PASS_AFTER_MS = 2 * HOUR_MS;
 
 const FIRST_RETRY_MS = 5 * 60_000;
-const MAX_RETRY_MS = 6 * 3_600_000;
+const MAX_RETRY_MS = 6 * HOUR_MS;
 
 /**
  * Returns the delay before a failed step is retried: 5 minutes, doubling up to 6 hours. @param attempts runs so far, at

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { instant, serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
 import { nonBlankText, text } from '../parsing/text.ts';
-import { LOCALES, MEMBERSHIP_SOURCES, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import { LOCALES, MEMBERSHIP_SOURCES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import { MAX_LENGTH, PLAYER_SPEED } from '../limits.ts';
 
 /** Also accepts `'true'`: a former system stored the flag as a string. */
 const trainerFlag = z.pipe(
@@ -10,23 +11,26 @@ const trainerFlag = z.pipe(
   z.transform((flag: boolean | string) => flag === true || flag === 'true'),
 );
 
+export const THEMES = ['dark', 'light', 'system'] as const;
+export const CAPTION_CHOICES = ['off', ...LOCALES] as const;
+
 export const playerPreferences = z.object({
-  speed: z.optional(z.number().check(z.gte(0.25), z.lte(2))),
+  speed: z.optional(z.number().check(z.gte(PLAYER_SPEED.min), z.lte(PLAYER_SPEED.max))),
   volume: z.optional(z.number().check(z.gte(0), z.lte(1))),
   muted: z.optional(z.boolean()),
-  captions: z.optional(z.enum(['off', ...LOCALES])),
+  captions: z.optional(z.enum(CAPTION_CHOICES)),
 });
 
 export const profilePreferences = z.object({
   player: z.optional(playerPreferences),
-  theme: z.optional(z.enum(['dark', 'light', 'system'])),
+  theme: z.optional(z.enum(THEMES)),
 });
 
 const profileSchema = z.object({
-  display_name: text(1, 80),
+  display_name: text(1, MAX_LENGTH.displayName),
   name_changed_at: z.optional(serverInstant),
   email: z.string(),
-  phone: z.optional(text(0, 30)),
+  phone: z.optional(text(0, MAX_LENGTH.phone)),
   avatar_url: z.optional(z.string()),
   locale: z.enum(LOCALES),
   time_zone: z.string(),
@@ -37,11 +41,11 @@ const profileSchema = z.object({
   current_period_end: z.optional(instant),
   cancel_at_period_end: z.optional(z.boolean()),
   payment_problem: z.optional(z.object({ since: instant })),
-  next_tier: z.optional(z.enum(['basic', 'pro', 'premium'])),
+  next_tier: z.optional(z.enum(PAID_TIERS)),
   /** A subscription that continues while an admin's choice decides access. */
   paid_beside: z.optional(
     z.object({
-      tier: z.enum(['basic', 'pro', 'premium']),
+      tier: z.enum(PAID_TIERS),
       period_end: z.optional(instant),
       cancel_at_period_end: z.boolean(),
     }),
@@ -56,8 +60,8 @@ const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 export const parseProfile = parserOf('profile', profileSchema);
 
-export const displayNameInput = nonBlankText(80);
-export const phoneInput = z.string().check(z.trim(), z.maxLength(30), z.regex(/^[0-9+().\s-]*$/));
+export const displayNameInput = nonBlankText(MAX_LENGTH.displayName);
+export const phoneInput = z.string().check(z.trim(), z.maxLength(MAX_LENGTH.phone), z.regex(/^[0-9+().\s-]*$/));
 
 /** The exact values that a new profile must have, apart from name, e-mail, locale and time zone (design §3.10). */
 export const FRESH_MEMBERSHIP = {

@@ -3,14 +3,15 @@ import { instant, serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
 import { text } from '../parsing/text.ts';
 import { APPLICATION_STATUSES } from '../values.ts';
+import { MAX_LENGTH } from '../limits.ts';
 
 const applicationSchema = z.object({
   user_id: z.string(),
-  full_name: text(1, 120),
+  full_name: text(1, MAX_LENGTH.fullName),
   email: z.string(),
-  phone: text(1, 30),
-  siret: text(1, 20),
-  iban: text(1, 42),
+  phone: text(1, MAX_LENGTH.phone),
+  siret: text(1, MAX_LENGTH.siret),
+  iban: text(1, MAX_LENGTH.iban),
   /** Storage paths; removed with the images some time after the decision. */
   id_front_path: z.optional(z.string()),
   id_back_path: z.optional(z.string()),

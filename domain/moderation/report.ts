@@ -3,6 +3,7 @@ import { serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
 import { text } from '../parsing/text.ts';
 import { REPORT_STATES } from '../values.ts';
+import { MAX_LENGTH } from '../limits.ts';
 
 const reportedContentSchema = z.object({
   user_id: z.string(),
@@ -18,7 +19,7 @@ const reportSchema = z.object({
   reporter: z.string(),
   /** Path of a comment or chat message. */
   target: z.string(),
-  reason: text(1, 1000),
+  reason: text(1, MAX_LENGTH.reason),
   state: z.enum(REPORT_STATES),
   created_at: serverInstant,
   /**

@@ -1,6 +1,5 @@
 import { dayIn, nextDay, type Day } from './day.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../time-units.ts';
 
 /**
  * Returns the instant at which a calendar day begins in a time zone: the first whole minute of that day.

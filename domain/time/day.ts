@@ -4,6 +4,9 @@ export type Day = string;
 export const DAY_PATTERN = /^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
 export const TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
+/** An IANA name, or an offset as some systems report it, as stored in profiles. */
+export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+:/-]{1,64}$/;
+
 /** Events are announced in the studio's time zone. */
 export const STUDIO_TIME_ZONE = 'Europe/Paris';
 

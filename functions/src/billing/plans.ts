@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { DomainError } from '@atelier/domain/error-code';
-import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { PAID_TIERS } from '@atelier/domain/values';
 import { stripe } from '../platform/stripe.ts';
 
 /** How long prices are cached before a new one is used. */
@@ -48,7 +49,7 @@ export async function tierForPriceId(id: string): Promise<PaidTier | null> {
 async function loadPlanCatalog(): Promise<PlanCatalog> {
   if (cachedCatalog !== undefined && Date.now() - cachedCatalog.at < CACHE_MS) return cachedCatalog;
   const { data } = await stripe().prices.list({
-    lookup_keys: PLANS.map(({ tier }) => tier),
+    lookup_keys: [...PAID_TIERS],
     active: true,
     expand: ['data.product'],
   });
@@ -67,5 +68,5 @@ async function loadPlanCatalog(): Promise<PlanCatalog> {
 }
 
 function parsePaidTier(text: string | null | undefined): PaidTier | null {
-  return PLANS.find(({ tier }) => tier === text)?.tier ?? null;
+  return PAID_TIERS.find((tier) => tier === text) ?? null;
 }

@@ -10,8 +10,8 @@ import { database } from '../platform/firebase.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { findUidByEmail } from '../members/member-contact.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
+import { HOUR_MS } from '@atelier/domain/time-units';
 
-const HOUR_MS = 3_600_000;
 /** How long a confirmation link is valid. */
 const LINK_LIFETIME_MS = 24 * HOUR_MS;
 /** Declarations are retained for the limitation period (C. civ. 2224). */

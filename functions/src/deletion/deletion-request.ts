@@ -7,13 +7,13 @@ import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { displayNameOf } from '../moderation/audit/audit-names.ts';
 import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import { DAY_MS } from '@atelier/domain/time-units';
 
 /**
  * The marker that stops a live token from recreating the profile is removed after this time, when every token has
  * expired.
  */
 const DELETED_MARKER_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Creates the deletion request of a member with its audit entry in one transaction; a trigger processes it. A second

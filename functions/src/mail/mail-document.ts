@@ -1,8 +1,9 @@
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { Locale } from '@atelier/domain/values';
+import { DAY_MS } from '@atelier/domain/time-units';
 
 /** The database removes a mail's document this long after it was written (TTL on `expires_at`). */
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 
 interface MailText {
   to: string;

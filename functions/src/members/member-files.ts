@@ -1,10 +1,12 @@
 import { mediaBucket, type StoredFile } from '../platform/firebase.ts';
+import { identityFileName } from '@atelier/domain/storage-paths';
 
 /** Lists a member's identity images. File names start with the uid, which may be a prefix of another uid. */
 export async function identityFilesOf(uid: string): Promise<StoredFile[]> {
   const prefix = `trainer_ids/${uid}_`;
   const [files] = await mediaBucket().getFiles({ prefix });
-  return files.filter(({ name }) => /^id(Front|Back)_[0-9]{13}[.]jpg$/.test(name.slice(prefix.length)));
+  const fileName = new RegExp(`^${identityFileName()}$`);
+  return files.filter(({ name }) => fileName.test(name.slice(prefix.length)));
 }
 
 /** Lists every file in a member's own upload folders. */

@@ -6,8 +6,7 @@ import { requireAdminInTransaction } from './acting-admin.ts';
 import { newAuditEntry } from './audit/audit-log.ts';
 import { displayNameOf } from './audit/audit-names.ts';
 import { database } from '../platform/firebase.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@atelier/domain/time-units';
 
 /**
  * Silences a member in the chat for a time, or gives the word back, with its log entry. Rules compare `muted_until`

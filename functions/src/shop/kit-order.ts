@@ -6,6 +6,7 @@ import type { Locale } from '@atelier/domain/values';
 import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
+import { HOUR_MS } from '@atelier/domain/time-units';
 
 /**
  * The data that an order fixes before its checkout. All parameters sent to Stripe come from here, so a retry sends the
@@ -35,7 +36,7 @@ export interface ReservedOrder extends KitOrder {
 }
 
 /** A second click within this time reuses the order. Stripe's session lives longer. */
-const REUSE_ORDER_MS = 3_600_000;
+const REUSE_ORDER_MS = HOUR_MS;
 
 /**
  * Returns the order for this kit, price, address and member: a pending one, or a new one. Two parallel clicks get the

@@ -20,9 +20,10 @@ import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { recordLostDisputes, recordRefunds } from '../billing/refunds/record-refunds.ts';
 import { addRevenueOnce } from '../billing/revenue.ts';
+import { HOUR_MS } from '@atelier/domain/time-units';
 
 /** A session lives for two hours; an order still pending after this has missed its event. */
-const STALE_PENDING_MS = 3 * 3_600_000;
+const STALE_PENDING_MS = 3 * HOUR_MS;
 
 /**
  * Returns the state of an order's checkout when its buyer returns from Stripe.

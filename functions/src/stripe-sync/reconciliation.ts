@@ -7,6 +7,7 @@ import { handleWebhookEvent } from './webhook-events.ts';
 import { idOf } from '../billing/subscription/plan-subscriptions.ts';
 import { stripe } from '../platform/stripe.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
+import { DAY_MS } from '@atelier/domain/time-units';
 
 /** Result of one night's reconciliation. */
 interface ReconciliationCounts {
@@ -23,7 +24,7 @@ interface ReconciliationCounts {
 }
 
 /** Stripe retries the delivery of an event for three days. */
-const WEBHOOK_RETRY_PERIOD_MS = 3 * 86_400_000;
+const WEBHOOK_RETRY_PERIOD_MS = 3 * DAY_MS;
 const PAGE = 100;
 /** Stripe allows 100 requests per second; each member needs one or two. */
 const CONCURRENCY = 4;

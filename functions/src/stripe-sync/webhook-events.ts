@@ -8,12 +8,13 @@ import { ORDER_EVENT_HANDLERS } from '../shop/order-events.ts';
 import { stripe } from '../platform/stripe.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../platform/stripe-secrets.ts';
 import { SUBSCRIPTION_EVENT_HANDLERS } from '../billing/subscription/subscription-events.ts';
+import { DAY_MS } from '@atelier/domain/time-units';
 
 /** Handlers by event type. Each is safe to run twice, in parallel, late and in any order. */
 type EventHandlers = Readonly<Record<string, (event: Stripe.Event) => Promise<void>>>;
 
 /** Twice as long as Stripe lists events. */
-const RETENTION_MS = 60 * 86_400_000;
+const RETENTION_MS = 60 * DAY_MS;
 
 /**
  * Handles a webhook request after verifying its signature.

@@ -4,6 +4,7 @@ import { path } from '@atelier/domain/paths';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { Locale } from '@atelier/domain/values';
 import { database } from '../../platform/firebase.ts';
+import { HOUR_MS } from '@atelier/domain/time-units';
 
 /**
  * One attempt to subscribe, stored in `customers/{uid}.checkout_attempt`. A repeated call (a second tab, a lost
@@ -22,7 +23,7 @@ export interface CheckoutAttempt {
 }
 
 /** Stripe drops idempotency keys and closes sessions after 24 hours. */
-const ATTEMPT_LIFETIME_MS = 23 * 3_600_000;
+const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
 
 /**
  * Returns the member's open attempt if its request and terms are the same and it has not expired. Otherwise replaces it

@@ -7,8 +7,7 @@ import { contactOf } from '../../members/member-contact.ts';
 import { isPlanInvoice } from './plan-invoices.ts';
 import { findCustomerUid } from '../customers.ts';
 import { idOf, dateFromSeconds } from '../subscription/plan-subscriptions.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@atelier/domain/time-units';
 
 /**
  * Sends an e-mail that a renewal could not be charged, with a link to pay or confirm it: once per invoice, however

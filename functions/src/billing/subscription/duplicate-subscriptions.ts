@@ -4,9 +4,10 @@ import { isResourceMissing } from '../../platform/stripe-errors.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { stripe } from '../../platform/stripe.ts';
 import { refundDuplicatePayment } from '../refunds/refund-duplicate.ts';
+import { HOUR_MS } from '@atelier/domain/time-units';
 
 /** Two checkouts open at the same time are paid within this time of each other. An older subscription was intended. */
-const DUPLICATE_WINDOW_MS = 26 * 3_600_000;
+const DUPLICATE_WINDOW_MS = 26 * HOUR_MS;
 
 /**
  * Ensures that a member pays for one subscription. If two checkouts were paid at once (two tabs), keeps the first,

@@ -4,8 +4,8 @@ import { vipEventsDue } from '@atelier/domain/queries/server-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { database } from '../../platform/firebase.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { DAY_MS } from '@atelier/domain/time-units';
 
-const DAY_MS = 86_400_000;
 const PAGE = 100;
 
 /**

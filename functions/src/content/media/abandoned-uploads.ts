@@ -7,8 +7,9 @@ import { database, mediaBucket, type StoredFile } from '../../platform/firebase.
 import { referencedChatFiles } from './chat-files.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
 import { filesReferencedBy } from '../video/video-files.ts';
+import { DAY_MS } from '@atelier/domain/time-units';
+import { identityFileName } from '@atelier/domain/storage-paths';
 
-const DAY_MS = 86_400_000;
 /** How long an upload may exist before a document must reference it. */
 const GRACE_PERIOD_MS = DAY_MS;
 /** Older files were checked by an earlier run; a week tolerates failed runs. */
@@ -44,7 +45,7 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   },
   {
     prefix: 'trainer_ids/',
-    ownerOf: ownerFrom(/^trainer_ids\/(.+)_id(?:Front|Back)_[0-9]{13}[.]jpg$/),
+    ownerOf: ownerFrom(new RegExp(`^trainer_ids/(.+)_${identityFileName()}$`)),
     referencedFiles: (uid) => readFields(path.application(uid), ['id_front_path', 'id_back_path']),
   },
   {

@@ -3,9 +3,10 @@ import { identityImagesDue } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from '../../platform/firebase.ts';
 import { identityFilesOf } from '../member-files.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { DAY_MS } from '@atelier/domain/time-units';
 
 /** How long identity images are retained after a decision, in case it is contested. */
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 const PAGE = 100;
 
 /**

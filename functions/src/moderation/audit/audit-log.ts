@@ -12,8 +12,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import type { DocumentWrite } from '../../platform/document-trigger.ts';
 import { database } from '../../platform/firebase.ts';
 import { hidePersonalFields } from './hide-personal-fields.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@atelier/domain/time-units';
 
 export interface AuditEntryInput {
   /** uid of the actor; `unknown` if the database does not provide it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextAreaField } from '../forms/text-field.tsx';
 import { useToast } from '../feedback/toast.tsx';
@@ -50,7 +51,7 @@ export function TextPromptDialog(props: TextPromptDialogProps) {
           label={field.label}
           help={field.help}
           rows={field.rows}
-          maxLength={1000}
+          maxLength={MAX_LENGTH.reason}
           value={value}
           error={submitted && missing ? t('required') : undefined}
           onChange={(event) => setValue(event.target.value)}

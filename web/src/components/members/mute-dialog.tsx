@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MUTE_CHOICES } from '@atelier/domain/contracts/mute-member';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -53,7 +54,7 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
       <TextField
         label={t('mute.reason')}
         value={reason}
-        maxLength={1000}
+        maxLength={MAX_LENGTH.reason}
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportContent, REPORT_REASON_MAX_LENGTH } from '../../lib/moderation/report-content.ts';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { reportContent } from '../../lib/moderation/report-content.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -23,16 +24,16 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const length = reason.trim().length;
-  const max = format.number(REPORT_REASON_MAX_LENGTH);
+  const max = format.number(MAX_LENGTH.reason);
   const error =
-    length > REPORT_REASON_MAX_LENGTH
+    length > MAX_LENGTH.reason
       ? t('report.too-long', { max })
       : submitted && length === 0
         ? t('report.blank')
         : undefined;
   const submit = async () => {
     setSubmitted(true);
-    if (length === 0 || length > REPORT_REASON_MAX_LENGTH) return;
+    if (length === 0 || length > MAX_LENGTH.reason) return;
     if (!(await action.run(() => reportContent(target, uid, reason.trim())))) return;
     toast('success', t('report.done'));
     onClose();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 
 /** Keys of the errors of a field; their texts are in locales. */
 export const FIELD_ERROR_KEYS = ['required', 'email-invalid', 'passwords-differ', 'terms-required'] as const;
@@ -15,7 +16,7 @@ const email = z
   .string()
   .check(z.trim(), z.minLength(1, errorKey('required')), z.regex(z.regexes.email, errorKey('email-invalid')));
 const password = z.string().check(z.minLength(1, errorKey('required')));
-const fullName = z.string().check(z.trim(), z.minLength(1, errorKey('required')), z.maxLength(80));
+const fullName = z.string().check(z.trim(), z.minLength(1, errorKey('required')), z.maxLength(MAX_LENGTH.displayName));
 
 const samePasswords = <Values extends { password: string; confirmation: string }>() =>
   z.refine<Values>((values) => values.password === values.confirmation, {

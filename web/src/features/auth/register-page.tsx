@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
 import { Note } from '../../components/feedback/note.tsx';
@@ -42,7 +43,12 @@ export function RegisterPage() {
       }
     >
       <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
-        <TextField label={t('auth:full-name')} autoComplete="name" maxLength={80} {...field('name')} />
+        <TextField
+          label={t('auth:full-name')}
+          autoComplete="name"
+          maxLength={MAX_LENGTH.displayName}
+          {...field('name')}
+        />
         <TextField label={t('auth:email')} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <NewPasswordFields label={t('auth:password')} field={field} />
         <div>

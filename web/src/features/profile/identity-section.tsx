@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/members/profile';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { OwnAvatar } from '../../components/members/own-avatar.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
@@ -76,7 +77,7 @@ function NameForm({ uid, name, onSaved, onCancel }: FieldFormProps & { name: str
         label={t('name')}
         help={t('name-help')}
         autoComplete="nickname"
-        maxLength={80}
+        maxLength={MAX_LENGTH.displayName}
         autoFocus
         {...field('display_name')}
       />
@@ -103,7 +104,7 @@ function PhoneForm({ uid, phone, onSaved, onCancel }: FieldFormProps & { phone: 
         help={t('phone-help')}
         type="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={MAX_LENGTH.phone}
         autoFocus
         {...field('phone')}
       />

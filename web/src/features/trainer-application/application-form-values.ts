@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { isIban, normalizeIban } from '@atelier/domain/members/iban';
 import { isSiret, normalizeSiret } from '@atelier/domain/members/siret';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
 /** The text fields of an application, with the lengths of `firestore.rules`; the two images are not part of it. */
 export const applicationForm = z.object({
-  full_name: requiredText(120),
+  full_name: requiredText(MAX_LENGTH.fullName),
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254), z.regex(z.regexes.email, 'email-invalid')),
-  phone: requiredText(30),
+    .check(
+      z.trim(),
+      z.minLength(1, 'required'),
+      z.maxLength(MAX_LENGTH.email),
+      z.regex(z.regexes.email, 'email-invalid'),
+    ),
+  phone: requiredText(MAX_LENGTH.phone),
   siret: z.pipe(requiredText(40), z.transform(normalizeSiret)),
   iban: z.pipe(requiredText(60), z.transform(normalizeIban)),
   accepted_contract: z.boolean().check(z.refine((accepted) => accepted, 'required')),

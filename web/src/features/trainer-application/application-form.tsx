@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
@@ -66,7 +67,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       <TextField
         label={t('trainer-application:full-name')}
         autoComplete="name"
-        maxLength={120}
+        maxLength={MAX_LENGTH.fullName}
         {...field('full_name')}
       />
       <TextField label={t('trainer-application:email')} type="email" autoComplete="email" {...field('email')} />
@@ -74,7 +75,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         label={t('trainer-application:phone')}
         type="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={MAX_LENGTH.phone}
         {...field('phone')}
       />
       <TextField

@@ -1,5 +1,6 @@
+import { VIEW_INTERVAL_MS } from '@atelier/domain/limits';
+
 const SESSION_KEY = 'flair.session';
-const MINIMUM_GAP_MS = 10 * 60_000;
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -24,6 +25,6 @@ export function browserSession(storage: TabStorage, newId: () => string): string
  */
 export function nextSessionCount(marker: ViewMarker | null, session: string, now: Date): number | null {
   if (marker === null) return 1;
-  if (marker.session === session || now.getTime() - marker.viewedAt.getTime() < MINIMUM_GAP_MS) return null;
+  if (marker.session === session || now.getTime() - marker.viewedAt.getTime() < VIEW_INTERVAL_MS) return null;
   return marker.sessions + 1;
 }

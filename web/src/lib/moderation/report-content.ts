@@ -3,9 +3,6 @@ import { nextReport, parseReportLimit } from '@atelier/domain/moderation/report-
 import { AppError } from '../errors.ts';
 import { commitTransaction, newId, serverTime, type WriteData } from '../firestore/writes.ts';
 
-/** Maximum length of a reason in the security rules. */
-export const REPORT_REASON_MAX_LENGTH = 1000;
-
 /**
  * Reports a comment or a chat message to the admins. The same commit counts it in `report_limits/{uid}`, which the rules
  * check.

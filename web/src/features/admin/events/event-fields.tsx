@@ -6,6 +6,7 @@ import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { FIELD_ROW } from '../../../components/forms/field-row.ts';
 import { ImageField } from '../../../components/forms/image-field.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
@@ -46,7 +47,7 @@ export function EventFields({ form, storedEvent }: EventFieldsProps) {
   );
   return (
     <>
-      <TextField label={t('admin:events.title')} maxLength={120} {...field('title')} />
+      <TextField label={t('admin:events.title')} maxLength={MAX_LENGTH.title} {...field('title')} />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('admin:events.type')}
@@ -66,8 +67,13 @@ export function EventFields({ form, storedEvent }: EventFieldsProps) {
         <TextField label={t('admin:events.start')} type="time" {...field('start_time')} />
         <TextField label={t('admin:events.end')} type="time" {...field('end_time')} />
       </Box>
-      <TextField label={t('admin:events.location')} maxLength={200} {...field('location')} />
-      <TextAreaField label={t('admin:events.description')} rows={5} maxLength={5000} {...field('description')} />
+      <TextField label={t('admin:events.location')} maxLength={MAX_LENGTH.location} {...field('location')} />
+      <TextAreaField
+        label={t('admin:events.description')}
+        rows={5}
+        maxLength={MAX_LENGTH.description}
+        {...field('description')}
+      />
       <TextField
         label={optional(t('admin:events.external-url'))}
         type="url"

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_PATTERN, type Day, TIME_PATTERN } from '@atelier/domain/time/day';
 import { isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
 import { EVENT_STATUSES, EVENT_TYPES, VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
@@ -11,14 +12,14 @@ const emptyOr = (pattern: RegExp) => new RegExp(`${EMPTY_PATTERN.source}|${patte
 /** The values of the event form. Lengths as in `firestore.rules`; error messages are keys that the form translates. */
 export const eventForm = z
   .object({
-    title: requiredText(120),
-    description: requiredText(5000),
+    title: requiredText(MAX_LENGTH.title),
+    description: requiredText(MAX_LENGTH.description),
     type: z.enum(EVENT_TYPES, 'required'),
     date: z.string().check(z.regex(DAY_PATTERN, 'required')),
     date_end: z.string().check(z.regex(emptyOr(DAY_PATTERN), 'date')),
     start_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
     end_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
-    location: requiredText(200),
+    location: requiredText(MAX_LENGTH.location),
     external_url: z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,283}$/, 'url')),
     status: z.enum(EVENT_STATUSES, 'required'),
   })

@@ -10,6 +10,7 @@ import { path } from '@atelier/domain/paths';
 import { countryName } from '@atelier/domain/shop/country';
 import { parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { DefinitionList } from '../../../components/admin/definition-list.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ActionError } from '../../../components/feedback/action-error.tsx';
@@ -92,7 +93,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
           <TextField
             label={t('orders.tracking')}
             value={number}
-            maxLength={60}
+            maxLength={MAX_LENGTH.trackingNumber}
             autoComplete="off"
             spellCheck={false}
             help={hints.length === 0 ? t('orders.tracking-help') : hints.join(' ')}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
+import { WEB_ADDRESS } from '@atelier/domain/limits';
 
 /** Empty, or an http(s) URL as `firestore.rules` require it. */
-const optionalUrl = z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,290}$/, 'url'));
+const optionalUrl = z.string().check(z.trim(), z.regex(new RegExp(`^$|^${WEB_ADDRESS}$`), 'url'));
 
 export const SOCIAL_FIELDS = ['facebook_url', 'instagram_url', 'youtube_url'] as const;
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_MOVES } from '@atelier/domain/contracts/save-moves';
+import { MAX_MOVES } from '@atelier/domain/limits';
 import type { Move } from '@atelier/domain/content/video';
 import { AppError } from '../../../lib/errors.ts';
 import { FakeVideo, FakePlayer } from '../../../test/fake-video.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { MAX_MOVES } from '@atelier/domain/contracts/save-moves';
+import { MAX_MOVES } from '@atelier/domain/limits';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { sortMoves } from '@atelier/domain/content/move';

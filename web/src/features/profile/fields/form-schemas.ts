@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { displayNameInput, phoneInput } from '@atelier/domain/members/profile';
+import { MAX_LENGTH, NAME_CHANGE_INTERVAL_MS } from '@atelier/domain/limits';
 
 /** Keys of the errors of a profile field; their texts are in locales. */
 export type ProfileErrorKey = 'required' | 'phone-invalid' | 'email-invalid' | 'emails-differ' | 'passwords-differ';
@@ -14,7 +15,7 @@ const email = z
   .check(
     z.trim(),
     z.minLength(1, errorKey('required')),
-    z.maxLength(254),
+    z.maxLength(MAX_LENGTH.email),
     z.regex(z.regexes.email, errorKey('email-invalid')),
   );
 
@@ -41,11 +42,9 @@ export function matchesConfirmation(typed: string, word: string): boolean {
   return typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
 }
 
-const DAY_MS = 86_400_000;
-
 /** Returns when the name may change again, `null` if it may now. `firestore.rules` allow one change per day. */
 export function nextNameChange(changedAt: Date | undefined, now: Date): Date | null {
   if (changedAt === undefined) return null;
-  const next = new Date(changedAt.getTime() + DAY_MS);
+  const next = new Date(changedAt.getTime() + NAME_CHANGE_INTERVAL_MS);
   return next.getTime() >= now.getTime() ? next : null;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { FIELD_ROW } from '../../../components/forms/field-row.ts';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../components/forms/text-field.tsx';
@@ -24,8 +25,13 @@ export function VideoFields({ state: { form, permissions }, withStatus }: VideoF
   const choose = { value: '', label: t('upload-pro:choose') };
   return (
     <>
-      <TextField label={t('upload-pro:title')} maxLength={120} {...field('title')} />
-      <TextAreaField label={t('upload-pro:description')} rows={5} maxLength={5000} {...field('description')} />
+      <TextField label={t('upload-pro:title')} maxLength={MAX_LENGTH.title} {...field('title')} />
+      <TextAreaField
+        label={t('upload-pro:description')}
+        rows={5}
+        maxLength={MAX_LENGTH.description}
+        {...field('description')}
+      />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('upload-pro:category')}

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import type { Video } from '@atelier/domain/content/video';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
 /** The fields of a video without its files, with the lengths of `firestore.rules`. */
 export const videoForm = z.object({
-  title: requiredText(120),
-  description: requiredText(5000),
+  title: requiredText(MAX_LENGTH.title),
+  description: requiredText(MAX_LENGTH.description),
   category: z.enum(VIDEO_CATEGORIES, 'required'),
   /** The required plan: level and subscription tier are the same (design §3.2). */
   level: z.enum(TIERS, 'required'),
