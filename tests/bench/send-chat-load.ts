@@ -6,7 +6,7 @@ export interface ChatLoad {
   readonly run: string;
   /** Collections, one per room. */
   readonly rooms: readonly string[];
-  /** Send in authorIndex; each waits until its message is written before it sends the next. */
+  /** Send in turn; each waits until its message is written before it sends the next. */
   readonly authors: readonly Client[];
   /** Messages a second, over all rooms. */
   readonly rate: number;

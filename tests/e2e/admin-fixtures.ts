@@ -1,8 +1,8 @@
 import type { Account } from '../support/suite/suite-info.ts';
 
-// Documents that wait for an admin; `fields` overrides their fields.
+// Stored documents that wait for an admin; `fields` overrides their fields.
 
-/** Creates a member's trainer application. */
+/** Returns a member's trainer application. */
 export const application = ({ uid, email }: Pick<Account, 'uid' | 'email'>, fields: Record<string, unknown> = {}) => ({
   user_id: uid,
   full_name: 'Candidate',
@@ -16,7 +16,7 @@ export const application = ({ uid, email }: Pick<Account, 'uid' | 'email'>, fiel
   ...fields,
 });
 
-/** Creates an event that only admins see. */
+/** Returns an event that only admins see. */
 export const workshop = (fields: Record<string, unknown> = {}) => ({
   title: 'Atelier',
   description: 'Deux heures.',

@@ -7,12 +7,12 @@ import { localeText } from '../support/locale-text.ts';
 
 /** Confirms the dialog before the buyer's e-mail is sent, once it shows the details. */
 async function confirmShipping(page: Page, name: string, number: string): Promise<void> {
-  const asked = page.getByRole('dialog', { name: localeText('fr', 'admin:orders.tracked', { name }) });
-  await expect(asked).toContainText(localeText('fr', 'admin:orders.tracked-text', { name, number }));
-  await asked.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') }).click();
+  const dialog = page.getByRole('dialog', { name: localeText('fr', 'admin:orders.tracked', { name }) });
+  await expect(dialog).toContainText(localeText('fr', 'admin:orders.tracked-text', { name, number }));
+  await dialog.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') }).click();
 }
 
-/** Makes a page record that it was printed. */
+/** Makes `print` set an attribute on the page instead. */
 const catchPrinter = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');

@@ -21,7 +21,7 @@ async function openQueue(page: Page): Promise<string> {
   return moderator.uid;
 }
 
-/** Creates a comment and opens its author's page of the video. */
+/** Creates a comment; returns its path. */
 async function putComment(text: string, author: Awaited<ReturnType<typeof newMember>>): Promise<string> {
   const path = `videos/${VIDEO}/comments/${author.uid}`;
   const { uid, display_name } = author;

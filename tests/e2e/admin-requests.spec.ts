@@ -16,12 +16,12 @@ test('an application is rejected with a reason, then approved; the member become
   const row = page.getByRole('row').filter({ hasText: name });
   const waiting = adminFirestore().collection('trainer_applications').where('status', '==', 'pending');
   const tab = page.getByRole('link', { name: localeText('fr', 'admin:tabs.pro-requests') });
-  /** Expects the number of open applications in the tab, none for 0. A busy emulator counts late. */
+  /** Expects the tab to show the number of open applications, and none for 0. A busy emulator counts late. */
   const expectOpenCount = () =>
     expect(async () => {
       const { size } = await waiting.get();
-      const told = size === 0 ? '$' : ` ?${localeText('fr', 'admin:tabs.waiting', { number: size })}`;
-      const name = new RegExp(`^${localeText('fr', 'admin:tabs.pro-requests')}${told}`);
+      const suffix = size === 0 ? '$' : ` ?${localeText('fr', 'admin:tabs.waiting', { number: size })}`;
+      const name = new RegExp(`^${localeText('fr', 'admin:tabs.pro-requests')}${suffix}`);
       await expect(tab).toHaveAccessibleName(name, { timeout: 1_000 });
     }).toPass({ timeout: 90_000 });
   const dialog = page.getByRole('dialog');

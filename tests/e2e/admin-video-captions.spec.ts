@@ -11,7 +11,7 @@ const vtt = (name: string, text: string) => ({
   mimeType: '',
   buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:20.000\n${text}\n`),
 });
-/** Returns the row of a caption language: existing file, chosen file and error. */
+/** Returns the file input of a caption language. */
 const row = (page: Page, locale: 'fr' | 'en') => {
   const input = page.getByLabel(fr(locale), { exact: true }).and(page.locator('input'));
   return { choose: (file: ReturnType<typeof vtt>) => input.setInputFiles(file) };
@@ -29,7 +29,7 @@ async function publishedVideo(title: string) {
 
 const choice = (page: Page) =>
   page.getByRole('button', { name: localeText('fr', 'video:player.captions'), exact: true });
-/** Expects a caption at a time of the film in the chosen language. */
+/** Chooses a caption language at second 8; returns a function that reads the shown captions. */
 async function shownIn(page: Page, locale: 'fr' | 'en') {
   const video = page.locator('video');
   await seek(video, 8);
@@ -67,7 +67,7 @@ test('captions in both languages are added, shown to a member, and removed', asy
       fr: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
       en: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
     });
-    /** Returns whether each of the two files is in the bucket. */
+    /** Returns those of the two files that are in the bucket. */
     const filesInBucket = async () => {
       const files = await filesSince(start);
       return [captions.fr, captions.en].filter((file) => files.includes(file));
@@ -103,6 +103,6 @@ test('captions in both languages are added, shown to a member, and removed', asy
   }
 });
 
-/** A control next to that of captions, to know that the player is complete. */
+/** The fullscreen button: once it is there, the player is complete. */
 const button = (page: Page) =>
   page.getByRole('button', { name: localeText('fr', 'video:player.fullscreen'), exact: true }).first();

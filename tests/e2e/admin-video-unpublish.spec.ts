@@ -7,11 +7,11 @@ import { localeText } from '../support/locale-text.ts';
 
 const dialogButton = (page: Page, key: string) =>
   page.getByRole('dialog').getByRole('button', { name: localeText('fr', key), exact: true });
-/** The message at the bottom, which stays while the pointer is over it. */
+/** Hovers over the message at the bottom, which then stays. */
 async function holdButtonIn(page: Page, key: string, title: string): Promise<void> {
   await page.getByText(localeText('fr', key, { title })).hover();
 }
-/** A trigger updates the libraries. */
+/** Waits until a trigger has added a video to the catalog or removed it. */
 const listed = (id: string, is: boolean) =>
   waitForDocument('catalog/free', (data) => (data?.cards as { id: string }[]).some((card) => card.id === id) === is);
 const inLibrary = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title });

@@ -42,7 +42,7 @@ export async function storedMessages(room: string, uid: string): Promise<Firebas
     .sort((one, other) => one.created_at.toMillis() - other.created_at.toMillis());
 }
 
-/** The list that the arrow keys navigate. */
+/** Returns the messages that the arrow keys navigate. */
 export const rows = (page: Page): Locator => page.locator('main article[data-row]');
 export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
 

@@ -10,7 +10,7 @@ import { localeText } from '../support/locale-text.ts';
 
 const contractText = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
 
-/** Creates a member who has just subscribed and opens their subscription page. */
+/** Creates a member with a new subscription and opens their subscription page. */
 async function subscriber(page: Page) {
   const member = await newMember();
   const token = await idToken(member);
@@ -27,7 +27,7 @@ async function subscriber(page: Page) {
   return member;
 }
 
-/** Returns the newest link e-mailed to an address. */
+/** Waits for an e-mail to an address and returns its link. */
 async function mailedLink(email: string): Promise<string> {
   const mails = adminFirestore().collection('mail').where('to', '==', email);
   let link: string | undefined;

@@ -9,7 +9,7 @@ export const practiceText = (key: string, values: Record<string, string | number
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: practiceText('title') });
 export const panelButton = (page: Page, key: string) => panel(page).getByRole('button', { name: practiceText(key) });
-/** The live region for screen readers. */
+/** Returns the player's live region for screen readers if it contains a text. */
 export const statusMessage = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Lecteur/ })

@@ -16,7 +16,7 @@ import {
 } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
-/** Frames of the demo clips per second. */
+/** Seconds per frame of the demo clips. */
 const FRAME_S = 1 / 24;
 
 interface SeenFrame {
@@ -62,8 +62,10 @@ test('a loop set by two taps exceeds its end by at most one frame and counts eve
   expect(unexpected, JSON.stringify(seen.slice(-60))).toEqual([]);
   expect(seen.filter(({ mediaTime }) => mediaTime > 16.9 && mediaTime < 17).length).toBeGreaterThan(0);
   // Each repetition starts at the start.
-  const turns = seen.filter(({ mediaTime }, index) => index > 0 && mediaTime < (seen[index - 1]?.mediaTime ?? 0) - 0.2);
-  expect(turns.length).toBeGreaterThanOrEqual(5);
+  const repetitions = seen.filter(
+    ({ mediaTime }, index) => index > 0 && mediaTime < (seen[index - 1]?.mediaTime ?? 0) - 0.2,
+  );
+  expect(repetitions.length).toBeGreaterThanOrEqual(5);
 });
 
 test('keys step one frame in each direction, and the mirror flips the picture', async ({ page }) => {

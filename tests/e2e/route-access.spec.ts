@@ -61,7 +61,7 @@ async function expectRoute(page: Page, expectation: Expectation, locale: Locale,
   );
 }
 
-/** Expects a video's page: title and player. */
+/** Returns whether a route shows a video with its player. */
 const isVideo = ({ path }: RouteExpectation, expectation: Expectation) =>
   path.startsWith('/videos/') && 'title' in expectation && String(expectation.title).startsWith('"');
 
@@ -77,7 +77,7 @@ const LOADED_PATHS = [
 ];
 const LOADED_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
 
-/** Images without dimensions cause layout shifts. */
+/** Expects dimensions on all images: without them the layout shifts. */
 const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
 
 const inEnglish = ({ path, hasEnglishUrl }: RouteExpectation) =>

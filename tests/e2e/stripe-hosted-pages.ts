@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
 
-/** Returns a test card of the sandbox by its name. */
+/** A test card of the sandbox, by its name there. */
 export type TestCard = 'visa' | 'declined' | 'secureOnSession' | 'failsLater';
 
 const waitForStripe = (page: Page) => page.waitForURL((url) => url.origin === suiteInfo().stripe);
@@ -37,7 +37,7 @@ export async function confirmChange(page: Page): Promise<void> {
   await waitForApp(page);
 }
 
-/** Replaces the payment card with the page's button. */
+/** Replaces the card on Stripe's page and returns to the app. */
 export async function changeCard(page: Page, card: TestCard): Promise<void> {
   await submitCard(page, card);
   await waitForApp(page);

@@ -38,7 +38,7 @@ export async function cutThumbnail(page: Page): Promise<void> {
   await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
 }
 
-/** A trigger deletes the files, late on a busy machine. */
+/** For files that a trigger deletes, which is late on a busy machine. */
 export const TRIGGER_TIMEOUT = { timeout: 90_000 };
 
 export const findVideoByTitle = async (title: string) =>
