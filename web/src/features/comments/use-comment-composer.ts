@@ -64,63 +64,54 @@ export function useCommentComposer(
     [uid, videoId],
   );
 
+  /** Sends one request at a time. @returns why it failed; `null` on success. */
+  const request = async (send: () => Promise<void>): Promise<AppError | null> => {
+    inFlight.current = true;
+    setState('sending');
+    try {
+      await send();
+      return null;
+    } catch (reason) {
+      return toAppError(reason);
+    } finally {
+      inFlight.current = false;
+    }
+  };
+
   /** @param isRetry sent automatically: nobody is there to press again. */
   const publish = async (submitted: CommentDraft, isRetry = false): Promise<void> => {
     const input = toCommentInput(submitted);
     if (input === null || inFlight.current) return;
     storeAndSet({ ...submitted, asked: true });
     setError(null);
-    if (!navigator.onLine) {
-      setState('kept');
-      return;
-    }
-    inFlight.current = true;
-    setState('sending');
+    if (!navigator.onLine) return setState('kept');
     const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
-    let nextState: CommentComposer['state'] = 'idle';
-    try {
-      await publishOnce(videoId, submitted.id, author, input);
-      setFailedRetries(0);
-      storeAndSet(emptyDraft(newId()));
-      setPublished((before) => before + 1);
-      onDone('published');
-    } catch (reason) {
-      const failure = toAppError(reason);
-      if (isRetry && failure.code === 'offline' && failedRetries < RETRY_DELAYS_MS.length) {
-        nextState = 'kept';
-        setFailedRetries(failedRetries + 1);
-      } else {
-        setFailedRetries(0);
-        storeAndSet({ ...submitted, asked: false });
-        setError(failure);
-      }
-    } finally {
-      clearTimeout(responseTimer);
-      inFlight.current = false;
-      setState(nextState);
+    const failure = await request(() => publishOnce(videoId, submitted.id, author, input));
+    clearTimeout(responseTimer);
+    if (isRetry && failure?.code === 'offline' && failedRetries < RETRY_DELAYS_MS.length) {
+      setFailedRetries(failedRetries + 1);
+      return setState('kept');
     }
+    setFailedRetries(0);
+    setState('idle');
+    setError(failure);
+    storeAndSet(failure === null ? emptyDraft(newId()) : { ...submitted, asked: false });
+    if (failure !== null) return;
+    setPublished((before) => before + 1);
+    onDone('published');
   };
 
   const update = async (comment: EditedComment): Promise<void> => {
     const input = toCommentInput(comment);
     if (input === null || inFlight.current) return;
     setError(null);
-    if (!navigator.onLine) {
-      setError(new AppError('offline'));
-      return;
-    }
-    inFlight.current = true;
-    setState('sending');
-    try {
-      await updateComment(videoId, comment.id, input);
-      setEdited(null);
-      onDone('updated');
-    } catch (reason) {
-      setError(toAppError(reason));
-    } finally {
-      inFlight.current = false;
-      setState('idle');
-    }
+    if (!navigator.onLine) return setError(new AppError('offline'));
+    const failure = await request(() => updateComment(videoId, comment.id, input));
+    setState('idle');
+    setError(failure);
+    if (failure !== null) return;
+    setEdited(null);
+    onDone('updated');
   };
 
   const sendStored = useEffectEvent(() => {

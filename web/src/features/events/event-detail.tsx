@@ -18,7 +18,7 @@ import { href } from '../../lib/routes.ts';
 import { downloadFile } from '../../lib/device/download-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
-import { EventBadges } from './event-badges.tsx';
+import { EventBadges } from './event-section.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { EventRow } from '../../components/content/event-row.tsx';
+import { TierIcon } from '../../components/plans/tier-icon.tsx';
 import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
 import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
-import { EventBadges } from './event-badges.tsx';
 import type { ListedEvent } from './event-pages.ts';
 
 /** Rows whose picture loads eagerly, because it is on the first screen. */
@@ -50,5 +51,25 @@ function EventRowWithPicture({ event, isPast, eager }: { event: ListedEvent; isP
       dimmed={isPast}
       mark={<EventBadges event={event} isPast={isPast} />}
     />
+  );
+}
+
+/** Marks an event as past, or as visible to premium members only. */
+export function EventBadges({ event, isPast }: { event: ListedEvent; isPast: boolean }) {
+  const { t } = useTranslation('events');
+  return (
+    <>
+      {isPast ? (
+        <Box component="span" sx={{ color: 'text.tertiary' }}>
+          {t('past-mark')}
+        </Box>
+      ) : null}
+      {event.is_public ? null : (
+        <Box component="span" sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color: 'tier.premium' }}>
+          <TierIcon tier="premium" />
+          {t('vip-mark')}
+        </Box>
+      )}
+    </>
   );
 }

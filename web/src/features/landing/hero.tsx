@@ -7,6 +7,8 @@ import { GUTTER, Lead, Wrap } from '../../components/layout/page-frame.tsx';
 import { href } from '../../lib/routes.ts';
 import { HeroDrawing } from './hero-drawing.tsx';
 
+const BUTTON_WIDTH = { width: { xs: '100%', sm: 'auto' } } as const;
+
 /** The first section: drawing, title and the buttons to start. */
 export function Hero() {
   const { t } = useTranslation('landing');
@@ -50,22 +52,10 @@ export function Hero() {
             {t('hero.lead')}
           </Lead>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-            <Button
-              component={Link}
-              to={href.register()}
-              variant="contained"
-              size="large"
-              sx={{ width: { xs: '100%', sm: 'auto' } }}
-            >
+            <Button component={Link} to={href.register()} variant="contained" size="large" sx={BUTTON_WIDTH}>
               {t('hero.start')}
             </Button>
-            <Button
-              component={Link}
-              to={href.library('free')}
-              variant="outlined"
-              size="large"
-              sx={{ width: { xs: '100%', sm: 'auto' } }}
-            >
+            <Button component={Link} to={href.library('free')} variant="outlined" size="large" sx={BUTTON_WIDTH}>
               {t('hero.watch-free')}
             </Button>
           </Box>

@@ -11,28 +11,21 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { GUTTER, Lead } from '../../components/layout/page-frame.tsx';
 import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
 import { Wordmark } from '../../components/media/wordmark.tsx';
-import { type AppError, toAppError } from '../../lib/errors.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, route } from '../../lib/routes.ts';
 import { signOut, useSession } from '../../lib/session/session.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import ghostLight from './art/ghost-light.svg?raw';
 
 /** Shown to a signed-in member who is not an admin: they may sign out, so that an admin can sign in. */
 function NotAdmin() {
   const { t } = useTranslation('maintenance');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const signOutMember = () => {
-    setBusy(true);
-    signOut({ discardUnsent: true }).catch((reason: unknown) => {
-      setBusy(false);
-      setError(toAppError(reason));
-    });
-  };
+  const { busy, failure, run } = useAction();
+  const signOutMember = () => void run(async () => void (await signOut({ discardUnsent: true })));
   return (
     <>
       <p>{t('not-admin')}</p>
-      {error === null ? null : <ErrorNotice error={error} />}
+      {failure === null ? null : <ErrorNotice error={failure} />}
       <BusyButton busy={busy} variant="outlined" onClick={signOutMember}>
         {t('log-out')}
       </BusyButton>

@@ -1,23 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
 import { Wrap } from '../../components/layout/page-frame.tsx';
 import { browserLocaleInputs, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
+
+type LanguageButtonProps = ButtonProps & { 'data-choose-language'?: Locale };
 
 interface LanguageOfferLineProps {
   /** The offered language, in which the line is written. */
   offered: Locale;
   /** `shown`: at once; `wanted`: only if the first script of the page found that the visitor prefers it. */
   when: 'shown' | 'wanted';
-  actions: ReactNode;
+  switchButton: LanguageButtonProps;
+  dismissButton: LanguageButtonProps;
 }
 
 /** A line above the page, in the language that it offers. */
-export function LanguageOfferLine({ offered, when, actions }: LanguageOfferLineProps) {
+export function LanguageOfferLine({ offered, when, switchButton, dismissButton }: LanguageOfferLineProps) {
   const { i18n } = useTranslation('common');
   const t = i18n.getFixedT(offered, 'common');
   const isWanted = { display: 'none', [`html[data-wants="${offered}"] &`]: { display: 'block' } };
@@ -33,7 +36,10 @@ export function LanguageOfferLine({ offered, when, actions }: LanguageOfferLineP
     >
       <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}>
         <span>{t('language-offer.text')}</span>
-        {actions}
+        <Button {...switchButton}>{t('language-offer.switch')}</Button>
+        <Button {...dismissButton} color="inherit" sx={{ color: 'text.secondary' }}>
+          {t('language-offer.dismiss')}
+        </Button>
       </Wrap>
     </Box>
   );
@@ -59,7 +65,6 @@ export function LanguageOffer() {
   }, [offered, i18n]);
 
   if (page === null || offered === null || readable !== offered) return null;
-  const t = i18n.getFixedT(offered, 'common');
   const choose = (locale: Locale) => {
     saveLocaleCookie(locale);
     setIsDismissed(true);
@@ -69,14 +74,8 @@ export function LanguageOffer() {
     <LanguageOfferLine
       offered={offered}
       when="shown"
-      actions={
-        <>
-          <Button onClick={() => choose(offered)}>{t('language-offer.switch')}</Button>
-          <Button color="inherit" onClick={() => choose(page.locale)} sx={{ color: 'text.secondary' }}>
-            {t('language-offer.dismiss')}
-          </Button>
-        </>
-      }
+      switchButton={{ onClick: () => choose(offered) }}
+      dismissButton={{ onClick: () => choose(page.locale) }}
     />
   );
 }

@@ -63,6 +63,18 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function LinkList({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <List title={title}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <FooterLink to={to}>{label}</FooterLink>
+        </li>
+      ))}
+    </List>
+  );
+}
+
 function SocialLinks() {
   const { t } = useTranslation('common');
   const settings = useSettings();
@@ -71,7 +83,7 @@ function SocialLinks() {
     { name: 'facebook_url', url: urls.facebook_url, label: t('footer.facebook'), Icon: FacebookLogoIcon },
     { name: 'instagram_url', url: urls.instagram_url, label: t('footer.instagram'), Icon: InstagramLogoIcon },
     { name: 'youtube_url', url: urls.youtube_url, label: t('footer.youtube'), Icon: YoutubeLogoIcon },
-  ].filter(({ url }) => url !== undefined && url.startsWith('https://'));
+  ].filter(({ url }) => url?.startsWith('https://'));
   return (
     <Box component="ul" aria-label={t('footer.follow')} sx={{ display: 'flex', gap: 1.5, mt: '18px' }}>
       {links.map(({ name, url, label, Icon }) => (
@@ -91,6 +103,17 @@ export function SiteFooter({ slim }: { slim: boolean }) {
   const locale = useLocale();
   const session = useSession();
   const signedIn = session.status === 'signed-in';
+  const services = [
+    { to: href.library('free'), label: t('footer.free-videos') },
+    { to: signedIn ? href.subscription() : href.pricing(locale), label: t('footer.subscriptions') },
+    { to: href.events(locale), label: t('footer.events') },
+    { to: href.starterKit(), label: t('footer.shop') },
+    ...(signedIn ? [] : [{ to: href.register(), label: t('footer.create-account') }]),
+  ];
+  const information = INFORMATION.map(({ page, name }) => ({
+    to: publicHref(locale, page),
+    label: t(`footer.${name}`),
+  }));
   const copyright = t('footer.copyright', { year: new Date().getFullYear() });
   return (
     <Box
@@ -139,34 +162,8 @@ export function SiteFooter({ slim }: { slim: boolean }) {
                 <div>{t('footer.chat-hours')}</div>
               </li>
             </List>
-            <List title={t('footer.services')}>
-              <li>
-                <FooterLink to={href.library('free')}>{t('footer.free-videos')}</FooterLink>
-              </li>
-              <li>
-                <FooterLink to={signedIn ? href.subscription() : href.pricing(locale)}>
-                  {t('footer.subscriptions')}
-                </FooterLink>
-              </li>
-              <li>
-                <FooterLink to={href.events(locale)}>{t('footer.events')}</FooterLink>
-              </li>
-              <li>
-                <FooterLink to={href.starterKit()}>{t('footer.shop')}</FooterLink>
-              </li>
-              {signedIn ? null : (
-                <li>
-                  <FooterLink to={href.register()}>{t('footer.create-account')}</FooterLink>
-                </li>
-              )}
-            </List>
-            <List title={t('footer.information')}>
-              {INFORMATION.map(({ page, name }) => (
-                <li key={page}>
-                  <FooterLink to={publicHref(locale, page)}>{t(`footer.${name}`)}</FooterLink>
-                </li>
-              ))}
-            </List>
+            <LinkList title={t('footer.services')} links={services} />
+            <LinkList title={t('footer.information')} links={information} />
           </Box>
         )}
         {/* Required on every page, with these texts (C. conso L215-1-1, L221-21). */}

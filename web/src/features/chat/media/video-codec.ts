@@ -48,26 +48,19 @@ export async function codecsOf(read: ReadBytes, size: number): Promise<string[] 
   return null;
 }
 
-function sampleTypes(bytes: Uint8Array, start: number, end: number): string[] {
-  const found: string[] = [];
+function* boxesIn(bytes: Uint8Array, start: number, end: number): Generator<Box> {
   for (let at = start; at < end;) {
     const box = boxAt(bytes, at, at, end);
-    if (box === null) return found;
-    if (CONTAINERS.has(box.type)) found.push(...sampleTypes(bytes, box.start, box.end));
-    if (box.type === 'stsd') found.push(...sampleEntries(bytes, box));
+    if (box === null) return;
+    yield box;
     at = box.end;
   }
-  return found;
 }
 
-/** Sample descriptions follow version, flags and count (8 bytes); the type of each box is the codec. */
-function sampleEntries(bytes: Uint8Array, { start, end }: Box): string[] {
-  const found: string[] = [];
-  for (let at = start + 8; at < end;) {
-    const entry = boxAt(bytes, at, at, end);
-    if (entry === null) return found;
-    found.push(entry.type);
-    at = entry.end;
-  }
-  return found;
+function sampleTypes(bytes: Uint8Array, start: number, end: number): string[] {
+  return [...boxesIn(bytes, start, end)].flatMap((box) => {
+    if (CONTAINERS.has(box.type)) return sampleTypes(bytes, box.start, box.end);
+    // Sample descriptions follow version, flags and count (8 bytes); the type of each box is the codec.
+    return box.type === 'stsd' ? [...boxesIn(bytes, box.start + 8, box.end)].map(({ type }) => type) : [];
+  });
 }

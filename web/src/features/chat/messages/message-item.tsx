@@ -11,8 +11,7 @@ import { bubble, MessageArticle, type TabStop } from './message-article.tsx';
 import { MessageMedia } from '../media/message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
-import { ReactionRow } from './reaction-row.tsx';
-import { reactionCounts } from './reactions.ts';
+import { reactionCounts, ReactionRow } from './reaction-row.tsx';
 import type { TimelineMessage } from './timeline.ts';
 
 interface MessageItemProps {

@@ -1,10 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
 import { type Day, dayFormatter, previousDay } from '@atelier/domain/time/day';
-import type { ChatRoomId } from '@atelier/domain/values';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -17,15 +16,14 @@ import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import { OutgoingItem } from '../outbox/outgoing-item.tsx';
 import { groupRows, type TimelineMessage } from './timeline.ts';
 import { useRovingTabIndex } from './use-roving-tab-index.ts';
+import type { Room } from '../data/live-chat.ts';
 import type { ListScroll } from './use-list-scroll.ts';
+import type { ChatViewer } from './use-message-actions.tsx';
 import type { RoomTimeline } from './use-timeline.ts';
 
 interface MessageListProps {
-  room: ChatRoomId;
-  name: string;
-  uid: string;
-  /** IANA name, of the viewer. */
-  timeZone: string;
+  room: Room;
+  viewer: ChatViewer;
   roomTimeline: RoomTimeline;
   outgoing: readonly OutgoingMessage[];
   outbox: Outbox;
@@ -35,7 +33,8 @@ interface MessageListProps {
 
 /** The messages of a room, oldest first, with those not sent yet at the end. */
 export function MessageList(props: MessageListProps) {
-  const { room, name, uid, timeZone, roomTimeline, outgoing, outbox, scroll, actionsFor } = props;
+  const { room, viewer, roomTimeline, outgoing, outbox, scroll, actionsFor } = props;
+  const { uid, timeZone } = viewer;
   const { list, content, onScroll, atEnd, scrollToEnd } = scroll;
   const { t } = useTranslation('chat');
   const format = useFormat(timeZone);
@@ -62,7 +61,7 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         onScroll={onScroll}
         role="region"
-        aria-label={t('list.label', { room: name })}
+        aria-label={t('list.label', { room: room.name })}
         aria-describedby={keysId}
         tabIndex={-1}
         sx={{
@@ -100,7 +99,7 @@ export function MessageList(props: MessageListProps) {
               ) : (
                 <MessageItem
                   key={row.key}
-                  room={room}
+                  room={room.id}
                   timeZone={timeZone}
                   item={row.item}
                   uid={uid}
@@ -185,10 +184,7 @@ function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; lis
   const { t } = useTranslation('chat');
   const button = useRef<HTMLButtonElement>(null);
   const { timeline, older, loadOlder } = roomTimeline;
-  const load = useRef(loadOlder);
-  useEffect(() => {
-    load.current = loadOlder;
-  });
+  const load = useEffectEvent(loadOlder);
   const canLoad = timeline.confirmed && !timeline.complete && timeline.messages.length > 0;
   const isAutoLoading = canLoad && !older.busy && older.error === null;
   useEffect(() => {
@@ -196,7 +192,7 @@ function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; lis
     if (!isAutoLoading || target === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) load.current();
+        if (entries.some((entry) => entry.isIntersecting)) load();
       },
       { root: list.current, rootMargin: '160px 0px 0px' },
     );

@@ -11,8 +11,7 @@ vi.mock('../data/chat-store.ts', () => ({ deleteMessage, setReaction: vi.fn() })
 vi.mock('../../../lib/moderation/moderation-calls.ts', () => ({ moderate }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
-const { ConfirmDialog } = await import('../../../components/feedback/confirm-dialog.tsx');
-const { useMessageActions } = await import('./use-message-actions.ts');
+const { useMessageActions } = await import('./use-message-actions.tsx');
 
 const message = (id: string, user_id: string): TimelineMessage => ({
   id,
@@ -34,15 +33,7 @@ function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly T
           <button onClick={actions.actionsFor(item).onDelete}>{`delete ${item.id}`}</button>
         </article>
       ))}
-      <ConfirmDialog
-        open={actions.pendingDelete !== null}
-        title="?"
-        text="!"
-        confirm="yes"
-        cancel="no"
-        onConfirm={actions.confirmDelete}
-        onCancel={actions.cancelDelete}
-      />
+      {actions.dialogs}
     </div>
   );
 }
@@ -55,7 +46,7 @@ async function remove(id: string, { isAdmin = false, failure }: { isAdmin?: bool
   const button = screen.getByRole('button', { name: `delete ${id}` });
   button.focus();
   fireEvent.click(button);
-  fireEvent.click(screen.getByRole('button', { name: 'yes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'message.delete' }));
   // The live listener removes the message before the answer arrives.
   if (failure === undefined) rerender(<Room isAdmin={isAdmin} shown={MESSAGES.filter((item) => item.id !== id)} />);
   await act(async () => {

@@ -10,7 +10,7 @@ import { useReadMarks, useRooms } from '../data/live-chat.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomList } from './room-list.tsx';
 import { RoomView } from './room-view.tsx';
-import type { ChatViewer } from '../messages/use-message-actions.ts';
+import type { ChatViewer } from '../messages/use-message-actions.tsx';
 import { usePresence } from './use-presence.ts';
 import { useUnread } from './use-unread.ts';
 import { VipEvents } from './vip-events.tsx';

@@ -71,11 +71,10 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
   );
 }
 
-interface RoomButtonProps {
+interface RoomButtonProps extends Pick<RoomListProps, 'present'> {
   room: Room;
   isOpen: boolean;
   unread: number;
-  present: number | null;
   onOpen: () => void;
 }
 
@@ -84,7 +83,10 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
   const format = useFormat();
   const formattedCount = unread >= COUNT_LIMIT ? `${format.number(COUNT_LIMIT - 1)}+` : format.number(unread);
   const unreadLabel = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: formattedCount });
-  const presenceLabel = present === null ? '\u00a0' : presenceText();
+  // The text for 0 says that the member is alone.
+  const count = present !== null && present > 1 ? present : 0;
+  const presentLabel = t('present', { count, formatted: count === 0 ? '' : format.number(count) });
+  const presenceLabel = present === null ? '\u00a0' : presentLabel;
   return (
     <ButtonBase
       onClick={onOpen}
@@ -138,26 +140,19 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           color: isOpen ? 'text.secondary' : 'text.tertiary',
           fontSize: '.875rem',
           // On a phone there is only room for the name; screen readers still read this text.
-          ...PHONE_HIDDEN,
+          '@media (max-width: 860px)': visuallyHidden,
         }}
       >
         {isOpen ? presenceLabel : unreadLabel}
       </Box>
     </ButtonBase>
   );
-
-  function presenceText(): string {
-    if (present === null || present <= 1) return t('present', { count: 0, formatted: '' });
-    return t('present', { count: present, formatted: format.number(present) });
-  }
 }
 
-const PHONE_HIDDEN = {
-  '@media (max-width: 860px)': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
 } as const;

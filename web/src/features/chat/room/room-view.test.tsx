@@ -5,7 +5,7 @@ import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import type { TimelineMessage } from '../messages/timeline.ts';
-import type { ChatViewer } from '../messages/use-message-actions.ts';
+import type { ChatViewer } from '../messages/use-message-actions.tsx';
 
 const messages = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
 let items: readonly OutgoingMessage[] = [];

@@ -2,10 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { MuteDialog } from '../../../components/members/mute-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
-import { ReportDialog } from '../../../components/members/report-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -17,7 +14,7 @@ import { MessageList } from '../messages/message-list.tsx';
 import type { TimelineMessage } from '../messages/timeline.ts';
 import { useAttachment } from '../composer/use-attachment.ts';
 import { useDraft } from '../composer/use-draft.ts';
-import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.ts';
+import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.tsx';
 import { useConfirmShown, useOutbox } from '../outbox/use-outbox.ts';
 import { useReadMarker } from './use-read-marker.ts';
 import { useListScroll } from '../messages/use-list-scroll.ts';
@@ -35,7 +32,7 @@ interface RoomViewProps {
 
 /** A room: its messages and the composer. Give it `key={room.id}`. */
 export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
-  const { t } = useTranslation(['chat', 'errors', 'common']);
+  const { t } = useTranslation('chat');
   const toast = useToast();
   const format = useFormat(viewer.timeZone);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +56,7 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   useConfirmShown(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
-  const actions = useMessageActions(room.id, viewer, roomTimeline, edit, scroll.list);
+  const { actionsFor, dialogs, showError } = useMessageActions(room.id, viewer, roomTimeline, edit, scroll.list);
   useReadMarker({
     uid: viewer.uid,
     room: room.id,
@@ -80,16 +77,10 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
     setEdited(null);
     const message = text.trim();
     if (message === item.data.message) return;
-    editMessage(room.id, item.id, message).then(
-      () => {
-        roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
-        toast('success', t('composer.updated'));
-      },
-      (error: unknown) => {
-        const { code } = toAppError(error);
-        toast('error', code === 'forbidden' ? t('message.refused') : t(`errors:${code}`));
-      },
-    );
+    editMessage(room.id, item.id, message).then(() => {
+      roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
+      toast('success', t('composer.updated'));
+    }, showError);
   };
   const editLast = () => {
     const own = messages.findLast((item) => item.data.user_id === viewer.uid);
@@ -114,15 +105,13 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
     >
       {head}
       <MessageList
-        room={room.id}
-        name={room.name}
-        uid={viewer.uid}
-        timeZone={viewer.timeZone}
+        room={room}
+        viewer={viewer}
         roomTimeline={roomTimeline}
         outgoing={outgoing}
         outbox={outbox}
         scroll={scroll}
-        actionsFor={actions.actionsFor}
+        actionsFor={actionsFor}
       />
       {viewer.mutedUntil === null ? (
         <Composer
@@ -146,21 +135,7 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
         </Box>
       )}
       {isDragActive && canAttach ? <DropOverlay>{t('composer.drop')}</DropOverlay> : null}
-      <ConfirmDialog
-        open={actions.pendingDelete !== null}
-        title={t('message.delete-title')}
-        text={t('message.delete-text')}
-        confirm={t('message.delete')}
-        cancel={t('common:actions.cancel')}
-        danger
-        busy={actions.pendingDelete?.busy === true}
-        onConfirm={actions.confirmDelete}
-        onCancel={actions.cancelDelete}
-      />
-      {actions.reportTarget === null ? null : (
-        <ReportDialog target={actions.reportTarget} uid={viewer.uid} onClose={actions.closeReport} />
-      )}
-      {actions.muteTarget === null ? null : <MuteDialog member={actions.muteTarget} onClose={actions.closeMute} />}
+      {dialogs}
     </Box>
   );
 }

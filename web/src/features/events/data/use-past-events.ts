@@ -21,10 +21,7 @@ export interface PastEvents {
   readonly loadMore: () => void;
 }
 
-interface LoadedEvents {
-  readonly events: readonly ListedEvent[];
-  readonly hasMore: boolean;
-  readonly error: AppError | null;
+interface LoadedEvents extends Pick<PastEvents, 'events' | 'hasMore' | 'error'> {
   /** The last page that was answered. */
   readonly lastPage: PageRequest | null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reactionCounts, withReaction } from './reactions.ts';
+import { reactionCounts, withReaction } from './reaction-row.tsx';
 
 const reactions = { a: '🔥', b: '👍', c: '🔥', d: 'buy now' };
 

@@ -1,17 +1,19 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { Reaction } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
-import type { MutedMember } from '../../../components/members/mute-dialog.tsx';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { type MutedMember, MuteDialog } from '../../../components/members/mute-dialog.tsx';
+import { ReportDialog } from '../../../components/members/report-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { toAppError } from '../../../lib/errors.ts';
 import { moderate } from '../../../lib/moderation/moderation-calls.ts';
 import { deleteMessage, setReaction } from '../data/chat-store.ts';
 import { neighbourFocus } from './message-keyboard.ts';
 import type { MessageActions } from './message-menu.tsx';
-import { withReaction } from './reactions.ts';
+import { withReaction } from './reaction-row.tsx';
 import type { TimelineMessage } from './timeline.ts';
 import type { RoomTimeline } from './use-timeline.ts';
 
@@ -25,16 +27,12 @@ export interface ChatViewer {
   readonly mutedUntil: Date | null;
 }
 
-export interface RoomActions {
+interface RoomActions {
   readonly actionsFor: (item: TimelineMessage) => MessageActions;
-  /** The message to delete after confirmation. */
-  readonly pendingDelete: { readonly item: TimelineMessage; readonly busy: boolean } | null;
-  readonly confirmDelete: () => void;
-  readonly cancelDelete: () => void;
-  readonly reportTarget: string | null;
-  readonly closeReport: () => void;
-  readonly muteTarget: MutedMember | null;
-  readonly closeMute: () => void;
+  /** The dialogs that the actions open; the caller renders them. */
+  readonly dialogs: ReactNode;
+  /** Shows why an action failed. */
+  readonly showError: (error: unknown) => void;
 }
 
 /**
@@ -48,9 +46,9 @@ export function useMessageActions(
   onEdit: (item: TimelineMessage) => void,
   list: RefObject<Element | null>,
 ): RoomActions {
-  const { t } = useTranslation(['chat', 'errors']);
+  const { t } = useTranslation(['chat', 'errors', 'common']);
   const toast = useToast();
-  const [pendingDelete, setPendingDelete] = useState<RoomActions['pendingDelete']>(null);
+  const [pendingDelete, setPendingDelete] = useState<{ item: TimelineMessage; busy: boolean } | null>(null);
   const [reportTarget, setReportTarget] = useState<string | null>(null);
   const [muteTarget, setMuteTarget] = useState<MutedMember | null>(null);
   const { uid, isAdmin, mutedUntil } = viewer;
@@ -111,18 +109,29 @@ export function useMessageActions(
     [room, uid, isAdmin, muted, applyChange, onEdit, showError],
   );
 
-  return {
-    actionsFor,
-    pendingDelete,
-    confirmDelete: () => {
-      if (pendingDelete === null || pendingDelete.busy) return;
-      setPendingDelete({ ...pendingDelete, busy: true });
-      void remove(pendingDelete.item);
-    },
-    cancelDelete: () => setPendingDelete(null),
-    reportTarget,
-    closeReport: () => setReportTarget(null),
-    muteTarget,
-    closeMute: () => setMuteTarget(null),
+  const confirmDelete = () => {
+    if (pendingDelete === null || pendingDelete.busy) return;
+    setPendingDelete({ ...pendingDelete, busy: true });
+    void remove(pendingDelete.item);
   };
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        open={pendingDelete !== null}
+        title={t('message.delete-title')}
+        text={t('message.delete-text')}
+        confirm={t('message.delete')}
+        cancel={t('common:actions.cancel')}
+        danger
+        busy={pendingDelete?.busy === true}
+        onConfirm={confirmDelete}
+        onCancel={() => setPendingDelete(null)}
+      />
+      {reportTarget === null ? null : (
+        <ReportDialog target={reportTarget} uid={uid} onClose={() => setReportTarget(null)} />
+      )}
+      {muteTarget === null ? null : <MuteDialog member={muteTarget} onClose={() => setMuteTarget(null)} />}
+    </>
+  );
+  return { actionsFor, dialogs, showError };
 }
