@@ -1,10 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { isVip } from '@atelier/domain/access/access';
-import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import { parseStudioEvent } from '@atelier/domain/content/event';
+import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
+import { EVENT_TYPES } from '@atelier/domain/values';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
-import { EventList } from './event-list.tsx';
-import { EventListLoading } from './event-list-loading.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
+import {
+  type EventFilters,
+  hasActiveFilters,
+  NO_FILTERS,
+  parseFilters,
+  matchesFilters,
+  withFilters,
+} from './event-filters.ts';
+import { sortEvents } from './event-pages.ts';
+import { EventSection } from './event-section.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 
 /** All events by date: upcoming, then past. Premium members see VIP events before everyone else. */
 export function EventsPage() {
@@ -21,5 +43,156 @@ export function EventsPage() {
         <EventList key={audience} audience={audience} today={dayIn(STUDIO_TIME_ZONE, now)} />
       )}
     </PageFrame>
+  );
+}
+
+interface EventListProps {
+  audience: EventAudience;
+  /** In the time zone of the studio. */
+  today: Day;
+}
+
+/** The filterable list of events. Remount it for another audience. */
+function EventList({ audience, today }: EventListProps) {
+  const { t } = useTranslation('events');
+  const format = useFormat();
+  const upcoming = useLiveQuery(eventsFrom(today, audience), parseStudioEvent);
+  const pastEvents = usePastEvents(audience, today);
+  const [search, setSearch] = useSearchParams();
+  const filters = parseFilters(search);
+  const isFiltered = hasActiveFilters(filters);
+  const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
+
+  const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
+  const sorted = sortEvents(upcomingEvents, pastEvents.events, today);
+  const upcomingMatches = sorted.upcomingEvents.filter((event) => matchesFilters(filters, event));
+  const pastMatches = sorted.pastEvents.filter((event) => matchesFilters(filters, event));
+  const waitsForPast = pastEvents.busy && pastEvents.events.length === 0;
+  const total = upcomingMatches.length + pastMatches.length;
+  const isCounted = !waitsForPast && upcoming.status === 'ready';
+  const key = `${filters.searchText} ${filters.type ?? ''}`;
+
+  return (
+    <>
+      <EventFilterBar
+        filters={filters}
+        onChange={change}
+        count={isCounted ? t('count', { count: total, formatted: format.number(total) }) : '\u00a0'}
+      />
+      {upcoming.status === 'error' ? (
+        <Box sx={{ mb: 3 }}>
+          <ErrorNotice error={upcoming.error} onRetry={() => window.location.reload()} />
+        </Box>
+      ) : null}
+      {upcoming.status === 'loading' ? <EventListLoading /> : null}
+      {upcoming.status === 'ready' && upcomingMatches.length > 0 ? (
+        <EventSection key={key} title={t('upcoming')} events={upcomingMatches} more={t('more-upcoming')} />
+      ) : null}
+      {upcoming.status === 'ready' && sorted.upcomingEvents.length === 0 && !isFiltered ? (
+        <EmptyState title={t('none-upcoming')} text={t('none-yet')} />
+      ) : null}
+      {isFiltered && total === 0 && isCounted ? (
+        <EmptyState
+          title={t('none')}
+          text={t('none-text')}
+          action={
+            <Button variant="outlined" onClick={() => change(NO_FILTERS)}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      ) : null}
+      {/* Rendered from top to bottom, so that later results do not move earlier ones. */}
+      {waitsForPast && upcoming.status !== 'loading' ? <EventListLoading /> : null}
+      {pastMatches.length > 0 && upcoming.status !== 'loading' ? (
+        <EventSection title={t('past')} events={pastMatches} isPast />
+      ) : null}
+      <PastEventsFooter pastEvents={pastEvents} isFiltered={isFiltered} />
+    </>
+  );
+}
+
+interface EventFilterBarProps {
+  filters: EventFilters;
+  onChange: (filters: EventFilters) => void;
+  /** Number of shown events as text, next to the chips on wide screens. */
+  count: string;
+}
+
+/** Search field and type filter of the event list. */
+function EventFilterBar({ filters, onChange, count }: EventFilterBarProps) {
+  const { t } = useTranslation('events');
+  return (
+    <Box role="search" aria-label={t('filter.label')} sx={{ display: 'grid', gap: 2, pb: '26px' }}>
+      <SearchInput
+        label={t('filter.search')}
+        value={filters.searchText}
+        onChange={(searchText) => onChange({ ...filters, searchText })}
+      />
+      <ChipFilter
+        label={t('filter.type')}
+        all={t('filter.all-types')}
+        options={EVENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        value={filters.type}
+        onChange={(type) => onChange({ ...filters, type })}
+        count={count}
+      />
+    </Box>
+  );
+}
+
+/** Below the past events: how far back a search has looked, and the button for older events. */
+function PastEventsFooter({ pastEvents, isFiltered }: { pastEvents: PastEvents; isFiltered: boolean }) {
+  const { t } = useTranslation('events');
+  const format = useFormat();
+  const { events, busy, error, hasMore, loadMore } = pastEvents;
+  const oldest = events.at(-1)?.date;
+  if (busy && events.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 4 }}>
+      {error === null ? null : <ErrorNotice error={error} onRetry={loadMore} />}
+      {isFiltered && error === null ? (
+        <Box component="p" role="status" sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>
+          {hasMore && oldest !== undefined ? t('searched-until', { day: format.day(oldest) }) : t('searched-all')}
+        </Box>
+      ) : null}
+      {hasMore && error === null ? (
+        <BusyButton busy={busy} variant="outlined" onClick={loadMore}>
+          {t(isFiltered ? 'search-further' : 'more-past')}
+        </BusyButton>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Skeleton of three rows while events load. `data-needs-app` makes a prerendered page load the app. */
+function EventListLoading() {
+  const { t } = useTranslation('common');
+  return (
+    <Box role="status" data-needs-app>
+      <span className="visually-hidden">{t('loading')}</span>
+      <AfterDelay>
+        {[0, 1, 2].map((row) => (
+          <Box
+            key={row}
+            aria-hidden="true"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '84px minmax(0,1fr)', lg: '150px 300px minmax(0,1fr)' },
+              gap: { xs: 2, md: 'clamp(18px, 2.6vw, 40px)' },
+              py: '28px',
+              alignItems: 'center',
+            }}
+          >
+            <SkeletonBar sx={{ height: 84 }} />
+            <SkeletonBar sx={{ display: { xs: 'none', lg: 'block' }, aspectRatio: '16 / 9' }} />
+            <div>
+              <SkeletonBar sx={{ height: 28, width: '64%', mb: 1.5 }} />
+              <SkeletonBar sx={{ height: 14, width: '38%' }} />
+            </div>
+          </Box>
+        ))}
+      </AfterDelay>
+    </Box>
   );
 }

@@ -5,7 +5,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { GUTTER, Lead, Wrap } from '../../components/layout/page-frame.tsx';
 import { href } from '../../lib/routes.ts';
-import { HeroDrawing } from './hero-drawing.tsx';
+import narrowStill from './art/hero-phone-still.svg?url&no-inline';
+import narrow from './art/hero-phone.svg?url&no-inline';
+import wideStill from './art/hero-still.svg?url&no-inline';
+import wide from './art/hero.svg?url&no-inline';
 
 const BUTTON_WIDTH = { width: { xs: '100%', sm: 'auto' } } as const;
 
@@ -92,5 +95,84 @@ export function HeroDivider() {
           'linear-gradient(90deg, transparent, var(--copper) 24%, var(--text) 50%, var(--accent) 76%, transparent)',
       }}
     />
+  );
+}
+
+const FROM_TABLET = '(min-width: 681px)';
+/**
+ * The final state of the drawing is a separate file: an SVG file cannot see the setting of the page, and Chromium drops a
+ * fragment (`:target`) when it paints the image at another size.
+ */
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/**
+ * The drawing of a throw at equal time steps, which appear one by one. It is an image file, so that the text is painted
+ * first and phones do not fetch the wide version; the section is dark in both themes.
+ */
+function HeroDrawing() {
+  return (
+    <Box aria-hidden="true">
+      <Box component="picture" sx={{ display: 'block' }}>
+        <source media={`${FROM_TABLET} and ${REDUCED_MOTION}`} srcSet={wideStill} width={1560} height={960} />
+        <source media={FROM_TABLET} srcSet={wide} width={1560} height={960} />
+        <source media={REDUCED_MOTION} srcSet={narrowStill} width={390} height={440} />
+        <Box
+          component="img"
+          src={narrow}
+          alt=""
+          width={390}
+          height={440}
+          sx={{
+            width: { xs: '100%', sm: 1560 },
+            maxWidth: 'none',
+            height: { xs: 'auto', sm: 960 },
+            maxHeight: { xs: 500, sm: 'none' },
+            mt: { xs: '-64px', sm: 0 },
+            ...DRAWING_POSITION,
+          }}
+        />
+      </Box>
+      <FlightCaptions />
+    </Box>
+  );
+}
+
+/** The drawing is 60 px wider than the 1440 px column on either side. */
+const DRAWING_POSITION = {
+  position: { xs: 'static', sm: 'absolute' },
+  bottom: 0,
+  left: '50%',
+  translate: { sm: '-838px 0', md: '-780px 0' },
+} as const;
+
+/** The labels at three points of the flight, at their coordinates in the wide drawing. */
+function FlightCaptions() {
+  const { t } = useTranslation('landing');
+  return (
+    <Box
+      component="svg"
+      viewBox="-60 -20 1560 960"
+      sx={{
+        ...DRAWING_POSITION,
+        display: { xs: 'none', sm: 'block' },
+        width: 1560,
+        maxWidth: 'none',
+        height: 960,
+        fontSize: 13,
+        fill: 'var(--af-palette-text-secondary)',
+      }}
+    >
+      <text x="188.7" y="505" textAnchor="end">
+        {t('hero.early')}
+      </text>
+      <text x="1244.9" y="467.8">
+        {t('hero.late')}
+      </text>
+      <text x="716" y="256.6" textAnchor="middle">
+        {t('hero.apogee')}
+      </text>
+      <path d="M716 240.6V168" stroke="var(--text3)" />
+      <circle cx="716" cy="162" r="3" fill="var(--text)" />
+    </Box>
   );
 }

@@ -5,7 +5,7 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 let status = 'loading';
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => ({ status }) }));
-const { SubscribeButton } = await import('./subscribe-button.tsx');
+const { SubscribeButton } = await import('./pricing.tsx');
 
 function CurrentUrl() {
   const { pathname, search } = useLocation();
