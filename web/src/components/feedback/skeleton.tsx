@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { keyframes } from '@emotion/react';
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 
 /** Shorter waits show nothing, because a flash of gray is worse than a blank. */
 const SHOW_AFTER_MS = 400;
@@ -24,6 +26,17 @@ export const SkeletonBar = styled('span')(({ theme }) => ({
   background: `linear-gradient(100deg, ${theme.vars?.palette.surface.s3} 30%, color-mix(in srgb, ${theme.vars?.palette.brand.text} 16%, ${theme.vars?.palette.surface.s3}) 50%, ${theme.vars?.palette.surface.s3} 70%) 0 0 / 220% 100%`,
   animation: `${sweep} 1.6s linear infinite`,
 }));
+
+/** Announces loading to screen readers, around decorative placeholders. */
+export function LoadingRegion({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) {
+  const { t } = useTranslation('common');
+  return (
+    <Box role="status" sx={sx}>
+      <span className="visually-hidden">{t('loading')}</span>
+      {children}
+    </Box>
+  );
+}
 
 /** Placeholder of a video card: thumbnail, title, metadata. */
 export function CardSkeleton() {

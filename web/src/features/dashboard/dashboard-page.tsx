@@ -69,23 +69,16 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
   const tier = effectiveTier(profile, now);
   const today = dayIn(profile.time_zone, now);
   const dashboard = useDashboard(uid, tier);
-  const name = profile.display_name;
-  const items =
-    dashboard.status === 'ready'
-      ? continueLearning(
-          dashboard.data.inProgress,
-          tier === 'free' ? [dashboard.data.free] : [dashboard.data.own, dashboard.data.free],
-          dashboard.data.labels,
-        )
-      : [];
-  const counts =
-    dashboard.status === 'ready' ? { free: dashboard.data.free.length, [tier]: dashboard.data.own.length } : {};
+  const data = dashboard.status === 'ready' ? dashboard.data : null;
+  const shelves = data === null ? [] : tier === 'free' ? [data.free] : [data.own, data.free];
+  const items = data === null ? [] : continueLearning(data.inProgress, shelves, data.labels);
+  const counts = data === null ? {} : { free: data.free.length, [tier]: data.own.length };
 
   return (
     <PageFrame
-      title={t(isEvening(now) ? 'greeting.evening' : 'greeting.day', { name })}
+      title={t(isEvening(now) ? 'greeting.evening' : 'greeting.day', { name: profile.display_name })}
       documentTitle={t('title')}
-      lead={dashboard.status === 'ready' ? <Lead dashboard={dashboard.data} today={today} /> : '\u00a0'}
+      lead={data === null ? '\u00a0' : <Lead dashboard={data} today={today} />}
       aside={<NextButton item={items[0]} />}
     >
       <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
@@ -96,9 +89,9 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
         </Box>
       ) : null}
       {dashboard.status === 'loading' ? <PageLoader /> : null}
-      {dashboard.status === 'ready' ? (
+      {data === null ? null : (
         <>
-          <Stats uid={uid} dashboard={dashboard.data} hasOwnLevel={tier !== 'free'} />
+          <Stats uid={uid} dashboard={data} hasOwnLevel={tier !== 'free'} />
           <Box sx={COLUMNS}>
             <Box sx={{ display: 'grid', gap: '56px', alignContent: 'start' }}>
               <ContinueList items={items} />
@@ -106,12 +99,12 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
               {practice}
             </Box>
             <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start' }}>
-              <AchievementsBlock achievements={achievementsAt(dashboard.data.stats, today)} />
+              <AchievementsBlock achievements={achievementsAt(data.stats, today)} />
               {profile.is_pro_trainer ? null : <TrainerBlock onBecomeTrainer={onBecomeTrainer} />}
             </Box>
           </Box>
         </>
-      ) : null}
+      )}
     </PageFrame>
   );
 }

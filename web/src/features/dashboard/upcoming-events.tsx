@@ -6,7 +6,7 @@ import { upcomingEvents } from '@atelier/domain/queries/event-queries';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { SmallEventRow } from '../../components/content/event-row.tsx';
-import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
@@ -32,10 +32,8 @@ export function UpcomingEvents({ now }: { now: Date }) {
 
 /** Has the height of two rows. */
 function EventsPlaceholder() {
-  const { t } = useTranslation('common');
   return (
-    <Box role="status">
-      <span className="visually-hidden">{t('loading')}</span>
+    <LoadingRegion>
       {[0, 1].map((row) => (
         <Box key={row} sx={{ height: 116, py: '20px', borderTop: '1px solid', borderColor: 'line.soft' }}>
           <AfterDelay>
@@ -43,6 +41,6 @@ function EventsPlaceholder() {
           </AfterDelay>
         </Box>
       ))}
-    </Box>
+    </LoadingRegion>
   );
 }

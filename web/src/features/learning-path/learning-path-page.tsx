@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import { ArcProgress } from '../../components/media/arc-progress.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
 import { href } from '../../lib/routes.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
+import { displayType } from '../../lib/theme/typography.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { type LearningPath, buildLearningPath } from './learning-path.ts';
 import { LearningPathParts } from './learning-path-parts.tsx';
-import { LearningPathProgress } from './learning-path-progress.tsx';
 
 const NO_LABELS: LibraryLabels = {};
 
@@ -56,6 +59,40 @@ function LearningPathContent({ path, tier }: { path: LearningPath; tier: PaidTie
         </Button>
       </Box>
     </>
+  );
+}
+
+/** A member's progress on the whole path, and the next step. */
+function LearningPathProgress({ path: { completed, total, secondsLeft, next } }: { path: LearningPath }) {
+  const { t } = useTranslation('formation');
+  const format = useFormat();
+  return (
+    <Box
+      component="section"
+      aria-label={t('progress')}
+      sx={{
+        ...gradientSurface,
+        p: 'clamp(18px, 2.2vw, 28px)',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,5fr) minmax(0,4fr)' },
+        gap: { xs: 2, md: 4 },
+        alignItems: 'end',
+      }}
+    >
+      <div>
+        <Box component="p" sx={displayType(48, 'clamp(2.4rem, 4vw, 3.6rem)', 500, 0.95)}>
+          {t('completed', { count: completed, formatted: format.number(completed) })}
+        </Box>
+        <Box component="p" sx={{ color: 'text.tertiary', mt: 1.5 }}>
+          {t('of', { total: format.number(total) })}
+          {secondsLeft > 0 ? ` · ${t('left', { time: format.timeSpent(secondsLeft) })}` : ''}
+        </Box>
+        <Box component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+          {next === null ? t('done') : t('next', { title: next.card.title })}
+        </Box>
+      </div>
+      <ArcProgress value={completed / total} label={t('progress')} />
+    </Box>
   );
 }
 

@@ -2,22 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { canOpenLevel } from '@atelier/domain/access/access';
 import type { VideoCard as Card } from '@atelier/domain/content/video';
-import type { Tier } from '@atelier/domain/values';
+import { type Tier, TIERS } from '@atelier/domain/values';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { CardSkeleton } from '../../components/feedback/skeleton.tsx';
-import { videoStatus } from '../../components/content/video-status.ts';
+import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
+import { TabLink, TabRow } from '../../components/layout/tab-row.tsx';
+import { TierIcon } from '../../components/plans/tier-icon.tsx';
+import { CardSkeleton, LoadingRegion } from '../../components/feedback/skeleton.tsx';
+import { VideoCard } from '../../components/content/video-card.tsx';
+import { type VideoStatus, videoStatus } from '../../components/content/video-status.ts';
+import { href } from '../../lib/routes.ts';
+import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
-import { CardGrid, GRID_SX } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
-import { TierTabs } from './tier-tabs.tsx';
 
 /** The library of one level. The route's guard and the security rules control access. */
 export function LibraryPage({ level }: { level: Tier }) {
@@ -102,16 +107,78 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
   );
 }
 
-function Loading() {
-  const { t } = useTranslation('common');
+interface TierTabsProps {
+  current: Tier;
+  /** Whether the viewer may open a level; others link to the plans. */
+  isOpen: (level: Tier) => boolean;
+}
+
+/** Links to the four libraries, with a lock on those that the viewer's plan does not include. */
+function TierTabs({ current, isOpen }: TierTabsProps) {
+  const { t } = useTranslation(['library', 'common']);
   return (
-    <Box role="status" sx={{ ...GRID_SX, mt: 4 }}>
-      <span className="visually-hidden">{t('loading')}</span>
+    <TabRow label={t('library:levels')} gap="clamp(18px, 2.4vw, 34px)">
+      {TIERS.map((tier) => (
+        <TabLink
+          key={tier}
+          to={isOpen(tier) ? href.library(tier) : href.subscription()}
+          current={tier === current}
+          height={56}
+        >
+          <TierIcon tier={tier} />
+          {t(`common:tier.${tier}`)}
+          {isOpen(tier) ? null : (
+            <>
+              <LockSimpleIcon size={16} aria-hidden="true" />
+              <span className="visually-hidden">{t('library:locked')}</span>
+            </>
+          )}
+        </TabLink>
+      ))}
+    </TabRow>
+  );
+}
+
+/** The grid of a library's cards. */
+const GRID_SX = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
+  gap: { xs: '30px', sm: '36px 28px' },
+} as const;
+
+/** Number of cards whose picture loads at once. */
+const EAGER_CARDS = 3;
+
+interface CardGridProps {
+  cards: readonly Card[];
+  /** Returns undefined for visitors and while unknown. */
+  statusOf: (card: Card) => VideoStatus | undefined;
+}
+
+/** The cards of a library, a batch at a time. Needs another `key` for other filters. */
+function CardGrid({ cards, statusOf }: CardGridProps) {
+  const { t } = useTranslation('common');
+  const { visibleCount, showMore, listRef } = useExpandableList('cards');
+  return (
+    <>
+      <Box ref={listRef} sx={GRID_SX}>
+        {cards.slice(0, visibleCount).map((card, index) => (
+          <VideoCard key={card.id} card={card} status={statusOf(card)} eager={index < EAGER_CARDS} />
+        ))}
+      </Box>
+      {visibleCount < cards.length ? <ShowMoreButton label={t('actions.more')} onClick={showMore} /> : null}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion sx={{ ...GRID_SX, mt: 4 }}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index}>
           <CardSkeleton />
         </div>
       ))}
-    </Box>
+    </LoadingRegion>
   );
 }

@@ -85,7 +85,7 @@ export function startTracking(
     failures: 0,
     retryAtMs: -Infinity,
   };
-  return sendIfDue(state, atMs, false, []);
+  return sendIfDue(state, atMs);
 }
 
 /** Returns the next state of the tracker and the effects to carry out; a pure function. */
@@ -113,7 +113,7 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
     case 'hidden':
       return recordMoment(state, event, true);
     case 'woken':
-      return sendIfDue(state, atMs, false, []);
+      return sendIfDue(state, atMs);
     case 'practice':
       return sendIfDue(
         {
@@ -123,20 +123,16 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
           isSavePending: state.isSavePending || !event.active,
         },
         atMs,
-        false,
-        [],
       );
     case 'accepted':
       return sendIfDue(
         { ...state, stored: state.inFlight, label: event.label ?? state.label, inFlight: null, failures: 0 },
         atMs,
-        false,
-        [],
       );
     case 'rejected':
       return reduceRejected(state, event);
     case 'failed':
-      return sendIfDue(withRetry(state, atMs), atMs, false, []);
+      return sendIfDue(withRetry(state, atMs), atMs);
   }
 }
 
@@ -147,7 +143,7 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
   if (justCompleted) return recordMoment(state, event, true);
   const journalDue = event.atMs - state.journalledAtMs >= JOURNAL_INTERVAL_MS;
   const sendDue = state.playing && event.atMs - state.intervalFromMs >= SEND_INTERVAL_MS;
-  const next = {
+  const next: TrackerState = {
     ...state,
     latest: snapshot,
     isSavePending: state.isSavePending || sendDue,
@@ -159,8 +155,8 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
 /** Records a position in the journal and saves it; an urgent save does not wait for the minimum interval. */
 function recordMoment(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
   const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
-  if (snapshot === null) return sendIfDue(state, event.atMs, urgent, []);
-  const next = { ...state, latest: snapshot, isSavePending: true, journalledAtMs: event.atMs };
+  if (snapshot === null) return sendIfDue(state, event.atMs, urgent);
+  const next: TrackerState = { ...state, latest: snapshot, isSavePending: true, journalledAtMs: event.atMs };
   return sendIfDue(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
 }
 
@@ -168,7 +164,7 @@ function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type
   const isOvertaken =
     event.stored !== null && state.inFlight !== null && event.stored.observedAtMs >= state.inFlight.observedAtMs;
   const isLabelNew = event.label !== state.label;
-  const synced = {
+  const synced: TrackerState = {
     ...state,
     stored: event.stored,
     label: event.label,
@@ -178,7 +174,7 @@ function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type
   };
   // Nothing changed, so the same save would be rejected again: wait as after any failure.
   const next = isOvertaken || isLabelNew ? synced : withRetry(synced, event.atMs);
-  return sendIfDue(next, event.atMs, false, []);
+  return sendIfDue(next, event.atMs);
 }
 
 function withRetry(state: TrackerState, atMs: number): TrackerState {
@@ -188,7 +184,12 @@ function withRetry(state: TrackerState, atMs: number): TrackerState {
 }
 
 /** Sends the latest snapshot if a save is pending and allowed now. */
-function sendIfDue(state: TrackerState, atMs: number, urgent: boolean, effects: readonly TrackerEffect[]): TrackerStep {
+function sendIfDue(
+  state: TrackerState,
+  atMs: number,
+  urgent = false,
+  effects: readonly TrackerEffect[] = [],
+): TrackerStep {
   const { latest, stored } = state;
   if (!state.isSavePending || latest === null) return { state, effects };
   if (!shouldSend(latest, stored)) return { state: { ...state, isSavePending: false }, effects };

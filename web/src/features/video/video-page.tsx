@@ -11,7 +11,7 @@ import type { Video } from '@atelier/domain/content/video';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { Wrap } from '../../components/layout/page-frame.tsx';
-import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
 import { attempt } from '../../lib/device/device-storage.ts';
 import { toAppError } from '../../lib/errors.ts';
@@ -212,17 +212,15 @@ function useCountView(videoId: string, uid: string | null): () => void {
 }
 
 function Loading() {
-  const { t } = useTranslation('common');
   return (
     <Wrap sx={{ py: 6 }}>
-      <Box role="status" sx={{ maxWidth: 1040, mx: 'auto' }}>
-        <span className="visually-hidden">{t('loading')}</span>
+      <LoadingRegion sx={{ maxWidth: 1040, mx: 'auto' }}>
         <AfterDelay>
           <SkeletonBar aria-hidden="true" sx={{ aspectRatio: '16 / 9', mb: 3 }} />
           <SkeletonBar aria-hidden="true" sx={{ height: 56, width: '60%', mb: 2 }} />
           <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '40%' }} />
         </AfterDelay>
-      </Box>
+      </LoadingRegion>
     </Wrap>
   );
 }

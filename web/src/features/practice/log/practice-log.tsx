@@ -9,7 +9,7 @@ import { skillsToReview } from '@atelier/domain/learning/mastery';
 import { masteryToReview, sessionsSince } from '@atelier/domain/queries/member-queries';
 import { secondsPerDay, streakOn } from '@atelier/domain/learning/streak';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
+import { AfterDelay, LoadingRegion, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { HeatMap } from './heat-map.tsx';
@@ -58,7 +58,7 @@ function useInView(): [RefObject<HTMLDivElement | null>, boolean] {
 }
 
 function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
-  const { t } = useTranslation(['practice', 'common']);
+  const { t } = useTranslation('practice');
   const format = useFormat();
   const [now] = useState(() => new Date());
   const today = dayIn(timeZone, now);
@@ -72,12 +72,11 @@ function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
   if (mastery.status === 'error') return <ErrorNotice error={mastery.error} />;
   if (days === null || mastery.status === 'loading') {
     return (
-      <Box role="status">
-        <span className="visually-hidden">{t('common:loading')}</span>
+      <LoadingRegion>
         <AfterDelay>
           <SkeletonBar aria-hidden="true" sx={{ height: 260 }} />
         </AfterDelay>
-      </Box>
+      </LoadingRegion>
     );
   }
   const streak = stats.status === 'ready' && stats.data !== null ? streakOn(stats.data, today) : 0;
@@ -86,17 +85,13 @@ function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
     <Box sx={{ display: 'grid', gap: '28px' }}>
       <Box>
         <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
-          {t('practice:log.streak', { count: streak })}{' '}
-          {t('practice:log.total', { spent: format.timeSpent(total), weeks: SHOWN_WEEKS })}
+          {t('log.streak', { count: streak })} {t('log.total', { spent: format.timeSpent(total), weeks: SHOWN_WEEKS })}
         </Box>
-        <HeatMap
-          weeks={heatWeeks(seconds, today, SHOWN_WEEKS)}
-          caption={t('practice:log.calendar', { weeks: SHOWN_WEEKS })}
-        />
+        <HeatMap weeks={heatWeeks(seconds, today, SHOWN_WEEKS)} caption={t('log.calendar', { weeks: SHOWN_WEEKS })} />
       </Box>
       <Box>
         <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
-          {t('practice:log.review')}
+          {t('log.review')}
         </Typography>
         <ReviewList
           skills={skillsToReview(

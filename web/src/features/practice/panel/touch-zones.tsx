@@ -29,6 +29,7 @@ const ZONE = {
 /** Three large zones below the picture in the full window: slower, play, faster. */
 export function TouchZones({ container, playing, onPlay, onSpeed }: TouchZonesProps) {
   const { t } = useTranslation('practice');
+  const PlayOrPauseIcon = playing ? PauseIcon : PlayIcon;
   if (container === null) return null;
   return createPortal(
     <Box
@@ -47,11 +48,7 @@ export function TouchZones({ container, playing, onPlay, onSpeed }: TouchZonesPr
         data-full-window-start
         sx={{ ...ZONE, bgcolor: 'brand.fill', color: 'brand.ink' }}
       >
-        {playing ? (
-          <PauseIcon size={48} weight="fill" aria-hidden="true" />
-        ) : (
-          <PlayIcon size={48} weight="fill" aria-hidden="true" />
-        )}
+        <PlayOrPauseIcon size={48} weight="fill" aria-hidden="true" />
       </Box>
       <Box component="button" type="button" aria-label={t('speed.faster')} onClick={() => onSpeed(1)} sx={ZONE}>
         <PlusIcon size={44} aria-hidden="true" />

@@ -40,6 +40,7 @@ export function Controls(props: ControlsProps) {
   const actions = useMediaActions();
   const paused = useMediaSelector((state) => state.mediaPaused ?? true) && !isPlayPending;
   const fullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
+  const PlayOrPauseIcon = paused ? PlayIcon : PauseIcon;
   const rate = (value: number) => t('player.rate', { value: format.number(value) });
   return (
     <Box
@@ -58,11 +59,7 @@ export function Controls(props: ControlsProps) {
         <CaretDoubleLeftIcon size={24} aria-hidden="true" />
       </ControlButton>
       <PlayButton type="button" onClick={onTogglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
-        {paused ? (
-          <PlayIcon size={30} weight="fill" aria-hidden="true" />
-        ) : (
-          <PauseIcon size={30} weight="fill" aria-hidden="true" />
-        )}
+        <PlayOrPauseIcon size={30} weight="fill" aria-hidden="true" />
       </PlayButton>
       <ControlButton
         type="button"

@@ -15,11 +15,10 @@ import { useCaptionsLocale } from '../use-captions-locale.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { useSignedVideo } from '../use-signed-video.ts';
 import { type CaptionsChoice, Controls } from './controls.tsx';
-import type { HotkeyAction } from './hotkeys.ts';
+import { type HotkeyAction, useHotkeys } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
 import { MirroredCaptions } from './mirrored-captions.tsx';
 import { Timeline } from './timeline.tsx';
-import { useHotkeys } from './use-hotkeys.ts';
 import { VideoElement } from './video-element.tsx';
 
 interface PlayerProps {
