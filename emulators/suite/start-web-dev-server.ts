@@ -14,7 +14,7 @@ const stopTimeoutMs = 5_000;
  *
  * @param hosting  URL of the Hosting emulator, to which Vite forwards what Hosting rewrites
  * @param emulators  the content of `/emulators.json`; like `hosting`, passed to `web/vite.config.ts` by the environment
- * Throws SuiteError when Vite ends instead.
+ * @throws SuiteError when Vite ends instead.
  */
 export async function startWebDevServer(
   port: number,

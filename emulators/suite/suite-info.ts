@@ -64,7 +64,7 @@ export function readSuiteInfoFile(path: string): SuiteInfo {
  * Returns the addresses and accounts of the running suite.
  *
  * @param path  the root's `.suite.json`, or the `infoFile` of a second suite
- * Throws SuiteError when there is no file, it is malformed, or nothing listens at its addresses (left by a crash).
+ * @throws SuiteError when there is no file, it is malformed, or nothing listens at its addresses (left by a crash).
  */
 export async function readSuiteInfo(path: string = suiteInfoFile): Promise<SuiteInfo> {
   const info = readSuiteInfoFile(path);

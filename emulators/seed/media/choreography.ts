@@ -32,16 +32,16 @@ const { width, height, floor } = PLATE;
 const BASE = 38; // from the bottle's center of mass to its base
 const TIN_BASE = 26;
 
-const there = (flight: Flight, from: number, air = AIR_S): Throw => ({ flight, from, to: from + air });
+const throwAt = (flight: Flight, from: number, air = AIR_S): Throw => ({ flight, from, to: from + air });
 /** Reverses a throw, with the opposite turn. */
-const back = ({ flight }: Throw, from: number): Throw => ({
+const reversed = ({ flight }: Throw, from: number): Throw => ({
   flight: { ...flight, x0: flight.x1, x1: flight.x0, y0: flight.y1, y1: flight.y0, turns: -flight.turns },
   from,
   to: from + AIR_S,
 });
-const round = (flight: Flight): readonly Throw[] => {
-  const first = there(flight, 0.25);
-  return [first, back(first, 1.75)];
+const backAndForth = (flight: Flight): readonly Throw[] => {
+  const first = throwAt(flight, 0.25);
+  return [first, reversed(first, 1.75)];
 };
 
 /** Returns the figure of one section; `random` varies heights, distances and sizes between videos. */
@@ -55,14 +55,23 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
     case 'arc':
       return {
         parts: [
-          bottle(1.15, round({ ...low(1.15), x0: left, x1: right, height: height * between(0.52, 0.6), turns: 1 })),
+          bottle(
+            1.15,
+            backAndForth({ ...low(1.15), x0: left, x1: right, height: height * between(0.52, 0.6), turns: 1 }),
+          ),
         ],
       };
     case 'double':
       return {
         parts: [
-          bottle(1, round({ ...low(1), x0: left, x1: right - 60, height: height * between(0.54, 0.6), turns: 1 })),
-          bottle(1, round({ ...low(1), x0: right, x1: left + 60, height: height * between(0.3, 0.36), turns: -1 })),
+          bottle(
+            1,
+            backAndForth({ ...low(1), x0: left, x1: right - 60, height: height * between(0.54, 0.6), turns: 1 }),
+          ),
+          bottle(
+            1,
+            backAndForth({ ...low(1), x0: right, x1: left + 60, height: height * between(0.3, 0.36), turns: -1 }),
+          ),
         ],
       };
     case 'stall': {
@@ -77,7 +86,7 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
         height: height * between(0.26, 0.34),
         turns: 1,
       };
-      return { parts: [bottle(scale, round(flight))], support };
+      return { parts: [bottle(scale, backAndForth(flight))], support };
     }
     case 'tin':
       return {
@@ -85,7 +94,7 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
           {
             object: 'tin',
             scale: 1.7,
-            throws: round({
+            throws: backAndForth({
               ...low(1.7, TIN_BASE),
               x0: left,
               x1: right,
@@ -106,7 +115,7 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
             height: height * between(0.5, 0.62),
             turns: index % 2 === 0 ? 1 : -1,
           };
-          return bottle(0.9, [there(flight, 0.1 + index * 0.15), there(flight, 1.6 + index * 0.15)]);
+          return bottle(0.9, [throwAt(flight, 0.1 + index * 0.15), throwAt(flight, 1.6 + index * 0.15)]);
         }),
       };
     case 'spin': {
@@ -118,7 +127,7 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
         height: height * between(0.46, 0.52),
         turns: random() < 0.5 ? 2 : -2,
       };
-      return { parts: [bottle(1.3, [there(flight, 0.2), there(flight, 1.7)])] };
+      return { parts: [bottle(1.3, [throwAt(flight, 0.2), throwAt(flight, 1.7)])] };
     }
   }
 }

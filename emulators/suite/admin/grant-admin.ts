@@ -16,7 +16,7 @@ const NEEDS_CREDENTIALS =
  *
  * @param actor  for the audit log
  * @returns false when the member already is an administrator; then nothing is written
- * Throws SuiteError when no member has that e-mail, the member has no profile, or the credentials are unusable.
+ * @throws SuiteError when no member has that e-mail, the member has no profile, or the credentials are unusable.
  */
 export async function grantAdmin({ auth, firestore }: AdminServices, email: string, actor: string): Promise<boolean> {
   const uid = await uidOf(auth, email);

@@ -23,7 +23,7 @@ export interface RunningFirestore {
  * process.
  *
  * @param options.rules  a rules file; without it every request is allowed
- * Throws SuiteError when the port is taken, the rules do not compile, or the emulator or Java is missing.
+ * @throws SuiteError when the port is taken, the rules do not compile, or the emulator or Java is missing.
  */
 export async function startFirestore(options: {
   port: number;

@@ -61,7 +61,7 @@ export function deleteSavedData(dataFolder: string): void {
  * previous export current.
  *
  * @param hub  `host:port`
- * Throws when the emulators cannot export or the disk is full; the previous data remain.
+ * @throws when the emulators cannot export or the disk is full; the previous data remain.
  */
 export async function saveData(dataFolder: string, hub: string, accounts: Accounts): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
