@@ -1,25 +1,17 @@
-import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/moderation/audit-action';
+import { AUDIT_RETENTION_DAYS } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf } from './members.ts';
 import auditLog from './data/audit-log.json' with { type: 'json' };
 
-interface EntryPlan {
-  readonly id: string;
-  readonly action: AuditAction;
-  /** The member concerned, who is also the target unless a document is named. */
-  readonly member: string;
-  readonly target?: string;
-  readonly before: object | null;
-  readonly after: object | null;
-  readonly days_ago: number;
-}
-
-/** Returns what the demo admin did according to the other demo data, in the form that the server logs. */
+/**
+ * Returns what the demo admin did according to the other demo data, in the form that the server logs. The target is the
+ * member concerned unless a document is named.
+ */
 export function auditDocuments(now: Date): DemoDocument[] {
   const actor_name = memberOf(ADMIN).display_name;
-  return (auditLog as readonly EntryPlan[]).map(({ id, days_ago, target, ...entry }) => {
+  return auditLog.map(({ id, days_ago, target, ...entry }) => {
     const target_name = target === undefined ? memberOf(entry.member).display_name : undefined;
     return demoDocument(`${path.auditLog()}/${id}`, {
       actor: ADMIN,

@@ -1,21 +1,15 @@
 import { path } from '@atelier/domain/paths';
 import { storagePath } from '@atelier/domain/storage-paths';
-import type { ChatRoomId } from '@atelier/domain/values';
 import { ago, demoDocument, numberedId, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf, TRAINER } from './members.ts';
 import chatRooms from './data/chat-rooms.json' with { type: 'json' };
 
-interface MessagePlan {
-  readonly user_id: string;
-  readonly message: string;
-  readonly has_clip?: boolean;
-  readonly reactions?: Readonly<Record<string, string>>;
-}
 interface RoomPlan {
-  readonly id: ChatRoomId;
+  readonly id: string;
   readonly name: string;
-  readonly messages: readonly MessagePlan[];
+  readonly messages: readonly { user_id: string; message: string; has_clip?: boolean; reactions?: object }[];
 }
+const ROOMS: readonly RoomPlan[] = chatRooms;
 
 /** The clip that the trainer shares in the first room; its name contains the upload time. */
 export const CHAT_CLIP = {
@@ -27,7 +21,7 @@ const MINUTES_BETWEEN = 4;
 
 /** Returns the three rooms with their messages, the last of each an hour old. */
 export function chatDocuments(now: Date): DemoDocument[] {
-  return (chatRooms as readonly RoomPlan[]).flatMap(({ id, name, messages }) => [
+  return ROOMS.flatMap(({ id, name, messages }) => [
     demoDocument(path.chatRoom(id), { name, updated_at: ago(now, 120), updated_by: ADMIN }),
     ...messages.map(({ has_clip, ...message }, index) =>
       demoDocument(path.message(id, numberedId(index)), {

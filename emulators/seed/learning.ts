@@ -6,26 +6,14 @@ import { ago, demoDocument, numberedId, type DemoDocument } from './demo-documen
 import { ALL_VIDEOS, planSeconds } from './videos/video-plan.ts';
 import learners from './data/learning.json' with { type: 'json' };
 
-/** What one member watched and practised, oldest first. */
-interface Learner {
-  readonly uid: string;
-  /** `share` is the furthest part seen, 0 to 1; 1 is completed. */
-  readonly watched: readonly { readonly video: string; readonly share: number; readonly days_ago: number }[];
-  readonly practice_sessions: readonly {
-    readonly days_ago: number;
-    readonly seconds: number;
-    readonly reps: number;
-    readonly moves?: Readonly<Record<string, number>>;
-  }[];
-}
-
 function secondsOf(videoId: string): number {
   const plan = ALL_VIDEOS.find(({ id }) => id === videoId);
   if (plan === undefined) throw new Error(`no demo video ${videoId}`);
   return planSeconds(plan);
 }
 
-function learnerDocuments({ uid, watched, practice_sessions }: Learner, now: Date): DemoDocument[] {
+/** `share` is the furthest part of a video that was seen, 0 to 1; 1 is completed. */
+function learnerDocuments({ uid, watched, practice_sessions }: (typeof learners)[number], now: Date): DemoDocument[] {
   const progress = watched.map(({ video, share, days_ago }) =>
     demoDocument(path.progress(uid, video), {
       user_id: uid,
@@ -59,5 +47,5 @@ function learnerDocuments({ uid, watched, practice_sessions }: Learner, now: Dat
 
 /** Returns progress, library labels, practice sessions and the statistics that the server computes from them. */
 export function learningDocuments(now: Date): DemoDocument[] {
-  return (learners as readonly Learner[]).flatMap((learner) => learnerDocuments(learner, now));
+  return learners.flatMap((learner) => learnerDocuments(learner, now));
 }

@@ -1,19 +1,7 @@
 import { path } from '@atelier/domain/paths';
-import type { OrderStatus } from '@atelier/domain/values';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf, type DemoMember } from './members.ts';
 import orders from './data/orders.json' with { type: 'json' };
-
-interface OrderPlan {
-  readonly id: string;
-  readonly user_id: string;
-  readonly address: string;
-  readonly postal_code: string;
-  readonly city: string;
-  readonly status: OrderStatus;
-  readonly days_ago: number;
-  readonly tracking_number?: string;
-}
 
 /** Prices in cents; premium members pay 10 % less for the kit. */
 const KIT_CENTS = 4990;
@@ -26,7 +14,7 @@ function amountFor({ tier, status }: DemoMember): number {
 
 /** Returns starter kit orders in every status; an order that was never paid has no `paid_at`. */
 export function orderDocuments(now: Date): DemoDocument[] {
-  return (orders as readonly OrderPlan[]).map(({ id, days_ago, ...order }, index) => {
+  return orders.map(({ id, days_ago, ...order }, index) => {
     const buyer = memberOf(order.user_id);
     const isPaid = order.status !== 'pending' && order.status !== 'expired';
     const isHandled = order.status === 'expedier' || order.status === 'expedié';
