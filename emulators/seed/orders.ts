@@ -1,15 +1,14 @@
 import { path } from '@atelier/domain/paths';
+import { kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf, type DemoMember } from './members.ts';
 import orders from './data/orders.json' with { type: 'json' };
 
-/** Prices in cents; premium members pay 10 % less for the kit. */
-const KIT_CENTS = 4990;
-const SHIPPING_CENTS = 690;
-
+/** Returns what a member pays in cents: the kit with the discount of an active membership, and shipping. */
 function amountFor({ tier, status }: DemoMember): number {
-  const share = tier === 'premium' && status === 'active' ? 0.9 : 1;
-  return Math.round(KIT_CENTS * share) + SHIPPING_CENTS;
+  const { price_cents, shipping_cents } = STARTER_KIT;
+  const discount = status === 'active' ? kitDiscount(tier, price_cents) : null;
+  return price_cents - (discount?.cents ?? 0) + shipping_cents;
 }
 
 /** Returns starter kit orders in every status; an order that was never paid has no `paid_at`. */

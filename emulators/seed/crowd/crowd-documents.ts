@@ -1,5 +1,6 @@
 import { path } from '@atelier/domain/paths';
 import { isPublicStatus } from '@atelier/domain/content/event';
+import { STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { APPLICATION_STATUSES, EVENT_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { auditDocument, metricsDocuments } from './crowd-history.ts';
 import { emailOf, FREQUENT_MEMBER, nameOf, pickCyclic, uidOf } from './crowd-names.ts';
@@ -74,11 +75,12 @@ function applicationDocument(index: number, now: Date): DemoDocument {
   });
 }
 
+const AMOUNT_CENTS = STARTER_KIT.price_cents + STARTER_KIT.shipping_cents;
 const ORDER_STATES = [
   { status: 'paid' },
   { status: 'expedier' },
   { status: 'expedié' },
-  { status: 'refunded', fulfilment: 'expedier', refunded_cents: 5680 },
+  { status: 'refunded', fulfilment: 'expedier', refunded_cents: AMOUNT_CENTS },
   { status: 'disputed', fulfilment: 'expedié' },
 ] as const;
 
@@ -92,7 +94,7 @@ function orderDocument(index: number, now: Date): DemoDocument {
     city: 'Paris',
     country: 'FR',
     phone: '06 39 98 02 00',
-    amount_total: 5680,
+    amount_total: AMOUNT_CENTS,
     ...state,
     ...(state.status === 'expedié' && { tracking_number: `6A${String(index).padStart(11, '0')}` }),
     created_at: ago(now, index % 300, 40),
