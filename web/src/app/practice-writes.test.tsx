@@ -57,7 +57,7 @@ function startPractice() {
         {
           onActive: progress.setPractising,
           onRepeated: () => progress.countRepetition('lancer'),
-          onTempo: () => undefined,
+          onSpeed: () => undefined,
           onDone: () => undefined,
         },
       );

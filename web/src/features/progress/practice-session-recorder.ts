@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import {
   startPracticeSession,
   isSameSession,
   hasUnsentChanges,
+  parseStoredSession,
   isDue,
   withRepetition,
   type PracticeSession,
@@ -10,20 +10,6 @@ import {
   withWatchedTime,
 } from './practice-session.ts';
 import type { PracticeSessionLog } from './practice-session-storage.ts';
-
-const practiceSessionSchema = z.object({
-  id: z.string(),
-  day: z.string(),
-  startedAtMs: z.number(),
-  seconds: z.number(),
-  lastSeenAtMs: z.number(),
-  sentSeconds: z.number(),
-  reps: z.int(),
-  moves: z.record(z.string(), z.int()),
-  sentReps: z.int(),
-  /** Missing until the first save, because JSON has no -Infinity. */
-  sentAtMs: z.optional(z.nullable(z.number())),
-});
 
 export interface PracticeSessionPort {
   nowMs(): number;
@@ -107,16 +93,4 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
       store({ ...withRepetition(current(atMs), moveId), lastSeenAtMs: atMs });
     },
   };
-}
-
-/** Parses a stored session; returns `null` for invalid text. */
-export function parseStoredSession(text: string | null): PracticeSession | null {
-  if (text === null) return null;
-  try {
-    const stored = z.safeParse(practiceSessionSchema, JSON.parse(text));
-    return stored.success ? { ...stored.data, sentAtMs: stored.data.sentAtMs ?? -Infinity } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -1,7 +1,6 @@
 import { attempt } from '../../lib/device/device-storage.ts';
 import { isPermanentRejection, toAppError } from '../../lib/errors.ts';
-import type { PracticeSession } from './practice-session.ts';
-import { parseStoredSession } from './practice-session-recorder.ts';
+import { parseStoredSession, type PracticeSession } from './practice-session.ts';
 import type { JournalStorage } from './progress-journal.ts';
 
 /**

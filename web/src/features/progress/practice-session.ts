@@ -1,20 +1,34 @@
-import { type Day, dayIn } from '@atelier/domain/time/day';
+import { dayIn } from '@atelier/domain/time/day';
+import * as z from 'zod/mini';
+import { attempt } from '../../lib/device/device-storage.ts';
 
-/** A practice session: its day is in the member's time zone, its seconds are an absolute total. */
-export interface PracticeSession {
-  readonly id: string;
-  readonly day: Day;
-  readonly startedAtMs: number;
-  /** Seconds played, with fractions; the whole part is saved. */
-  readonly seconds: number;
-  /** Repetitions of all loops, and of each move. */
-  readonly reps: number;
-  readonly moves: Readonly<Record<string, number>>;
-  readonly lastSeenAtMs: number;
+const practiceSessionSchema = z.object({
+  id: z.string(),
+  /** In the time zone of the member. */
+  day: z.string(),
+  startedAtMs: z.number(),
+  /** Seconds played, with fractions; the whole part is saved as an absolute total. */
+  seconds: z.number(),
+  lastSeenAtMs: z.number(),
   /** Whole seconds that were sent or are being sent. */
-  readonly sentSeconds: number;
-  readonly sentReps: number;
-  readonly sentAtMs: number;
+  sentSeconds: z.number(),
+  /** Repetitions of all loops, and of each move. */
+  reps: z.int(),
+  moves: z.record(z.string(), z.int()),
+  sentReps: z.int(),
+  /** Missing until the first save, because JSON has no -Infinity. */
+  sentAtMs: z.optional(z.nullable(z.number())),
+});
+
+export type PracticeSession = Readonly<z.output<typeof practiceSessionSchema> & { sentAtMs: number }>;
+
+/** Parses a stored session; returns `null` for invalid text. */
+export function parseStoredSession(text: string | null): PracticeSession | null {
+  const stored = z.safeParse(
+    practiceSessionSchema,
+    attempt((): unknown => JSON.parse(text ?? 'null')),
+  );
+  return stored.success ? { ...stored.data, sentAtMs: stored.data.sentAtMs ?? -Infinity } : null;
 }
 
 /** Minimum interval between saves on pause; leaving the page and the end of a video always save. */

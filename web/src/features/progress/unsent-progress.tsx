@@ -3,7 +3,7 @@ import { toAppError } from '../../lib/errors.ts';
 import { savePracticeSession } from './data/practice-session-store.ts';
 import { readProgress } from './data/progress-store.ts';
 import { openPracticeSessionLog, sendPracticeSessions, tabPracticeSessionOf } from './practice-session-storage.ts';
-import { parseStoredSession } from './practice-session-recorder.ts';
+import { parseStoredSession } from './practice-session.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import { startTracking } from './progress-tracker.ts';
 import { createSavingTracker } from './saving-tracker.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '@atelier/domain/values';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
 
-/** A signed link is replaced this long before it expires (docs/architecture.md). */
+/** A signed link is replaced this long before it expires. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 /** Minimum interval between two renewals, in case the device's clock makes every link look expired. */
 const MIN_RENEWAL_INTERVAL_MS = 30_000;

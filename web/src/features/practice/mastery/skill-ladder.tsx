@@ -18,9 +18,9 @@ import {
   SERIES_TRIES,
   type SkillTotals,
 } from '@atelier/domain/learning/mastery';
-import { Note } from '../../../components/feedback/note.tsx';
 import { parseMastery } from '@atelier/domain/learning/learning-documents';
 import { masteryIn } from '@atelier/domain/queries/member-queries';
+import { Note } from '../../../components/feedback/note.tsx';
 import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { useMoveName } from '../moves/move-name.ts';
@@ -28,18 +28,12 @@ import { Stepper, PanelButton } from '../panel/panel-controls.tsx';
 import type { PendingSeries } from './series-queue.ts';
 import type { PendingSeriesState } from './use-series.ts';
 
-interface VideoMastery {
-  readonly status: 'loading' | 'ready' | 'error';
-  /** Totals of a skill, including series that were not sent yet. */
-  readonly triesFor: (moveId: string, hand: Hand, prop: Prop) => SkillTotals | null;
-}
-
-/** Returns a member's skills in one video: the stored ones, with the series that were not sent yet. */
-function useMastery(uid: string, videoId: string, pending: readonly PendingSeries[]): VideoMastery {
+/** Returns a member's totals of a skill in one video: the stored ones, with the series that were not sent yet. */
+function useMastery(uid: string, videoId: string, pending: readonly PendingSeries[]) {
   const live = useLiveQuery(masteryIn(uid, videoId), parseMastery);
   return {
     status: live.status,
-    triesFor: (moveId, hand, prop) => {
+    triesFor: (moveId: string, hand: Hand, prop: Prop): SkillTotals | null => {
       const isSameSkill = (one: { video_id: string; move_id: string; hand: Hand; prop: Prop }) =>
         one.video_id === videoId && one.move_id === moveId && one.hand === hand && one.prop === prop;
       const stored = live.status === 'ready' ? (live.data.find(({ data }) => isSameSkill(data))?.data ?? null) : null;

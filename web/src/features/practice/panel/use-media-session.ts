@@ -32,15 +32,12 @@ export function useMediaSession(title: string, playing: boolean, act: (action: P
         if (!(error instanceof TypeError)) throw error;
       }
     };
-    set('play', () => setPlaying(true));
-    set('pause', () => setPlaying(false));
-    set('stop', () => setPlaying(false));
+    for (const name of ['play', 'pause', 'stop'] as const) set(name, () => setPlaying(name === 'play'));
     for (const [name, action] of ACTIONS) set(name, () => handle(action));
     return () => {
       session.metadata = null;
       session.playbackState = 'none';
-      for (const name of ['play', 'pause', 'stop'] as const) set(name, null);
-      for (const [name] of ACTIONS) set(name, null);
+      for (const name of ['play', 'pause', 'stop', ...ACTIONS.map(([key]) => key)] as const) set(name, null);
     };
   }, [title]);
   useEffect(() => {

@@ -56,7 +56,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const running = usePracticeRun(player, points, settings, {
     onActive: port.onActive,
     onRepeated: () => port.onRepetition(chosenId),
-    onTempo: (speed) => port.onAnnounce({ type: 'speed', speed }),
+    onSpeed: (speed) => port.onAnnounce({ type: 'speed', speed }),
     onDone: () => port.onAnnounce({ type: 'done' }),
   });
 

@@ -5,13 +5,13 @@ import type { PracticeSettings } from '../panel/practice-settings.ts';
 import { watchLoop } from './loop-playback.ts';
 import { IDLE, reduceRun, type RunEffect, type RunEvent, type RunPlan, type RunState } from './practice-run.ts';
 import { createSoundCues } from './sound-cue.ts';
-import { seekTo, setTempo } from './video-control.ts';
+import { seekTo, setPlaybackRate } from './video-control.ts';
 
 interface RunListeners {
   /** The run starts or stops; counting and resting are part of it. */
   readonly onActive: (active: boolean) => void;
   readonly onRepeated: (reps: number) => void;
-  readonly onTempo: (speed: number) => void;
+  readonly onSpeed: (speed: number) => void;
   readonly onDone: () => void;
 }
 
@@ -63,7 +63,7 @@ export function usePracticeRun(
   player: PlayerHandle,
   points: LoopPoints,
   settings: PracticeSettings,
-  { onActive, onRepeated, onTempo, onDone }: RunListeners,
+  { onActive, onRepeated, onSpeed, onDone }: RunListeners,
 ): PracticeRun {
   const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
@@ -86,9 +86,9 @@ export function usePracticeRun(
     else if (effect.type === 'sound' && settings.sound) sounds.play(effect.sound);
     else if (effect.type === 'speed') {
       // Set at once, not after the next render, so that the repetition starts at this speed.
-      setTempo(video, effect.speed);
+      setPlaybackRate(video, effect.speed);
       player.changeSpeed(effect.speed, false);
-      onTempo(effect.speed);
+      onSpeed(effect.speed);
     }
   });
   const onState = useEffectEvent((state: RunState) => {

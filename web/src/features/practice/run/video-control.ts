@@ -6,7 +6,7 @@ export function seekTo(video: HTMLVideoElement | null, seconds: number): void {
 }
 
 /** Sets the playback rate of a video. */
-export function setTempo(video: HTMLVideoElement | null, speed: number): void {
+export function setPlaybackRate(video: HTMLVideoElement | null, speed: number): void {
   if (video !== null) video.playbackRate = speed;
 }
 

@@ -1,7 +1,7 @@
 import type { PresentedFrame } from './frame-clock.ts';
 
 /**
- * Reports each presented frame of a video. Without `requestVideoFrameCallback` (Firefox before 2024) it reports the
+ * Reports each presented frame of a video. Without `requestVideoFrameCallback` (Firefox before 132) it reports the
  * current position on each animation frame.
  *
  * @returns a function that stops; safe to call twice.
