@@ -1,14 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useAction } from '../../lib/use-action.ts';
 import { BusyButton } from '../forms/busy-button.tsx';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { DialogButtons, TitledDialog } from '../forms/titled-dialog.tsx';
 import { useToast } from '../feedback/toast.tsx';
 
 interface TypedConfirmDialogProps {
@@ -33,7 +30,6 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { run, done, onDone, onCancel } = props;
   const toast = useToast();
   const { busy, failure, run: runAction } = useAction();
-  const titleId = useId();
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const isMatch = typed.trim().toLowerCase() === word.trim().toLowerCase();
@@ -49,10 +45,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
     onDone();
   }
   return (
-    <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
-      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+    <TitledDialog title={title} open busy={busy} onClose={onCancel} maxWidth="sm" scroll="body">
       <Box component="form" onSubmit={(event) => void submit(event)} noValidate sx={{ display: 'grid', gap: 2.5 }}>
         {children}
         <TextField
@@ -65,15 +58,12 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
           error={submitted && !isMatch ? t('admin:confirm.type-wrong', { word }) : undefined}
         />
         {failure === null ? null : <ErrorNotice error={failure} onRetry={() => void submit()} />}
-        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={onCancel} disabled={busy} sx={{ color: 'text.secondary' }}>
-            {t('common:actions.cancel')}
-          </Button>
+        <DialogButtons cancel={t('common:actions.cancel')} busy={busy} onCancel={onCancel}>
           <BusyButton busy={busy} type="submit" variant="outlined" color="error">
             {confirm}
           </BusyButton>
-        </Stack>
+        </DialogButtons>
       </Box>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../forms/busy-button.tsx';
+import { DialogButtons, TitledDialog } from '../forms/titled-dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,27 +21,13 @@ interface ConfirmDialogProps {
 /** Asks for confirmation of an action that cannot be undone. Escape and a click on the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
-  const titleId = useId();
   const textId = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={busy ? undefined : onCancel}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      maxWidth="xs"
-      fullWidth
-    >
-      <Typography variant="h3" component="h2" id={titleId}>
-        {title}
-      </Typography>
+    <TitledDialog title={title} open={open} busy={busy} onClose={onCancel} aria-describedby={textId} maxWidth="xs">
       <Typography component="div" id={textId} sx={{ color: 'text.secondary' }}>
         {text}
       </Typography>
-      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
-        <Button color="inherit" onClick={onCancel} disabled={busy} sx={{ color: 'text.secondary' }}>
-          {cancel}
-        </Button>
+      <DialogButtons cancel={cancel} busy={busy} onCancel={onCancel}>
         <BusyButton
           busy={busy}
           variant={danger ? 'outlined' : 'contained'}
@@ -53,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirm}
         </BusyButton>
-      </Stack>
-    </Dialog>
+      </DialogButtons>
+    </TitledDialog>
   );
 }

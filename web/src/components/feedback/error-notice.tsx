@@ -11,27 +11,44 @@ interface ErrorNoticeProps {
   onRetry?: () => void;
 }
 
-/** Shows an error's message and how to continue: retry, reload or sign in. */
+/** Shows an error's message and how to continue. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
-  const { t } = useTranslation(['errors', 'common']);
-  const mustSignIn = error.code === 'signed-out' || error.code === 'auth-session-expired';
-  const small = { variant: 'outlined', size: 'small' } as const;
-  const action = mustSignIn ? (
-    <Button {...small} component={RouterLink} to={href.login(window.location.pathname)}>
-      {t('common:header.login')}
-    </Button>
-  ) : error.code === 'conflict' && !error.retryable ? (
-    <Button {...small} onClick={() => window.location.reload()}>
-      {t('common:actions.reload')}
-    </Button>
-  ) : error.retryable && onRetry !== undefined ? (
-    <Button {...small} onClick={onRetry}>
-      {t('common:actions.retry')}
-    </Button>
-  ) : null;
+  const { t } = useTranslation('errors');
   return (
-    <Note tone="error" role="alert" action={action}>
-      {t(`errors:${error.code}`)}
+    <Note tone="error" role="alert" action={<ErrorAction error={error} onRetry={onRetry} />}>
+      {t(error.code)}
     </Note>
+  );
+}
+
+interface ErrorActionProps {
+  error: AppError;
+  onRetry: (() => void) | undefined;
+  canRetry?: boolean;
+  /** Where the login returns to. */
+  returnTo?: string;
+}
+
+/** The button that continues after an error: retry, reload or log in; nothing if none of them helps. */
+export function ErrorAction({ error, onRetry, canRetry = error.retryable, returnTo }: ErrorActionProps) {
+  const { t } = useTranslation('common');
+  if (error.code === 'signed-out' || error.code === 'auth-session-expired') {
+    return (
+      <Button
+        component={RouterLink}
+        to={href.login(returnTo ?? window.location.pathname)}
+        variant="outlined"
+        size="small"
+      >
+        {t('header.login')}
+      </Button>
+    );
+  }
+  const mustReload = error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable);
+  if (!mustReload && (!canRetry || onRetry === undefined)) return null;
+  return (
+    <Button onClick={mustReload ? () => window.location.reload() : onRetry} variant="outlined" size="small">
+      {t(mustReload ? 'actions.reload' : 'actions.retry')}
+    </Button>
   );
 }

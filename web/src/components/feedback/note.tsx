@@ -57,3 +57,15 @@ export function Note({ tone, children, role, action }: NoteProps) {
     </Box>
   );
 }
+
+type LiveNoteProps = Pick<NoteProps, 'children'> & { tone?: Tone };
+
+/** A note that screen readers announce at once. */
+export function AlertNote(props: LiveNoteProps) {
+  return <Note tone="error" role="alert" {...props} />;
+}
+
+/** A note that screen readers announce after their current text. */
+export function StatusNote(props: LiveNoteProps) {
+  return <Note tone="success" role="status" {...props} />;
+}

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../../lib/use-action.ts';
 import { BusyButton } from './busy-button.tsx';
+import { DialogButtons } from './titled-dialog.tsx';
 import { ActionError } from '../feedback/action-error.tsx';
 import { useGuardedClose } from './use-guarded-close.ts';
 
@@ -54,10 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
         {children}
         <ActionError failure={action.failure} conflictNote={conflictNote} onRetry={() => void onSubmit()} />
-        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={onClose} disabled={action.busy} sx={{ color: 'text.secondary' }}>
-            {t('actions.cancel')}
-          </Button>
+        <DialogButtons cancel={t('actions.cancel')} busy={action.busy} onCancel={onClose}>
           <BusyButton
             type="submit"
             variant={danger ? 'outlined' : 'contained'}
@@ -66,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
           >
             {submitLabel}
           </BusyButton>
-        </Stack>
+        </DialogButtons>
       </Box>
     </Dialog>
   );

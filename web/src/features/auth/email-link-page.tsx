@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
 import { href } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useAsyncResult } from '../../lib/use-async-result.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { applyLink, type LinkMode, type LinkOutcome } from './data/email-link.ts';
 import { sendResetLink } from './data/reset-password.ts';
@@ -31,11 +31,10 @@ export function EmailLinkPage() {
 
 /** Applies a link that confirms, changes or restores an address, and shows the result. */
 function EmailLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
-  const applyCode = useCallback((oobCode: string) => applyLink(mode, oobCode), [mode]);
-  const { result } = useAsyncResult(code, applyCode);
-  if (result.status === 'waiting') return <PageLoader />;
-  if (result.status === 'failed') return <LinkError code={result.error.code} />;
-  return <LinkDone outcome={result.value} />;
+  const result = useLoaded(useCallback(() => applyLink(mode, code), [mode, code]));
+  if (result.status === 'loading') return <PageLoader />;
+  if (result.status === 'error') return <LinkError code={result.error.code} />;
+  return <LinkDone outcome={result.data} />;
 }
 
 function LinkDone({ outcome }: { outcome: LinkOutcome }) {
@@ -45,9 +44,7 @@ function LinkDone({ outcome }: { outcome: LinkOutcome }) {
   const staysSignedIn = outcome.done === 'verified' && outcome.signedIn;
   return (
     <AuthLayout title={title} documentTitle={title}>
-      <Note tone="success" role="status">
-        {t(`link.${outcome.done}`, { email })}
-      </Note>
+      <StatusNote>{t(`link.${outcome.done}`, { email })}</StatusNote>
       {outcome.done === 'recovered' ? <ResetPasswordAdvice email={email} /> : null}
       <Button component={Link} to={staysSignedIn ? href.dashboard() : href.login()} variant="contained" size="large">
         {staysSignedIn ? t('link.continue') : t('link.to-login')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError } from '../../components/forms/field-frame.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote } from '../../components/feedback/note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { href } from '../../lib/routes.ts';
@@ -33,9 +33,7 @@ export function ForgotPasswordPage() {
       lead={sent ? undefined : t('auth:forgot.lead')}
     >
       {sent ? (
-        <Note tone="success" role="status">
-          {t('auth:forgot.sent')}
-        </Note>
+        <StatusNote>{t('auth:forgot.sent')}</StatusNote>
       ) : (
         <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
           <TextField

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import type { AppErrorCode } from '@atelier/domain/error-code';
-import { Note } from '../../components/feedback/note.tsx';
+import { AlertNote } from '../../components/feedback/note.tsx';
 import { href } from '../../lib/routes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -11,9 +11,7 @@ export function LinkError({ code }: { code: AppErrorCode }) {
   const { t } = useTranslation(['auth', 'errors']);
   return (
     <AuthLayout title={t('auth:link.failed-title')} documentTitle={t('auth:link.failed-title')}>
-      <Note tone="error" role="alert">
-        {t(`errors:${code}`)}
-      </Note>
+      <AlertNote>{t(`errors:${code}`)}</AlertNote>
       <Button component={Link} to={href.forgotPassword()} variant="outlined">
         {t('auth:reset.ask-again')}
       </Button>

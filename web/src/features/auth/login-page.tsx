@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../components/feedback/note.tsx';
+import { AlertNote, StatusNote } from '../../components/feedback/note.tsx';
 import { href, pathAfterLogin } from '../../lib/routes.ts';
 import { sessionEndReason } from '../../lib/session/session-end-reason.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -26,15 +26,9 @@ export function LoginPage() {
       }
     >
       {notice === null ? null : (
-        <Note tone={notice === 'confirm-notice' ? 'success' : 'warning'} role="status">
-          {t(`auth:login.${notice}`)}
-        </Note>
+        <StatusNote tone={notice === 'confirm-notice' ? 'success' : 'warning'}>{t(`auth:login.${notice}`)}</StatusNote>
       )}
-      {ended === null ? null : (
-        <Note tone="warning" role="alert">
-          {t(`errors:${ended}`)}
-        </Note>
-      )}
+      {ended === null ? null : <AlertNote tone="warning">{t(`errors:${ended}`)}</AlertNote>}
       <LoginForm next={pathAfterLogin(location.search)} />
     </AuthLayout>
   );

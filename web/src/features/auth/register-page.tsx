@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { AlertNote } from '../../components/feedback/note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -56,9 +56,7 @@ export function RegisterPage() {
           <AcceptedTerms />
         </div>
         {failure === null ? null : (
-          <Note tone="error" role="alert">
-            {t('auth:register.failed-because', { reason: t(`errors:${failure.code}`) })}
-          </Note>
+          <AlertNote>{t('auth:register.failed-because', { reason: t(`errors:${failure.code}`) })}</AlertNote>
         )}
         <BusyButton busy={busy} type="submit" variant="contained" size="large" fullWidth>
           {t('auth:register.submit')}

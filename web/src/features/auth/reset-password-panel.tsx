@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError } from '../../components/forms/field-frame.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { href } from '../../lib/routes.ts';
-import { useAsyncResult } from '../../lib/use-async-result.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailOfResetLink, setNewPassword } from './data/reset-password.ts';
 import { resetForm } from './auth-forms.ts';
@@ -22,17 +22,17 @@ const REDIRECT_DELAY_MS = 2_000;
 /** Sets a new password with the code of an e-mailed link. */
 export function ResetPasswordPanel({ code }: { code: string }) {
   const { t } = useTranslation('auth');
-  const { result: link } = useAsyncResult(code, emailOfResetLink);
+  const link = useLoaded(useCallback(() => emailOfResetLink(code), [code]));
   const [done, setDone] = useState(false);
-  if (link.status === 'waiting') return <PageLoader />;
-  if (link.status === 'failed') return <LinkError code={link.error.code} />;
+  if (link.status === 'loading') return <PageLoader />;
+  if (link.status === 'error') return <LinkError code={link.error.code} />;
   return (
     <AuthLayout
       title={t('reset.title')}
       documentTitle={t('reset.document-title')}
-      lead={t('reset.lead', { email: link.value })}
+      lead={t('reset.lead', { email: link.data })}
     >
-      {done ? <ResetDone /> : <ResetForm code={code} email={link.value} onDone={() => setDone(true)} />}
+      {done ? <ResetDone /> : <ResetForm code={code} email={link.data} onDone={() => setDone(true)} />}
     </AuthLayout>
   );
 }
@@ -44,11 +44,7 @@ function ResetDone() {
     const timer = setTimeout(() => void navigate(href.login()), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return (
-    <Note tone="success" role="status">
-      {t('reset.done')}
-    </Note>
-  );
+  return <StatusNote>{t('reset.done')}</StatusNote>;
 }
 
 function ResetForm({ code, email, onDone }: { code: string; email: string; onDone: () => void }) {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { ErrorAction } from '../../components/feedback/error-notice.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import type { AppError } from '../../lib/errors.ts';
-import { href } from '../../lib/routes.ts';
 
 interface BillingErrorProps {
   error: AppError;
@@ -16,8 +15,11 @@ interface BillingErrorProps {
 /** Why a billing action failed, with the next step. */
 export function BillingError({ error, lead, onRetry }: BillingErrorProps) {
   const reason = useBillingErrorMessage(error);
+  const { pathname, search } = useLocation();
+  const canRetry = error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
+  const action = <ErrorAction error={error} onRetry={onRetry} canRetry={canRetry} returnTo={`${pathname}${search}`} />;
   return (
-    <Note tone="error" role="alert" action={<ErrorNextStep error={error} onRetry={onRetry} />}>
+    <Note tone="error" role="alert" action={action}>
       {lead === undefined ? null : <Box sx={{ fontWeight: 600 }}>{lead}</Box>}
       {reason}
     </Note>
@@ -40,29 +42,4 @@ export function useBillingErrorMessage(error: AppError): string {
     default:
       return t(`errors:${error.code}`);
   }
-}
-
-function ErrorNextStep({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const { t } = useTranslation('common');
-  const { pathname, search } = useLocation();
-  if (error.code === 'signed-out' || error.code === 'auth-session-expired') {
-    return (
-      <Button component={RouterLink} to={href.login(`${pathname}${search}`)} variant="outlined" size="small">
-        {t('header.login')}
-      </Button>
-    );
-  }
-  if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable)) {
-    return (
-      <Button onClick={() => window.location.reload()} variant="outlined" size="small">
-        {t('actions.reload')}
-      </Button>
-    );
-  }
-  const canRetry = error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
-  return canRetry ? (
-    <Button onClick={onRetry} variant="outlined" size="small">
-      {t('actions.retry')}
-    </Button>
-  ) : null;
 }

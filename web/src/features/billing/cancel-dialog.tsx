@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { Profile } from '@atelier/domain/members/profile';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { DialogButtons, TitledDialog } from '../../components/forms/titled-dialog.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { AlertNote, StatusNote } from '../../components/feedback/note.tsx';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -47,19 +47,19 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
       maxWidth="xs"
     >
       {done ? (
-        <Note tone="success" role="status">
+        <StatusNote>
           <Box sx={{ fontWeight: 600 }}>{t('profile:cancel.done')}</Box>
           <EndDate profile={profile} hasUnpaidInvoice={hasUnpaidInvoice} done />
-        </Note>
+        </StatusNote>
       ) : (
         <Box component="p" sx={{ color: 'text.secondary' }}>
           <EndDate profile={profile} hasUnpaidInvoice={hasUnpaidInvoice} done={false} />
         </Box>
       )}
       {action.failure === null ? null : (
-        <Note tone="error" role="alert">
+        <AlertNote>
           <CancelError error={action.failure} />
-        </Note>
+        </AlertNote>
       )}
       <DialogButtons
         cancel={done ? t('common:actions.close') : t('billing:manage.keep')}

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -121,7 +121,7 @@ function DeclarationReceipt({ declared }: { declared: DeclarationResponse }) {
   const isUnderWay = outcome === 'under-way';
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
-      <Note tone={isUnderWay ? 'warning' : 'success'} role="status">
+      <StatusNote tone={isUnderWay ? 'warning' : 'success'}>
         <Box component="h2" sx={{ fontWeight: 600, fontSize: '1.125rem', m: 0 }}>
           {t(isUnderWay ? 'under-way-title' : 'done-title')}
         </Box>
@@ -131,7 +131,7 @@ function DeclarationReceipt({ declared }: { declared: DeclarationResponse }) {
         <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
           {t('received', { at: format.dateTime(new Date(received_at)) })}
         </Box>
-      </Note>
+      </StatusNote>
     </Box>
   );
 }

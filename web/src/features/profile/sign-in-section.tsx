@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { EmailForm } from './fields/email-form.tsx';
 import { PasswordForm } from './fields/password-form.tsx';
@@ -24,11 +24,11 @@ export function SignInSection({ email, edited }: { email: string; edited: Edited
         />
       </ProfileRow>
       {sentTo === null ? null : (
-        <Note tone="success" role="status">
+        <StatusNote>
           <b>{t('email.sent')}</b>
           <br />
           {t('email.sent-to', { email: sentTo })}
-        </Note>
+        </StatusNote>
       )}
       <ProfileRow label={t('password.label')} value={t('password.hidden')} {...edited.row('password')}>
         <PasswordForm

@@ -7,7 +7,7 @@ import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/do
 import { Note } from '../../components/feedback/note.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import type { Session } from '../../lib/session/session.tsx';
-import { useAsyncResult } from '../../lib/use-async-result.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { fetchKitOffer, startKitCheckout } from './data/kit-calls.ts';
 import { saveForm, type SavedForm, readSavedForm } from './saved-form.ts';
 import { OrderPanel } from './order-panel.tsx';
@@ -31,7 +31,7 @@ function initialValues(member: Member | null, saved: SavedForm | null): Shipping
 export function KitOrderForm({ member }: { member: Member | null }) {
   const { t } = useTranslation('shop');
   const [saved] = useState(() => (member === null ? null : readSavedForm(member.uid)));
-  const offer = useAsyncResult('kit', fetchKitOffer);
+  const offer = useLoaded(fetchKitOffer);
   const { field, submit, busy, failure } = useActionForm({
     schema: shippingForm,
     defaultValues: initialValues(member, saved),

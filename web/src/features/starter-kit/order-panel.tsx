@@ -9,16 +9,16 @@ import { kitDiscount } from '@atelier/domain/shop/starter-kit';
 import type { Tier } from '@atelier/domain/values';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { AlertNote, Note } from '../../components/feedback/note.tsx';
 import { SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, route } from '../../lib/routes.ts';
-import type { useAsyncResult } from '../../lib/use-async-result.ts';
+import type { Loaded } from '../../lib/use-loaded.ts';
 
 interface OrderPanelProps {
-  offer: ReturnType<typeof useAsyncResult<StarterKitOffer>>;
+  offer: Loaded<StarterKitOffer>;
   /** The tier that the buyer may use now. */
   tier: Tier;
   isSignedIn: boolean;
@@ -30,7 +30,6 @@ interface OrderPanelProps {
 export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPanelProps) {
   const { t } = useTranslation(['shop', 'errors']);
   const locale = useLocale();
-  const { result, retry } = offer;
   return (
     <Box
       component="section"
@@ -50,10 +49,10 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
       <Typography variant="h3" component="h2" id="kit-price">
         {t('shop:price.title')}
       </Typography>
-      {result.status === 'failed' ? (
-        <ErrorNotice error={result.error} onRetry={retry} />
+      {offer.status === 'error' ? (
+        <ErrorNotice error={offer.error} onRetry={offer.retry} />
       ) : (
-        <PriceLines offer={result.status === 'done' ? result.value : null} tier={tier} />
+        <PriceLines offer={offer.status === 'ready' ? offer.data : null} tier={tier} />
       )}
       <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', fontSize: '.9375rem' }}>
         <p>{t('shop:price.note')}</p>
@@ -73,11 +72,11 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
         </p>
       </Box>
       {failure === null ? null : (
-        <Note tone="error" role="alert">
+        <AlertNote>
           <b>{t('shop:failed')}</b>
           <br />
           {t(`errors:${failure.code}`)}
-        </Note>
+        </AlertNote>
       )}
       {isSignedIn ? null : (
         <Note
@@ -93,7 +92,7 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
       )}
       <BusyButton
         busy={busy}
-        disabled={!isSignedIn || result.status !== 'done'}
+        disabled={!isSignedIn || offer.status !== 'ready'}
         type="submit"
         variant="contained"
         size="large"

@@ -8,11 +8,11 @@ import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { ImageField } from '../../components/forms/image-field.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { AlertNote } from '../../components/feedback/note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { UploadProgress } from '../../components/forms/upload-progress.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
-import { type UploadControls, useUpload } from '../../lib/upload/use-upload.ts';
+import { useUpload } from '../../lib/upload/use-upload.ts';
 import { applicationForm, type ApplicationValues, checksumWarnings } from './application-form-values.ts';
 import { ContractText } from './contract-text.tsx';
 import { sendApplication } from './data/application-store.ts';
@@ -116,21 +116,9 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       </Box>
       <ContractText />
       <CheckboxField label={t('trainer-application:accept')} {...field('accepted_contract')} />
-      {incomplete ? (
-        <Note tone="error" role="alert">
-          {t('trainer-application:incomplete')}
-        </Note>
-      ) : null}
-      {mustConfirm && !busy ? (
-        <Note tone="warning" role="alert">
-          {t('trainer-application:check-warnings')}
-        </Note>
-      ) : null}
-      {stopped ? (
-        <Note tone="warning" role="alert">
-          {t('common:file.stopped')}
-        </Note>
-      ) : null}
+      {incomplete ? <AlertNote>{t('trainer-application:incomplete')}</AlertNote> : null}
+      {mustConfirm && !busy ? <AlertNote tone="warning">{t('trainer-application:check-warnings')}</AlertNote> : null}
+      {stopped ? <AlertNote tone="warning">{t('common:file.stopped')}</AlertNote> : null}
       {failure === null ? null : <ErrorNotice error={failure} onRetry={() => void submit()} />}
       <BusyButton busy={busy} type="submit" variant="contained" size="large">
         {mustConfirm ? t('trainer-application:submit-anyway') : t('trainer-application:submit')}
@@ -139,16 +127,8 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   );
 }
 
-interface IdentityImage {
-  readonly file: File | null;
-  readonly uploading: UploadControls;
-  choose(file: File): void;
-  /** Uploads the image unless it was uploaded before. @returns its path, `null` when it was stopped. @throws AppError */
-  send(): Promise<string | null>;
-}
-
 /** One side of an identity document, uploaded once even if the form is sent several times. */
-function useIdentityImage(uid: string, side: 'idFront' | 'idBack'): IdentityImage {
+function useIdentityImage(uid: string, side: 'idFront' | 'idBack') {
   const [file, setFile] = useState<File | null>(null);
   const sent = useRef<{ file: File; path: string } | null>(null);
   const uploading = useUpload();
@@ -156,6 +136,7 @@ function useIdentityImage(uid: string, side: 'idFront' | 'idBack'): IdentityImag
     file,
     uploading,
     choose: setFile,
+    /** Uploads the image unless it was uploaded before. @returns its path, `null` when it was stopped. @throws AppError */
     async send() {
       if (file === null) return null;
       if (sent.current?.file === file) return sent.current.path;

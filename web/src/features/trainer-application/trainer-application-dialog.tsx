@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { path } from '@atelier/domain/paths';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote, Note } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { type Session, useSession } from '../../lib/session/session.tsx';
@@ -69,11 +69,7 @@ function Content({ session }: { session: SignedIn }) {
   }
   return (
     <>
-      {sent ? (
-        <Note tone="success" role="status">
-          {t('sent')}
-        </Note>
-      ) : null}
+      {sent ? <StatusNote>{t('sent')}</StatusNote> : null}
       {data === null ? null : (
         <ApplicationStatus
           application={data}

@@ -20,6 +20,7 @@ import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { deleteVideo, withdrawDraft } from './data/video-store.ts';
 
+const ROW_BUTTON = { variant: 'outlined', size: 'small', sx: { minHeight: 44 } } as const;
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
 
 interface OwnDraftsProps {
@@ -60,6 +61,7 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsP
       place: 'actions',
       cell: (video) => {
         const { title } = video.data;
+        const isEdited = editing === video.id;
         if (video.data.status === 'en_ligne')
           return (
             <Button
@@ -74,21 +76,17 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsP
         return (
           <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1, justifyContent: 'flex-end' }}>
             <Button
-              variant="outlined"
-              size="small"
-              onClick={() => (editing === video.id ? onStopEditing() : onCorrect(video))}
-              aria-label={t(editing === video.id ? 'own.leave-this' : 'own.correct-this', { title })}
-              sx={{ minHeight: 44 }}
+              {...ROW_BUTTON}
+              onClick={() => (isEdited ? onStopEditing() : onCorrect(video))}
+              aria-label={t(isEdited ? 'own.leave-this' : 'own.correct-this', { title })}
             >
-              {t(editing === video.id ? 'own.leave' : 'own.correct')}
+              {t(isEdited ? 'own.leave' : 'own.correct')}
             </Button>
             <Button
+              {...ROW_BUTTON}
               color="error"
-              variant="outlined"
-              size="small"
               onClick={() => setDraftToWithdraw(video)}
               aria-label={t('own.withdraw-this', { title })}
-              sx={{ minHeight: 44 }}
             >
               {t('own.withdraw')}
             </Button>

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
-import { useLoaded } from '../../../components/admin/use-loaded.ts';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { type Application, openIdentityDocument, type Side } from './data/application-actions.ts';
 
 interface IdentityDialogProps {

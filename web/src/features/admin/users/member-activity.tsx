@@ -4,10 +4,10 @@ import { path } from '@atelier/domain/paths';
 import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
 import { type Definition, DefinitionList } from '../../../components/admin/definition-list.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
-import { useLoaded } from '../../../components/admin/use-loaded.ts';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { fetchMemberActivity } from './data/member-actions.ts';
 
 /** A member's activity, counted by the server, and learning progress. */

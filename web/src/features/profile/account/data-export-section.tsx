@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { StatusNote } from '../../../components/feedback/note.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { downloadMyData } from '../data/data-export.ts';
 import { ProfileSection } from '../profile-row.tsx';
@@ -23,11 +23,7 @@ export function DataExportSection() {
         <BusyButton busy={action.busy} variant="outlined" onClick={download}>
           {t('data.export')}
         </BusyButton>
-        {fileName === null ? null : (
-          <Note tone="success" role="status">
-            {t('data.done', { name: fileName })}
-          </Note>
-        )}
+        {fileName === null ? null : <StatusNote>{t('data.done', { name: fileName })}</StatusNote>}
         {action.failure === null ? null : <ErrorNotice error={action.failure} onRetry={download} />}
       </Box>
     </ProfileSection>

@@ -7,7 +7,7 @@ import { DialogButtons, TitledDialog } from '../../../components/forms/titled-di
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { type Action, useAction } from '../../../lib/use-action.ts';
-import { deleteAccount } from '../data/delete-account.ts';
+import { deleteAccount } from '../data/account.ts';
 import { matchesConfirmation } from '../fields/form-schemas.ts';
 import { FormGrid } from '../fields/profile-form.tsx';
 import { ProfileSection } from '../profile-row.tsx';

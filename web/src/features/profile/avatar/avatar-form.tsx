@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
 import { ImageField } from '../../../components/forms/image-field.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { AlertNote } from '../../../components/feedback/note.tsx';
 import { UploadProgress } from '../../../components/forms/upload-progress.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
@@ -70,11 +70,7 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
       />
       {picture === null ? null : <AvatarCropper picture={picture} crop={crop} onCrop={setCrop} />}
       <UploadProgress uploading={uploading} />
-      {stopped ? (
-        <Note tone="warning" role="alert">
-          {t('common:file.stopped')}
-        </Note>
-      ) : null}
+      {stopped ? <AlertNote tone="warning">{t('common:file.stopped')}</AlertNote> : null}
     </ProfileForm>
   );
 }

@@ -1,6 +1,10 @@
 import type * as AuthSdk from 'firebase/auth';
+import { call } from '../../../lib/api.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { endSession } from '../../../lib/session/end-session.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
+
+const callDeleteAccount = call('deleteMyAccount');
 
 function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<void>): Promise<void> {
   return withAuth((sdk, { currentUser }) => {
@@ -9,14 +13,10 @@ function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<
   });
 }
 
+/** Logs in again, which allows sensitive actions for some minutes. */
 async function reauthenticate(sdk: typeof AuthSdk, user: AuthSdk.User, password: string): Promise<void> {
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
   await sdk.reauthenticateWithCredential(user, credential);
-}
-
-/** Logs in again, which allows sensitive actions for some minutes. @throws AppError `auth-invalid-credentials` */
-export function confirmPassword(password: string): Promise<void> {
-  return withAccount((sdk, user) => reauthenticate(sdk, user, password));
 }
 
 /**
@@ -39,4 +39,16 @@ export function changePassword(oldPassword: string, newPassword: string): Promis
     await reauthenticate(sdk, user, oldPassword);
     await sdk.updatePassword(user, newPassword);
   });
+}
+
+/**
+ * Checks the password, deletes the account of the signed-in member and ends the session; the login page then confirms
+ * the deletion.
+ *
+ * @throws AppError `auth-invalid-credentials`, `last-admin`
+ */
+export async function deleteAccount(password: string): Promise<void> {
+  await withAccount((sdk, user) => reauthenticate(sdk, user, password));
+  await callDeleteAccount({});
+  await endSession('auth-account-deleted');
 }

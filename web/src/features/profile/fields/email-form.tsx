@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../../components/feedback/note.tsx';
+import { StatusNote } from '../../../components/feedback/note.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { toAppError } from '../../../lib/errors.ts';
 import { useActionForm } from '../../../lib/forms/use-action-form.ts';
@@ -59,9 +59,7 @@ export function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
       <TextField label={t('email.confirm')} type="email" autoComplete="off" {...field('confirmation')} />
       {asksPassword ? (
         <>
-          <Note tone="info" role="status">
-            {t('email.password-help')}
-          </Note>
+          <StatusNote tone="info">{t('email.password-help')}</StatusNote>
           <TextField
             label={t('email.password')}
             type="password"

@@ -7,7 +7,7 @@ import { LOCALES } from '@atelier/domain/values';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { AlertNote } from '../../../components/feedback/note.tsx';
 import { useSignedCaptions } from '../../../lib/media/use-signed-captions.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -125,19 +125,12 @@ export function VideoForm({ role, edited, submit, onSaved }: VideoFormProps) {
 function VideoFormErrors({ state }: { state: VideoFormState }) {
   const { t } = useTranslation(['upload-pro', 'errors']);
   const { failure, incomplete, busy } = state;
-  if (incomplete)
-    return (
-      <Note tone="error" role="alert">
-        {t('upload-pro:incomplete')}
-      </Note>
-    );
+  if (incomplete) return <AlertNote>{t('upload-pro:incomplete')}</AlertNote>;
   if (failure === null) return null;
   if (failure.step === 'database' && failure.error.code === 'conflict')
     return <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />;
   return (
-    <Note tone="error" role="alert">
-      {t(`upload-pro:failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}
-    </Note>
+    <AlertNote>{t(`upload-pro:failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}</AlertNote>
   );
 }
 

@@ -4,7 +4,7 @@ import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/da
 import { type MonthlyRevenue, parseMonthlyRevenue } from '@atelier/domain/billing/monthly-revenue';
 import { parseCatalog, parseVideoStats, type VideoCard } from '@atelier/domain/content/video';
 import { dailyMetrics, mostViewedVideos } from '@atelier/domain/queries/admin-queries';
-import { useLoaded } from '../../../../components/admin/use-loaded.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { type LiveState, readDoc, useDocOnce, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
 import { LOADING } from '../../../../lib/firestore/live-state.ts';
 
