@@ -13,10 +13,10 @@ interface ErrorNoticeProps {
 
 /** Shows an error's message and how to continue. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'common']);
   return (
     <Note tone="error" role="alert" action={<ErrorAction error={error} onRetry={onRetry} />}>
-      {t(error.code)}
+      {t(`errors:${error.code}`)}
     </Note>
   );
 }
@@ -31,7 +31,7 @@ interface ErrorActionProps {
 
 /** The button that continues after an error: retry, reload or log in; nothing if none of them helps. */
 export function ErrorAction({ error, onRetry, canRetry = error.retryable, returnTo }: ErrorActionProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'errors']);
   if (error.code === 'signed-out' || error.code === 'auth-session-expired') {
     return (
       <Button
@@ -40,7 +40,7 @@ export function ErrorAction({ error, onRetry, canRetry = error.retryable, return
         variant="outlined"
         size="small"
       >
-        {t('header.login')}
+        {t('common:header.login')}
       </Button>
     );
   }
@@ -48,7 +48,7 @@ export function ErrorAction({ error, onRetry, canRetry = error.retryable, return
   if (!mustReload && (!canRetry || onRetry === undefined)) return null;
   return (
     <Button onClick={mustReload ? () => window.location.reload() : onRetry} variant="outlined" size="small">
-      {t(mustReload ? 'actions.reload' : 'actions.retry')}
+      {t(mustReload ? 'common:actions.reload' : 'common:actions.retry')}
     </Button>
   );
 }
