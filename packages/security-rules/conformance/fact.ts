@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FirestoreRestQuery } from '@atelier/security-rules';
 
 /** Fields in the format of Firestore's REST API. */
 export type RestFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -20,27 +21,8 @@ export type FactWrite =
 /** Document paths are relative to `documents/`. */
 export type FactRequest =
   | { readonly get: string }
-  | { readonly list: { readonly parent?: string; readonly query: StructuredQuery } }
+  | { readonly list: { readonly parent?: string; readonly query: FirestoreRestQuery } }
   | { readonly commit: readonly FactWrite[] };
-
-/** The part of Firestore's REST query that facts use. */
-export interface StructuredQuery {
-  readonly from: readonly { readonly collectionId: string; readonly allDescendants?: boolean }[];
-  readonly where?: RestFilter;
-  readonly orderBy?: readonly { readonly field: { readonly fieldPath: string }; readonly direction?: string }[];
-  readonly limit?: number;
-  readonly offset?: number;
-}
-
-export interface RestFilter {
-  readonly fieldFilter?: {
-    readonly field: { readonly fieldPath: string };
-    readonly op: string;
-    readonly value: Readonly<Record<string, unknown>>;
-  };
-  readonly unaryFilter?: { readonly field: { readonly fieldPath: string }; readonly op: string };
-  readonly compositeFilter?: { readonly op: string; readonly filters: readonly RestFilter[] };
-}
 
 /**
  * Rules, a request, and the verdict of Google's emulator. The rules are one of

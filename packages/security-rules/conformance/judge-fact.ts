@@ -2,6 +2,7 @@ import {
   decide,
   fieldsFromFirestoreRest,
   parseRules,
+  queryFromFirestoreRest,
   RulesSyntaxError,
   sharedAccessMeter,
   toRulesMap,
@@ -14,7 +15,6 @@ import {
 } from '@atelier/security-rules';
 import { afterCommit, pathOf, applyWrite, type Documents } from './apply-commit.ts';
 import { requestOf, rulesOf, type Fact, type FactWrite, type RestFields, type Verdict } from './fact.ts';
-import { toRulesQuery } from './rest-query.ts';
 
 const ROOT = '/databases/(default)/documents';
 
@@ -49,7 +49,7 @@ function requestsOf(fact: Fact, before: Documents, time: Date): RulesRequest[] {
     const [collection] = query.from;
     const base = parent === undefined ? ROOT : `${ROOT}/${parent}`;
     const path = collection?.allDescendants ? base : `${base}/${collection?.collectionId}`;
-    return [{ ...commonFields, method: 'list', path, query: toRulesQuery(query) }];
+    return [{ ...commonFields, method: 'list', path, query: queryFromFirestoreRest(query) }];
   }
   return writesOf(request.commit, before, commonFields);
 }

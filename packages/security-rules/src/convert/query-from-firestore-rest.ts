@@ -1,5 +1,24 @@
-import { fromFirestoreRest, type QueryFilter, type RulesQuery } from '@atelier/security-rules';
-import type { RestFilter, StructuredQuery } from './fact.ts';
+import type { QueryFilter, RulesQuery } from '../request.ts';
+import { fromFirestoreRest } from './from-firestore-rest.ts';
+
+/** A `structuredQuery` of Firestore's REST API, without cursors and projections, which rules do not see. */
+export interface FirestoreRestQuery {
+  readonly from: readonly { readonly collectionId: string; readonly allDescendants?: boolean }[];
+  readonly where?: RestFilter;
+  readonly orderBy?: readonly { readonly field: { readonly fieldPath: string }; readonly direction?: string }[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+interface RestFilter {
+  readonly fieldFilter?: {
+    readonly field: { readonly fieldPath: string };
+    readonly op: string;
+    readonly value: Readonly<Record<string, unknown>>;
+  };
+  readonly unaryFilter?: { readonly field: { readonly fieldPath: string }; readonly op: string };
+  readonly compositeFilter?: { readonly op: string; readonly filters: readonly RestFilter[] };
+}
 
 const OPERATORS: Readonly<Record<string, Extract<QueryFilter, { kind: 'field' }>['operator']>> = {
   EQUAL: '==',
@@ -40,8 +59,8 @@ function toFilter({ fieldFilter, unaryFilter, compositeFilter }: RestFilter): Qu
   };
 }
 
-/** Converts a query of Firestore's REST API. */
-export function toRulesQuery({ from, where, orderBy, limit, offset }: StructuredQuery): RulesQuery {
+/** Converts a query of Firestore's REST API. @throws Error for an unknown operator, or several collections */
+export function queryFromFirestoreRest({ from, where, orderBy, limit, offset }: FirestoreRestQuery): RulesQuery {
   const [collection] = from;
   if (!collection || from.length > 1) throw new Error('a query must name exactly one collection');
   return {
