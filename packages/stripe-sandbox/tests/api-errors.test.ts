@@ -24,19 +24,19 @@ test.each([
   ['sk_live_abc', 'never give it a live key'],
   ['rk_live_abc', 'never give it a live key'],
   ['pk_test_abc', 'Invalid API Key provided'],
-])('the key %s is refused with 401', async (key, words) => {
+])('refuses the key %s with 401', async (key, words) => {
   const { status, body } = await raw('/v1/customers', {}, key);
   expect(status).toBe(401);
   expect(JSON.stringify(body)).toContain(words);
 });
 
-test('restricted test keys and basic authentication are taken', async () => {
+test('accepts restricted test keys and basic authentication', async () => {
   expect((await raw('/v1/customers', {}, 'rk_test_abc')).status).toBe(200);
   const basic = { authorization: `Basic ${Buffer.from('sk_test_bed:').toString('base64')}` };
   expect((await raw('/v1/customers', { headers: basic }, null)).status).toBe(200);
 });
 
-test('an unknown address answers with the envelope, which the SDK throws', async () => {
+test('answers an unknown URL with an error that the SDK throws', async () => {
   const { status, body } = await raw('/v1/setup_intents');
   expect(status).toBe(404);
   expect(body).toEqual({
@@ -48,14 +48,14 @@ test('an unknown address answers with the envelope, which the SDK throws', async
   });
 });
 
-test('every answer names its request and the version', async () => {
+test('every response names its request and the API version', async () => {
   const { headers } = await raw('/v1/customers');
   expect(headers.get('request-id')).toMatch(/^req_/);
   expect(headers.get('stripe-version')).toBe('2026-10-28.endive');
   expect((await bed.stripe.customers.list()).lastResponse.requestId).toMatch(/^req_/);
 });
 
-test('another API version is refused', async () => {
+test('refuses another API version', async () => {
   const { status, body } = await raw('/v1/customers', { headers: { 'stripe-version': '2024-06-20' } });
   expect(status).toBe(400);
   expect(body.error?.message).toContain('supports API version 2026-10-28.endive');
@@ -95,18 +95,18 @@ test.each([
   ],
 ] as [string, string, { code?: string; param: string; message?: string }][])(
   'POST %s %s',
-  async (path, body, wanted) => {
+  async (path, body, expected) => {
     const answer = await raw(path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(answer.status).toBe(wanted.code === 'resource_missing' ? 404 : 400);
-    expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', ...wanted });
+    expect(answer.status).toBe(expected.code === 'resource_missing' ? 404 : 400);
+    expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', ...expected });
   },
 );
 
-test('a parameter that the sandbox does not play is refused, never ignored', async () => {
+test('refuses an unsupported parameter', async () => {
   await expect(
     bed.stripe.subscriptions.create({ customer: 'cus_x', items: [], trial_period_days: 7 }),
   ).rejects.toMatchObject({
@@ -115,18 +115,18 @@ test('a parameter that the sandbox does not play is refused, never ignored', asy
   });
 });
 
-test('curl’s way of writing lists is understood', async () => {
+test('accepts lists in the format of curl', async () => {
   const { body } = await raw('/v1/prices?lookup_keys[]=basic&lookup_keys[]=pro&expand[]=data.product');
   expect(body).toMatchObject({ data: [{ product: { object: 'product' } }, { product: { object: 'product' } }] });
 });
 
-test('a body of more than a megabyte is refused and the sandbox lives', async () => {
+test('refuses a body of more than a megabyte, and keeps running', async () => {
   const response = await fetch(`${bed.sandbox.url}/v1/customers`, { method: 'POST', body: 'a'.repeat(1_100_000) });
   expect(response.status).toBe(413);
   expect((await raw('/v1/customers')).status).toBe(200);
 });
 
-test('what is wrong with a request is listed as a violation', async () => {
+test('lists an invalid request as a violation', async () => {
   await forgetRequests();
   await sdk(bed.sandbox)
     .customers.create({ nom: 'x' } as Stripe.CustomerCreateParams)
@@ -136,7 +136,7 @@ test('what is wrong with a request is listed as a violation', async () => {
   });
 });
 
-test('so is an address that the subset does not have: what was asked there was not looked at', async () => {
+test('lists a request to an unsupported URL as a violation', async () => {
   await forgetRequests();
   await bed.stripe.setupIntents.list().catch(() => undefined);
   expect(await bed.control('GET', '/violations')).toEqual({
@@ -150,7 +150,7 @@ test('so is an address that the subset does not have: what was asked there was n
   });
 });
 
-/** The tests above ask for what is refused; what the sandbox answered them is within the contract. */
+/** Removes the violations of the tests above, which must be invalid requests only. */
 async function forgetRequests(): Promise<void> {
   const { violations } = (await bed.control('GET', '/violations')) as { violations: { kind: string }[] };
   expect(violations.filter(({ kind }) => kind !== 'request')).toEqual([]);

@@ -13,11 +13,11 @@ beforeEach(async () => {
   await bed.control('POST', '/reset');
 });
 
-test('cancelled at the end of the period: access stays, then one event ends it without an invoice', async () => {
+test('cancel_at_period_end keeps the subscription active, then ends it with one event and no invoice', async () => {
   const { customer, subscription } = await subscribe(bed);
   await bed.newEvents();
-  const leaving = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  expect(leaving).toMatchObject({
+  const cancelled = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  expect(cancelled).toMatchObject({
     status: 'active',
     cancel_at_period_end: true,
     cancel_at: START_S + 30 * DAY,
@@ -36,7 +36,7 @@ test('cancelled at the end of the period: access stays, then one event ends it w
   expect((await bed.stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-test('resumed: it renews as if nothing had been', async () => {
+test('a revoked cancellation renews as usual', async () => {
   const { subscription } = await subscribe(bed);
   await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const resumed = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
@@ -49,7 +49,7 @@ test('resumed: it renews as if nothing had been', async () => {
   expect(await bed.advance('30d')).toEqual(['invoice.upcoming', 'customer.subscription.updated', 'invoice.created']);
 });
 
-test('the portal plans the end by cancel_at alone, which only cancel_at takes back', async () => {
+test('the portal cancels by cancel_at alone, which only cancel_at revokes', async () => {
   const { customer, subscription } = await subscribe(bed);
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,
@@ -64,17 +64,17 @@ test('the portal plans the end by cancel_at alone, which only cancel_at takes ba
   const page = await openPage(portal.url);
   expect(page.text).toContain('Vous gardez l’accès jusqu’au 20 décembre 2026');
   expect(expectRedirect(await page.submit(`/cancel/${subscription.id}`))).toBe(`${APP_URL}/left`);
-  const leaving = await bed.stripe.subscriptions.retrieve(subscription.id);
-  expect(leaving).toMatchObject({ cancel_at: START_S + 30 * DAY, cancel_at_period_end: false });
-  const wrongWay = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-  expect(wrongWay.cancel_at).toBe(START_S + 30 * DAY);
+  const cancelled = await bed.stripe.subscriptions.retrieve(subscription.id);
+  expect(cancelled).toMatchObject({ cancel_at: START_S + 30 * DAY, cancel_at_period_end: false });
+  const unchanged = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  expect(unchanged.cancel_at).toBe(START_S + 30 * DAY);
   await expect(
     bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false, cancel_at: '' }),
   ).rejects.toMatchObject({ statusCode: 400 });
   expect((await bed.stripe.subscriptions.update(subscription.id, { cancel_at: '' })).cancel_at).toBeNull();
 });
 
-test('the portal’s first page shows the end and takes it back', async () => {
+test('the portal home page shows the cancellation and revokes it', async () => {
   const { customer, subscription } = await subscribe(bed);
   await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const portal = await bed.stripe.billingPortal.sessions.create({
@@ -89,7 +89,7 @@ test('the portal’s first page shows the end and takes it back', async () => {
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).cancel_at).toBeNull();
 });
 
-test('ended at once: no refund by itself, no later life', async () => {
+test('an immediate cancellation refunds nothing and is final', async () => {
   const { customer, subscription } = await subscribe(bed);
   await bed.newEvents();
   await bed.stripe.subscriptions.cancel(subscription.id, {
@@ -111,20 +111,20 @@ test('ended at once: no refund by itself, no later life', async () => {
   });
 });
 
-test('cancelled with the rest credited', async () => {
+test('a cancellation with prorate credits the unused time', async () => {
   const { customer, subscription } = await subscribe(bed);
   await bed.advance('15d');
   await bed.stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true });
   expect(await bed.stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -500 });
 });
 
-test('an end planned within the period comes on its day', async () => {
+test('cancels at a date within the period', async () => {
   const { subscription } = await subscribe(bed);
   await bed.stripe.subscriptions.update(subscription.id, { cancel_at: START_S + 10 * DAY });
   expect(await bed.advance('10d')).toEqual(['customer.subscription.deleted']);
 });
 
-test('deleting a customer ends their subscriptions and leaves a marker', async () => {
+test('deleting a customer ends their subscriptions and keeps a deleted object', async () => {
   const { customer, subscription } = await subscribe(bed);
   await bed.newEvents();
   expect(await bed.stripe.customers.del(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true });

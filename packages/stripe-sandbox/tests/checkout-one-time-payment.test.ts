@@ -53,7 +53,7 @@ test.each([
   [[], 4990, 0, 5680],
   [[{ coupon: 'KIT_PRO_5' }], 4990, 250, 5430],
   [[{ coupon: 'KIT_PREMIUM_10' }], 4990, 499, 5181],
-])('discounts %j take off the kit and not its shipping', async (discounts, subtotal, discount, total) => {
+])('applies the discounts %j to the kit, but not to shipping', async (discounts, subtotal, discount, total) => {
   const { session } = await kit(discounts.length > 0 ? { discounts } : {});
   expect(session).toMatchObject({
     amount_subtotal: subtotal,
@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test('the events of a one-off sale', async () => {
+test('sends the events of a one-time payment', async () => {
   const { session } = await kit({ invoice_creation: { enabled: false } });
   expect(expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD))).toBe(
     `${APP_URL}/starter-kit-confirmation?order=order1`,
@@ -92,7 +92,7 @@ test('the events of a one-off sale', async () => {
   ]);
 });
 
-test('an address and a phone that the session asks for come back collected, in an allowed country only', async () => {
+test('collects address and phone, in allowed countries only', async () => {
   const { customer, session } = await kit({
     payment_intent_data: {},
     shipping_address_collection: { allowed_countries: ['FR', 'BE'] },
@@ -126,7 +126,7 @@ test('an address and a phone that the session asks for come back collected, in a
   expect(updated).toMatchObject({ name: 'Camille Martin', shipping: { address: { line1: '1 rue du Port' } } });
 });
 
-test('without a customer one is made when asked, with the e-mail typed on the page', async () => {
+test('creates a customer on request, with the email address from the page', async () => {
   const session = await bed.stripe.checkout.sessions.create({
     mode: 'payment',
     customer_creation: 'always',
@@ -142,7 +142,7 @@ test('without a customer one is made when asked, with the e-mail typed on the pa
   expect(done.amount_total).toBe(9980);
 });
 
-test('tax included in the price is shown, and needs an address of a known customer', async () => {
+test('shows included tax, which requires the address of a known customer', async () => {
   await expect(kit({ automatic_tax: { enabled: true } })).rejects.toMatchObject({
     code: 'customer_tax_location_invalid',
   });
@@ -160,6 +160,6 @@ test.each([
   [{ customer_email: 'a@b.test' }, 'customer_email'],
   [{ expires_at: 1 }, 'expires_at'],
   [{ subscription_data: { metadata: { uid: 'u1' } } }, 'subscription_data'],
-] as [Stripe.Checkout.SessionCreateParams, string][])('a session with %j is refused', async (more, param) => {
+] as [Stripe.Checkout.SessionCreateParams, string][])('refuses a session with %j', async (more, param) => {
   await expect(kit(more)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param });
 });

@@ -37,7 +37,7 @@ const SUCCESS = [
   'checkout.session.completed',
 ];
 
-test('a paid session makes an active subscription with a paid invoice', async () => {
+test('a paid session creates an active subscription with a paid invoice', async () => {
   const { customer, session, page } = await openSession();
   expect(session).toMatchObject({
     status: 'open',
@@ -81,7 +81,7 @@ test('a paid session makes an active subscription with a paid invoice', async ()
   expect(invoice.payments?.data[0]).toMatchObject({ status: 'paid', amount_paid: 999 });
 });
 
-test('a declined card leaves the session open and makes nothing; another card then succeeds', async () => {
+test('a declined card leaves the session open and creates nothing; another card then succeeds', async () => {
   const { customer, session, page } = await openSession();
   const refused = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'noFunds' }));
   expect(refused.status).toBe(400);
@@ -101,14 +101,14 @@ test.each([
   ['4000 0000 0000 0119', 'Une erreur est survenue pendant le traitement de votre carte.'],
   ['4000 0000 0000 9987', 'Votre carte a été refusée.'],
   ['4000 0000 0000 0341', 'Votre carte a été refusée.'],
-])('a typed %s is refused with words', async (card_number, words) => {
+])('refuses the typed number %s with a message', async (card_number, words) => {
   const { session, page } = await openSession();
   const typed = { card_number, card_expiry: '12 / 34', card_cvc: '123', card_name: 'Camille' };
   expect(expectPage(await page.submit(`/c/pay/${session.id}`, typed)).text).toContain(words);
 });
 
 test.each(['4242424242424242', '5555 5555 5555 4444', '4000-0025-0000-0003'])(
-  'a typed %s pays',
+  'accepts the typed number %s',
   async (card_number) => {
     const { session, page } = await openSession();
     expectRedirect(
@@ -122,7 +122,7 @@ test.each(['4242424242424242', '5555 5555 5555 4444', '4000-0025-0000-0003'])(
   },
 );
 
-test('a card whose month is over is refused against the simulated clock', async () => {
+test('refuses a card that has expired by simulated time', async () => {
   const { session, page } = await openSession();
   const entry = { card_number: '4242424242424242', card_expiry: '10 / 26', card_cvc: '123', card_name: 'Camille' };
   expect(expectPage(await page.submit(`/c/pay/${session.id}`, entry)).text).toContain(
@@ -130,12 +130,12 @@ test('a card whose month is over is refused against the simulated clock', async 
   );
 });
 
-test('3-D Secure: yes pays, no leaves the session open', async () => {
+test('3-D Secure: success pays, failure leaves the session open', async () => {
   const { session, page } = await openSession();
-  const asked = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureOnSession' }));
-  expect(asked.text).toContain('Votre banque vous demande de confirmer un paiement de 9,99 €');
+  const challenge = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureOnSession' }));
+  expect(challenge.text).toContain('Votre banque vous demande de confirmer un paiement de 9,99 €');
   expect(await bed.newEvents()).toEqual(['payment_intent.created', 'payment_intent.requires_action']);
-  const back = expectPage(await asked.submit(new URL(asked.url).pathname, { answer: 'no' }));
+  const back = expectPage(await challenge.submit(new URL(challenge.url).pathname, { answer: 'no' }));
   expect(back.text).toContain('Votre banque n’a pas pu confirmer que c’est bien vous.');
   expect(await bed.newEvents()).toEqual(['payment_intent.payment_failed']);
   const again = expectPage(await back.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureUntilSetUp' }));
@@ -143,34 +143,34 @@ test('3-D Secure: yes pays, no leaves the session open', async () => {
   expect(await bed.newEvents()).toEqual(['payment_intent.requires_action', ...SUCCESS.slice(1)]);
 });
 
-test('3-D Secure passed, charge refused', async () => {
+test('3-D Secure succeeds, but the charge is declined', async () => {
   const { session, page } = await openSession();
-  const asked = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureNoFunds' }));
-  const back = expectPage(await asked.submit(new URL(asked.url).pathname, { answer: 'yes' }));
+  const challenge = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureNoFunds' }));
+  const back = expectPage(await challenge.submit(new URL(challenge.url).pathname, { answer: 'yes' }));
   expect(back.text).toContain('n’est pas assez approvisionnée');
   expect((await bed.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
 });
 
-test('a second press pays once', async () => {
+test('two simultaneous submits pay once', async () => {
   const { customer, session, page } = await openSession();
-  const presses = await Promise.all([
+  const results = await Promise.all([
     page.submit(`/c/pay/${session.id}`, CARD),
     page.submit(`/c/pay/${session.id}`, CARD),
   ]);
   expect(
-    presses.map((press) => ('redirect' in press ? 'paid' : press.text.includes('Paiement terminé'))).sort(),
+    results.map((result) => ('redirect' in result ? 'paid' : result.text.includes('Paiement terminé'))).sort(),
   ).toEqual(['paid', true].sort());
   expect((await bed.stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-test('two open sessions can both be paid: nothing but the shop itself prevents two subscriptions', async () => {
+test('two open sessions can both be paid, as at Stripe', async () => {
   const { customer } = await subscribe(bed);
   const second = await subscriptionSession(bed, customer.id, 'pro');
   expectRedirect(await (await openPage(second.url ?? '')).submit(`/c/pay/${second.id}`, CARD));
   expect((await bed.stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(2);
 });
 
-test('the way back sends no event and the session stays open until it expires by itself', async () => {
+test('the cancel link sends no event, and the session stays open until it expires', async () => {
   const { session, page } = await openSession();
   expect(page.html).toContain(`href="${APP_URL}/subscription"`);
   expect(await bed.newEvents()).toEqual([]);
@@ -180,14 +180,14 @@ test('the way back sends no event and the session stays open until it expires by
   expect(gone.text).toContain('Session expirée');
 });
 
-test('an expired session cannot be paid, a complete one cannot expire', async () => {
+test('refuses to pay or expire an expired session', async () => {
   const { session, page } = await openSession();
   await bed.stripe.checkout.sessions.expire(session.id);
   expect(expectPage(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain('Session expirée');
   await expect(bed.stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a form without the page’s token does nothing', async () => {
+test('ignores a form with a wrong token', async () => {
   const { session, page } = await openSession();
   expect(expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, token: 'forged' })).text).toContain(
     'Ce formulaire a expiré.',
@@ -195,7 +195,7 @@ test('a form without the page’s token does nothing', async () => {
   expect(await bed.newEvents()).toEqual([]);
 });
 
-test('terms must be accepted when the session asks, and the session says so', async () => {
+test('requires terms to be accepted, and records it in the session', async () => {
   const { session, page } = await openSession({ consent_collection: { terms_of_service: 'required' } });
   expect(expectPage(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain(
     'Acceptez les conditions générales',

@@ -41,8 +41,8 @@ const session = (id: string) =>
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session) => payment_intent as Stripe.PaymentIntent;
 const chargeOf = (done: Stripe.Checkout.Session) => intentOf(done).latest_charge as Stripe.Charge;
 
-describe('a sale that is paid by direct debit', () => {
-  test('is complete at once and unpaid: the money is on its way', async () => {
+describe('a payment by direct debit', () => {
+  test('completes the session at once, unpaid', async () => {
     const done = await debited();
     expect(done).toMatchObject({ status: 'complete', payment_status: 'unpaid', invoice: null });
     expect(intentOf(done)).toMatchObject({ status: 'processing', amount_received: 0 });
@@ -61,7 +61,7 @@ describe('a sale that is paid by direct debit', () => {
     expect(await bed.advance('4d')).toEqual([]);
   });
 
-  test('is paid five days later, with its invoice', async () => {
+  test('is paid five days later, with an invoice', async () => {
     const { id } = await debited();
     expect(await bed.advance('5d')).toEqual([
       'charge.succeeded',
@@ -96,7 +96,7 @@ describe('a sale that is paid by direct debit', () => {
     expect(chargeOf(unpaid)).toMatchObject({ status: 'failed', paid: false });
   });
 
-  test('can be disputed by the account that does', async () => {
+  test('is disputed by the test account for disputes', async () => {
     const done = await debited({ test_iban: 'disputed' });
     expect((await bed.advance('5d')).at(-1)).toBe('charge.dispute.created');
     expect((await bed.stripe.disputes.list({ charge: chargeOf(done).id })).data).toMatchObject([
@@ -104,7 +104,7 @@ describe('a sale that is paid by direct debit', () => {
     ]);
   });
 
-  test('can be given back', async () => {
+  test('can be refunded once it is paid', async () => {
     const done = await debited();
     const payment_intent = intentOf(done).id;
     await expect(bed.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ statusCode: 400 });
@@ -113,7 +113,7 @@ describe('a sale that is paid by direct debit', () => {
   });
 });
 
-test('the control page lets the bank answer at once, and once', async () => {
+test('the control API settles a debit at once, but only once', async () => {
   const { id: charge } = chargeOf(await debited());
   await bed.newEvents();
   await bed.control('POST', '/debit', { charge, ends: 'refused' });
@@ -128,14 +128,14 @@ test.each([
   [{ test_iban: '', iban: 'FR00 2004 1010 0505 0001 3M02 606' }, 'Cet IBAN est incorrect.'],
   [{ test_iban: '', iban: 'DE89 3704 0044 0532 0130 00' }, 'Utilisez un compte de test'],
   [{ debit_name: '' }, 'Indiquez le titulaire du compte.'],
-])('the page refuses %j with words', async (more, words) => {
+])('the page refuses %j with a message', async (more, message) => {
   const { id, url } = await kit({ locale: 'fr' });
   const page = await openPage(url ?? '');
   expect(page.text).toContain('Prélèvement SEPA');
-  expect(expectPage(await page.submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more })).text).toContain(words);
+  expect(expectPage(await page.submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more })).text).toContain(message);
 });
 
-test('cards alone, where the session says so', async () => {
+test('offers only cards when the session excludes debits', async () => {
   const { id, url, payment_method_types } = await kit({ excluded_payment_method_types: ['sepa_debit'] });
   expect(payment_method_types).toEqual(['card']);
   const page = await openPage(url ?? '');
@@ -145,7 +145,7 @@ test('cards alone, where the session says so', async () => {
   await expect(kit({ excluded_payment_method_types: ['card'] })).rejects.toMatchObject({ code: 'sandbox_not_played' });
 });
 
-test('a subscription is paid by card', async () => {
+test('offers only cards for subscriptions', async () => {
   const { id } = await bed.customer();
   const { payment_method_types, url } = await subscriptionSession(bed, id);
   expect(payment_method_types).toEqual(['card']);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await bed.control('POST', '/reset');
 });
 
-test('the catalogue is found by lookup key', async () => {
+test('finds catalogue prices by lookup key', async () => {
   const { data } = await bed.stripe.prices.list({
     lookup_keys: ['basic', 'pro', 'premium', 'starter_kit', 'shipping'],
     active: true,
@@ -32,7 +32,7 @@ test('the catalogue is found by lookup key', async () => {
   expect(pro?.unit_amount_decimal?.toString()).toBe('1999');
 });
 
-test('pages go newest first, both ways', async () => {
+test('paginates newest first, in both directions', async () => {
   const ids: string[] = [];
   for (let number = 0; number < 5; number += 1)
     ids.unshift((await bed.customer({ email: `c${number}@example.test` })).id);
@@ -51,13 +51,13 @@ test('pages go newest first, both ways', async () => {
   });
 });
 
-test('customers by e-mail, exactly', async () => {
+test('lists customers by exact email address', async () => {
   const { id } = await bed.customer({ email: 'Ada@example.test' });
   expect((await bed.stripe.customers.list({ email: 'Ada@example.test' })).data.map((found) => found.id)).toEqual([id]);
   expect((await bed.stripe.customers.list({ email: 'ada@example.test' })).data).toEqual([]);
 });
 
-test('an update merges metadata, takes keys away, clears all, and tells what was before', async () => {
+test('an update merges, removes and clears metadata, and its event has the previous values', async () => {
   const { id } = await bed.customer({ metadata: { a: '1', b: '2' } });
   expect((await bed.stripe.customers.update(id, { metadata: { a: '', c: '3' } })).metadata).toEqual({ b: '2', c: '3' });
   const { data } = await bed.stripe.events.list({ type: 'customer.updated' });
@@ -65,13 +65,13 @@ test('an update merges metadata, takes keys away, clears all, and tells what was
   expect((await bed.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
 });
 
-test('expansion reaches four levels and no further', async () => {
+test('expands four levels and no more', async () => {
   const { subscription, customer } = await subscribe(bed);
-  const whole = await bed.stripe.subscriptions.retrieve(subscription.id, {
+  const expanded = await bed.stripe.subscriptions.retrieve(subscription.id, {
     expand: ['customer', 'latest_invoice.payments', 'default_payment_method'],
   });
-  expect(whole.customer).toMatchObject({ id: customer.id, email: 'camille@example.test' });
-  expect(whole.default_payment_method).toMatchObject({ card: { last4: '4242', brand: 'visa' } });
+  expect(expanded.customer).toMatchObject({ id: customer.id, email: 'camille@example.test' });
+  expect(expanded.default_payment_method).toMatchObject({ card: { last4: '4242', brand: 'visa' } });
   await expect(bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['a.b.c.d.e'] })).rejects.toMatchObject({
     param: 'expand',
   });
@@ -80,7 +80,7 @@ test('expansion reaches four levels and no further', async () => {
   });
 });
 
-test('from a payment back to its invoice', async () => {
+test('finds the invoice of a payment', async () => {
   const { customer, subscription } = await subscribe(bed);
   const intent = (await bed.stripe.paymentIntents.list({ customer: customer.id })).data[0];
   const { data } = await bed.stripe.invoicePayments.list({
@@ -90,23 +90,23 @@ test('from a payment back to its invoice', async () => {
   expect((data[0]?.invoice as Stripe.Invoice).parent?.subscription_details?.subscription).toBe(subscription.id);
 });
 
-test('a price keeps its amount; its lookup key moves only on request', async () => {
-  const wish = {
+test('transfers a lookup key to another price only on request', async () => {
+  const params = {
     currency: 'eur',
     unit_amount: 1099,
     product: 'prod_basic',
     recurring: { interval: 'month' as const },
     lookup_key: 'basic',
   };
-  await expect(bed.stripe.prices.create(wish)).rejects.toMatchObject({ param: 'lookup_key' });
+  await expect(bed.stripe.prices.create(params)).rejects.toMatchObject({ param: 'lookup_key' });
   const { subscription } = await subscribe(bed);
-  const raised = await bed.stripe.prices.create({ ...wish, transfer_lookup_key: true });
+  const raised = await bed.stripe.prices.create({ ...params, transfer_lookup_key: true });
   expect((await bed.stripe.prices.list({ lookup_keys: ['basic'] })).data.map(({ id }) => id)).toEqual([raised.id]);
   const old = await bed.stripe.subscriptions.retrieve(subscription.id);
   expect(old.items.data[0]?.price).toMatchObject({ unit_amount: 999, lookup_key: null, product: 'prod_basic' });
 });
 
-test('an API-made subscription waits for its first payment for 23 hours', async () => {
+test('a subscription of the API waits 23 hours for its first payment', async () => {
   const { id } = await bed.customer();
   const items = [{ price: bed.price.basic }];
   await expect(bed.stripe.subscriptions.create({ customer: id, items })).rejects.toMatchObject({ statusCode: 400 });
@@ -118,13 +118,13 @@ test('an API-made subscription waits for its first payment for 23 hours', async 
   expect(waiting.status).toBe('incomplete');
   await bed.stripe.invoices.pay(waiting.latest_invoice as string, { payment_method: 'pm_card_visa' });
   expect((await bed.stripe.subscriptions.retrieve(waiting.id)).status).toBe('active');
-  const forgotten = await bed.stripe.subscriptions.create({
+  const unpaid = await bed.stripe.subscriptions.create({
     customer: id,
     items,
     payment_behavior: 'default_incomplete',
   });
   await bed.advance('23h');
-  expect((await bed.stripe.subscriptions.retrieve(forgotten.id)).status).toBe('incomplete_expired');
+  expect((await bed.stripe.subscriptions.retrieve(unpaid.id)).status).toBe('incomplete_expired');
   const declined = { customer: id, items, default_payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' };
   expect((await bed.stripe.subscriptions.create(declined)).status).toBe('incomplete');
   await expect(
@@ -135,7 +135,7 @@ test('an API-made subscription waits for its first payment for 23 hours', async 
   });
 });
 
-test('cards are attached, listed and taken away', async () => {
+test('attaches, lists and detaches cards', async () => {
   const { id } = await bed.customer();
   const card = await bed.stripe.paymentMethods.attach('pm_card_mastercard', { customer: id });
   expect((await bed.stripe.paymentMethods.list({ customer: id })).data.map((method) => method.id)).toEqual([card.id]);
@@ -146,7 +146,7 @@ test('cards are attached, listed and taken away', async () => {
   await expect(bed.stripe.paymentMethods.detach(card.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('coupons and portal settings are made and listed', async () => {
+test('creates and lists coupons and portal configurations', async () => {
   await bed.stripe.coupons.create({ id: 'NOEL', percent_off: 12.5, duration: 'once' });
   expect(await bed.stripe.coupons.retrieve('NOEL')).toMatchObject({ percent_off: 12.5, valid: true });
   await expect(bed.stripe.coupons.create({ id: 'NOEL', amount_off: 100, currency: 'eur' })).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test('coupons and portal settings are made and listed', async () => {
   expect((await bed.stripe.billingPortal.configurations.list({ is_default: true })).data).toHaveLength(1);
 });
 
-test('products can be made, changed and found', async () => {
+test('creates, updates and lists products', async () => {
   const product = await bed.stripe.products.create({ name: 'Bouteille', metadata: { kind: 'prop' } });
   await bed.stripe.products.update(product.id, { active: false, description: 'Pour s’exercer' });
   expect(await bed.stripe.products.retrieve(product.id)).toMatchObject({
@@ -170,7 +170,7 @@ test('products can be made, changed and found', async () => {
   expect((await bed.stripe.products.list({ active: false })).data.map(({ id }) => id)).toEqual([product.id]);
 });
 
-test('a test clock moves its own customers alone', async () => {
+test('a test clock affects only its own customers', async () => {
   const clock = await bed.stripe.testHelpers.testClocks.create({ frozen_time: START_S, name: 'renewal' });
   const { id } = await bed.customer({ test_clock: clock.id, payment_method: 'pm_card_visa' });
   const card = (await bed.stripe.paymentMethods.list({ customer: id })).data[0];

@@ -15,13 +15,13 @@ beforeEach(async () => {
   await bed.control('POST', '/reset');
 });
 
-/** One of each page that a buyer can meet. */
+/** Returns the URL of one page of each kind. */
 async function everyPage(): Promise<Record<string, string>> {
   const { customer, subscription } = await subscribe(bed);
   const session = await subscriptionSession(bed, customer.id, 'pro', {
     consent_collection: { terms_of_service: 'required' },
   });
-  const asked = expectPage(
+  const challenge = expectPage(
     await (
       await openPage(session.url ?? '')
     ).submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureAlways', terms: 'yes' }),
@@ -33,7 +33,7 @@ async function everyPage(): Promise<Record<string, string>> {
   const invoice = (await bed.stripe.invoices.list({ customer: customer.id })).data[0];
   return {
     checkout: session.url ?? '',
-    bank: asked.url,
+    bank: challenge.url,
     invoice: invoice?.hosted_invoice_url ?? '',
     portal: portal.url,
     card: `${portal.url}/card`,
@@ -51,7 +51,7 @@ function inLanguage(url: string, lang: string): string {
   return found.href;
 }
 
-/** What a person with a screen reader needs, and what nobody wants to see. */
+/** Checks language, headings, labels, escaping and external resources. */
 function check(page: HostedPage, lang: string): void {
   expect(page.html).toContain(`<html lang="${lang}">`);
   expect(page.html.match(/<h1>/g)).toHaveLength(1);
@@ -65,7 +65,7 @@ function check(page: HostedPage, lang: string): void {
   expect(page.html).not.toContain('<Boutique>');
 }
 
-test('every page speaks French and English, labels its fields and loads nothing from elsewhere', async () => {
+test('every page exists in French and English, labels its fields and loads nothing external', async () => {
   for (const [name, url] of Object.entries(await everyPage())) {
     const french = await openPage(inLanguage(url, 'fr'));
     const english = await openPage(inLanguage(url, 'en'));
@@ -76,7 +76,7 @@ test('every page speaks French and English, labels its fields and loads nothing 
   }
 });
 
-test('pages are not kept, framed or scripted, and their style is served', async () => {
+test('forbids caching, framing and scripts, and serves the style sheet', async () => {
   const response = await fetch((await everyPage()).checkout ?? '');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -84,7 +84,7 @@ test('pages are not kept, framed or scripted, and their style is served', async 
   expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
 });
 
-test('what the buyer typed is shown again, escaped, but never the card number', async () => {
+test('shows the input again, escaped, but never the card number', async () => {
   const { customer } = await subscribe(bed);
   const session = await subscriptionSession(bed, customer.id);
   const typed = {
@@ -98,7 +98,7 @@ test('what the buyer typed is shown again, escaped, but never the card number', 
   expect(page.html).not.toMatch(/value="4000 ?0000/);
 });
 
-test('the number of a card is nowhere in the state', async () => {
+test('stores no card number', async () => {
   const { customer } = await subscribe(bed, 'basic', {
     card_number: '5555 5555 5555 4444',
     card_expiry: '12 / 34',
@@ -111,11 +111,11 @@ test('the number of a card is nowhere in the state', async () => {
   expect(events + cards).not.toContain('5555555555554444');
 });
 
-test('a portal link dies after an hour, and shows nothing of others', async () => {
+test('a portal link expires after an hour, and shows no data of other customers', async () => {
   const { customer, subscription } = await subscribe(bed);
-  const stranger = await bed.customer({ email: 'other@example.test' });
+  const otherCustomer = await bed.customer({ email: 'other@example.test' });
   const portal = await bed.stripe.billingPortal.sessions.create({
-    customer: stranger.id,
+    customer: otherCustomer.id,
     return_url: `${APP_URL}/profile`,
     locale: 'fr',
   });
@@ -127,11 +127,11 @@ test('a portal link dies after an hour, and shows nothing of others', async () =
     locale: 'fr',
   });
   await bed.advance('2h');
-  const dead = await openPage(own.url);
-  expect([dead.status, dead.text.includes('Lien expiré')]).toEqual([410, true]);
+  const expired = await openPage(own.url);
+  expect([expired.status, expired.text.includes('Lien expiré')]).toEqual([410, true]);
 });
 
-test('a declined card is not saved in the portal', async () => {
+test('the portal does not save a declined card', async () => {
   const { customer } = await subscribe(bed);
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer: customer.id,

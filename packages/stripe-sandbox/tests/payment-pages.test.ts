@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const address = { line1: '1 rue du Port', postal_code: '44000', city: 'Nantes', country: 'FR' };
 
-/** Pays as Stripe's command line does: the card's token becomes a payment method, which pays the page. */
+/** Pays as Stripe's command line does: creates a payment method from a token and confirms the page with it. */
 async function confirm(session: Stripe.Checkout.Session, token = 'tok_visa', amount = session.amount_total) {
   const method = await bed.stripe.paymentMethods.create({
     type: 'card',
@@ -34,10 +34,10 @@ async function plan() {
   return session;
 }
 
-const now = ({ id }: Stripe.Checkout.Session) => bed.stripe.checkout.sessions.retrieve(id);
+const current = ({ id }: Stripe.Checkout.Session) => bed.stripe.checkout.sessions.retrieve(id);
 
-describe('the page of a checkout', () => {
-  test('says which session it is and whether it is open', async () => {
+describe('a checkout page', () => {
+  test('returns its session and status', async () => {
     const session = await plan();
     const page: unknown = await bed.stripe.rawRequest('GET', `/v1/payment_pages/${session.id}`);
     expect(page).toMatchObject({ session_id: session.id, status: 'open', payment_status: 'unpaid' });
@@ -46,7 +46,7 @@ describe('the page of a checkout', () => {
     });
   });
 
-  test('is paid without a click, and a plan runs as if somebody had clicked', async () => {
+  test('is paid by the API, which starts the subscription', async () => {
     const session = await plan();
     expect(await confirm(session)).toMatchObject({ status: 'complete', payment_status: 'paid' });
     const events = await bed.newEvents();
@@ -61,7 +61,7 @@ describe('the page of a checkout', () => {
     });
   });
 
-  test('is paid for a single sale', async () => {
+  test('is paid by the API in payment mode', async () => {
     const session = await bed.stripe.checkout.sessions.create({
       mode: 'payment',
       customer: (await bed.customer()).id,
@@ -69,49 +69,49 @@ describe('the page of a checkout', () => {
       success_url: `${APP_URL}/ok`,
     });
     await confirm(session);
-    expect(await now(session)).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 4990 });
+    expect(await current(session)).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 4990 });
   });
 
-  test('stays open when the card is refused, and the next one pays', async () => {
+  test('stays open after a declined card, and accepts another', async () => {
     const session = await plan();
     await expect(confirm(session, 'tok_visa_chargeDeclinedInsufficientFunds')).rejects.toMatchObject({
       statusCode: 402,
       code: 'card_declined',
       decline_code: 'insufficient_funds',
     });
-    expect(await now(session)).toMatchObject({ status: 'open', payment_status: 'unpaid' });
+    expect(await current(session)).toMatchObject({ status: 'open', payment_status: 'unpaid' });
     await confirm(session);
-    expect(await now(session)).toMatchObject({ status: 'complete' });
+    expect(await current(session)).toMatchObject({ status: 'complete' });
   });
 
-  test('is paid once, for the amount it shows, and not after it closed', async () => {
+  test('is paid once, for its amount, and not after it has expired', async () => {
     const session = await plan();
     await expect(confirm(session, 'tok_visa', 1)).rejects.toMatchObject({
       statusCode: 400,
       param: 'expected_amount',
     });
     await confirm(session);
-    const twice = { statusCode: 400, code: 'checkout_not_active_session' };
-    await expect(confirm(session)).rejects.toMatchObject(twice);
-    const left = await plan();
-    await bed.stripe.checkout.sessions.expire(left.id);
-    await expect(confirm(left)).rejects.toMatchObject(twice);
+    const closed = { statusCode: 400, code: 'checkout_not_active_session' };
+    await expect(confirm(session)).rejects.toMatchObject(closed);
+    const expired = await plan();
+    await bed.stripe.checkout.sessions.expire(expired.id);
+    await expect(confirm(expired)).rejects.toMatchObject(closed);
     expect((await bed.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  test('does not answer a bank, nor tick a box, in the buyer’s place', async () => {
+  test('refuses cards with 3-D Secure, and pages with terms to accept', async () => {
     const refused = { statusCode: 400, code: 'sandbox_not_played' };
     await expect(confirm(await plan(), 'tok_threeDSecure2Required')).rejects.toMatchObject(refused);
-    const asking = await subscriptionSession(bed, (await bed.customer()).id, 'pro', {
+    const withTerms = await subscriptionSession(bed, (await bed.customer()).id, 'pro', {
       consent_collection: { terms_of_service: 'required' },
     });
-    await expect(confirm(asking)).rejects.toMatchObject(refused);
-    expect(await now(asking)).toMatchObject({ status: 'open' });
+    await expect(confirm(withTerms)).rejects.toMatchObject(refused);
+    expect(await current(withTerms)).toMatchObject({ status: 'open' });
   });
 });
 
 describe('a payment method', () => {
-  test('is made of a card’s token, and belongs to nobody', async () => {
+  test('is created from a card token, without a customer', async () => {
     const method = await bed.stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_mastercard' } });
     expect(method).toMatchObject({ type: 'card', customer: null, card: { brand: 'mastercard', last4: '4444' } });
   });
@@ -121,7 +121,7 @@ describe('a payment method', () => {
     ['a token of a payment method', { type: 'card', card: { token: 'pm_card_visa' } }, 'resource_missing'],
     ['a number', { type: 'card', card: { number: '4242424242424242' } }, 'sandbox_not_played'],
     ['no card', { type: 'card' }, 'parameter_missing'],
-  ] as [string, Stripe.PaymentMethodCreateParams, string][])('is not made of %s', async (_what, params, code) => {
+  ] as [string, Stripe.PaymentMethodCreateParams, string][])('is not created from %s', async (_what, params, code) => {
     await expect(bed.stripe.paymentMethods.create(params)).rejects.toMatchObject({ code });
   });
 });

@@ -36,7 +36,7 @@ function portalTo(customer: string, subscription: string, item: string, price: s
   });
 }
 
-test('at mid-period the preview credits 5.00, debits 10.00, and the upgrade charges 5.00', async () => {
+test('in the middle of a period the preview credits 5.00 and debits 10.00, and the upgrade charges 5.00', async () => {
   const { subscription, item } = await subscribe(bed);
   await bed.advance('15d');
   await bed.newEvents();
@@ -77,13 +77,13 @@ test('at mid-period the preview credits 5.00, debits 10.00, and the upgrade char
   expect(invoice.lines.data[1]?.pricing?.price_details?.price).toBe(bed.price.pro);
 });
 
-test('an upgrade whose card is refused keeps the old plan and waits 23 hours', async () => {
+test('an upgrade with a declined card keeps the old plan and waits 23 hours', async () => {
   const { customer, subscription, item } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('15d');
-  const held = await upgrade(subscription.id, item);
-  expect(held).toMatchObject({ status: 'active', pending_update: { expires_at: START_S + 15 * DAY + 23 * 3600 } });
-  expect(held.items.data[0]?.price.lookup_key).toBe('basic');
+  const pending = await upgrade(subscription.id, item);
+  expect(pending).toMatchObject({ status: 'active', pending_update: { expires_at: START_S + 15 * DAY + 23 * 3600 } });
+  expect(pending.items.data[0]?.price.lookup_key).toBe('basic');
   expect(await bed.advance('23h')).toEqual([
     'payment_intent.canceled',
     'invoice.voided',
@@ -95,12 +95,12 @@ test('an upgrade whose card is refused keeps the old plan and waits 23 hours', a
   });
 });
 
-test('a pending upgrade comes into force when its invoice is paid', async () => {
+test('applies a pending upgrade when its invoice is paid', async () => {
   const { customer, subscription, item } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
-  const held = await upgrade(subscription.id, item);
+  const pending = await upgrade(subscription.id, item);
   await bed.newEvents();
-  await bed.stripe.invoices.pay(held.latest_invoice as string, { payment_method: 'pm_card_visa' });
+  await bed.stripe.invoices.pay(pending.latest_invoice as string, { payment_method: 'pm_card_visa' });
   expect((await bed.newEvents()).slice(-2)).toEqual([
     'customer.subscription.updated',
     'customer.subscription.pending_update_applied',
@@ -109,7 +109,7 @@ test('a pending upgrade comes into force when its invoice is paid', async () => 
   expect(changed).toMatchObject({ pending_update: null, items: { data: [{ price: { lookup_key: 'pro' } }] } });
 });
 
-test('error_if_incomplete refuses with the card’s error and changes nothing', async () => {
+test('error_if_incomplete throws the card error and changes nothing', async () => {
   const { customer, subscription, item } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await expect(upgrade(subscription.id, item, { payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('error_if_incomplete refuses with the card’s error and changes nothing', 
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.lookup_key).toBe('basic');
 });
 
-test('prorations that are not invoiced at once come with the renewal', async () => {
+test('bills prorations that are not invoiced at once with the renewal', async () => {
   const { subscription, item } = await subscribe(bed);
   await bed.advance('15d');
   await upgrade(subscription.id, item, {
@@ -131,7 +131,7 @@ test('prorations that are not invoiced at once come with the renewal', async () 
   expect(renewed.latest_invoice).toMatchObject({ amount_paid: 500 + 1999, status: 'paid' });
 });
 
-test('an immediate downgrade turns into credit that the next renewal uses', async () => {
+test('an immediate downgrade gives credit that the next renewal uses', async () => {
   const { customer, subscription, item } = await subscribe(bed, 'premium');
   await bed.advance('15d');
   await upgrade(subscription.id, item, { items: [{ id: item, price: bed.price.basic }] });
@@ -147,13 +147,13 @@ test('an immediate downgrade turns into credit that the next renewal uses', asyn
   });
 });
 
-test('an item named without its id is a second one that is paid as well', async () => {
+test('adds an item when the request names no item id', async () => {
   const { subscription } = await subscribe(bed);
   const doubled = await bed.stripe.subscriptions.update(subscription.id, { items: [{ price: bed.price.pro }] });
   expect(doubled.items.data.map(({ price }) => price.lookup_key)).toEqual(['basic', 'pro']);
 });
 
-test('a downgrade by a schedule waits for the end of the period and is billed at the lower price', async () => {
+test('a scheduled downgrade starts at the end of the period, at the lower price', async () => {
   const { subscription } = await subscribe(bed, 'premium');
   const schedule = await bed.stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
   const running = schedule.phases[0];
@@ -185,7 +185,7 @@ test('a downgrade by a schedule waits for the end of the period and is billed at
   expect((await bed.stripe.subscriptionSchedules.retrieve(schedule.id)).status).toBe('released');
 });
 
-test('a released schedule leaves the plan as it is', async () => {
+test('releasing a schedule keeps the plan', async () => {
   const { subscription } = await subscribe(bed, 'pro');
   const schedule = await bed.stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
   await expect(bed.stripe.subscriptionSchedules.create({ from_subscription: subscription.id })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test('a released schedule leaves the plan as it is', async () => {
   expect(await bed.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ schedule: null });
 });
 
-test('the portal shows the prorated sum, charges it and sends the buyer back', async () => {
+test('the portal shows and charges the prorated amount, and returns to the app', async () => {
   const { customer, subscription, item } = await subscribe(bed);
   await bed.advance('15d');
   const page = await openPage((await portalTo(customer.id, subscription.id, item, bed.price.pro)).url);
@@ -211,7 +211,7 @@ test('the portal shows the prorated sum, charges it and sends the buyer back', a
   });
 });
 
-test('the portal puts a cheaper plan off to the end of the period', async () => {
+test('the portal schedules a cheaper plan for the end of the period', async () => {
   const { customer, subscription, item } = await subscribe(bed, 'premium');
   const page = await openPage((await portalTo(customer.id, subscription.id, item, bed.price.basic)).url);
   expect(page.text).toContain('Formation Basic remplacera votre abonnement le 20 décembre 2026');
@@ -224,11 +224,11 @@ test('the portal puts a cheaper plan off to the end of the period', async () => 
   });
 });
 
-test('the portal asks the bank, and a no keeps the old plan', async () => {
+test('the portal keeps the old plan when 3-D Secure fails', async () => {
   const { customer, subscription, item } = await subscribe(bed, 'basic', { test_card: 'secureAlways' });
   const page = await openPage((await portalTo(customer.id, subscription.id, item, bed.price.pro)).url);
-  const asked = expectPage(await page.submit(`/plan/${subscription.id}`));
-  const back = expectPage(await asked.submit(new URL(asked.url).pathname, { answer: 'no' }));
+  const challenge = expectPage(await page.submit(`/plan/${subscription.id}`));
+  const back = expectPage(await challenge.submit(new URL(challenge.url).pathname, { answer: 'no' }));
   expect(back.text).toContain('Votre banque n’a pas pu confirmer');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.lookup_key).toBe('basic');
   const again = expectPage(await back.submit(`/plan/${subscription.id}`));
@@ -237,10 +237,10 @@ test('the portal asks the bank, and a no keeps the old plan', async () => {
   expect(changed).toMatchObject({ pending_update: null, items: { data: [{ price: { lookup_key: 'pro' } }] } });
 });
 
-test('another’s subscription cannot be put into a portal link', async () => {
+test('refuses a portal link for the subscription of another customer', async () => {
   const { subscription } = await subscribe(bed);
-  const stranger = await bed.customer({ email: 'other@example.test' });
-  await expect(portalTo(stranger.id, subscription.id, 'si_x', bed.price.pro)).rejects.toMatchObject({
+  const otherCustomer = await bed.customer({ email: 'other@example.test' });
+  await expect(portalTo(otherCustomer.id, subscription.id, 'si_x', bed.price.pro)).rejects.toMatchObject({
     statusCode: 400,
   });
 });

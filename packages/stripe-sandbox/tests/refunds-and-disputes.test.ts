@@ -13,7 +13,7 @@ beforeEach(async () => {
   await bed.control('POST', '/reset');
 });
 
-/** A kit that was paid. @returns its payment intent */
+/** Pays for a kit. @returns the payment intent */
 async function paidKit(test_card = 'visa'): Promise<string> {
   const { id } = await bed.customer();
   const session = await bed.stripe.checkout.sessions.create({
@@ -29,7 +29,7 @@ async function paidKit(test_card = 'visa'): Promise<string> {
 
 const chargeOf = async (payment_intent: string) => (await bed.stripe.charges.list({ payment_intent })).data[0];
 
-test('a whole refund', async () => {
+test('refunds the full amount', async () => {
   const payment_intent = await paidKit();
   const refund = await bed.stripe.refunds.create({
     payment_intent,
@@ -50,7 +50,7 @@ test('a whole refund', async () => {
   });
 });
 
-test('parts, never more than the whole', async () => {
+test('refunds parts, but no more than the full amount', async () => {
   const payment_intent = await paidKit();
   await bed.stripe.refunds.create({ payment_intent, amount: 1000 });
   expect(await chargeOf(payment_intent)).toMatchObject({ refunded: false, amount_refunded: 1000 });
@@ -62,7 +62,7 @@ test('parts, never more than the whole', async () => {
   expect((await bed.stripe.charges.retrieve(charge?.id ?? '', { expand: ['refunds'] })).refunds?.data).toHaveLength(2);
 });
 
-test('a slow refund arrives a day later', async () => {
+test('a pending refund succeeds a day later', async () => {
   const payment_intent = await paidKit('refundPending');
   const refund = await bed.stripe.refunds.create({ payment_intent });
   expect(refund.status).toBe('pending');
@@ -71,7 +71,7 @@ test('a slow refund arrives a day later', async () => {
   expect((await bed.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
 });
 
-test('a refund that comes back', async () => {
+test('a refund fails a day later', async () => {
   const payment_intent = await paidKit('refundFails');
   const refund = await bed.stripe.refunds.create({ payment_intent });
   expect(refund.status).toBe('succeeded');
@@ -80,7 +80,7 @@ test('a refund that comes back', async () => {
   expect(await chargeOf(payment_intent)).toMatchObject({ refunded: false, amount_refunded: 0 });
 });
 
-test('a disputed payment', async () => {
+test('a payment with a disputed card opens a dispute', async () => {
   const payment_intent = await paidKit('disputed');
   expect(await chargeOf(payment_intent)).toMatchObject({ disputed: true, paid: true });
   const { data } = await bed.stripe.disputes.list({ payment_intent });
@@ -90,7 +90,7 @@ test('a disputed payment', async () => {
   });
 });
 
-test('the control page’s buttons refund and dispute', async () => {
+test('the control API refunds and disputes', async () => {
   const charge = await chargeOf(await paidKit());
   await bed.control('POST', '/refund', { charge: charge?.id, amount: 10 });
   await bed.control('POST', '/dispute', { charge: charge?.id });
@@ -103,7 +103,7 @@ test('the control page’s buttons refund and dispute', async () => {
   await expect(bed.control('POST', '/refund', { charge: 'ch_nope' })).rejects.toThrow('No such charge');
 });
 
-test.each(['won', 'lost'] as const)('a dispute that is %s is closed, once', async (ends) => {
+test.each(['won', 'lost'] as const)('closes a dispute as %s, once', async (ends) => {
   const payment_intent = await paidKit('disputed');
   const { data } = await bed.stripe.disputes.list({ payment_intent });
   const dispute = data[0]?.id;
@@ -117,7 +117,7 @@ test.each(['won', 'lost'] as const)('a dispute that is %s is closed, once', asyn
 test.each([
   ['winning_evidence', 'won'],
   ['losing_evidence', 'lost'],
-])('%s, handed in, closes a dispute as %s', async (uncategorized_text, status) => {
+])('submitting %s closes a dispute as %s', async (uncategorized_text, status) => {
   const payment_intent = await paidKit('disputed');
   const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
   const evidence = { uncategorized_text };
@@ -131,7 +131,7 @@ test.each([
   [{ evidence: { uncategorized_text: 'They did get it.' } }, 'evidence[uncategorized_text]'],
   [{ evidence: { customer_name: 'Camille', uncategorized_text: 'winning_evidence' } }, 'evidence[customer_name]'],
   [{ evidence: { uncategorized_text: 'winning_evidence' }, submit: false }, 'submit=false'],
-])('evidence that a bank would have to read is refused: %j', async (update, param) => {
+])('refuses other evidence: %j', async (update, param) => {
   const payment_intent = await paidKit('disputed');
   const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
   const refusal = { code: 'sandbox_not_played', param };

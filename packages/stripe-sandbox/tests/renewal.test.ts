@@ -25,23 +25,23 @@ const PAID = [
 ];
 const FAILED = ['charge.failed', 'payment_intent.payment_failed', 'invoice.payment_failed', 'invoice.updated'];
 
-test('a renewal: notice, the period rolls, an hour later the invoice is charged', async () => {
+test('renews: upcoming invoice, next period with a draft, and payment an hour later', async () => {
   const { subscription } = await subscribe(bed);
   expect(await bed.advance('27d')).toEqual(['invoice.upcoming']);
   expect(await bed.advance('3d')).toEqual(DRAFT);
-  const rolled = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
-  expect(rolled.status).toBe('active');
-  expect(rolled.items.data[0]).toMatchObject({
+  const renewed = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  expect(renewed.status).toBe('active');
+  expect(renewed.items.data[0]).toMatchObject({
     current_period_start: START_S + 30 * DAY,
     current_period_end: START_S + 61 * DAY,
   });
-  expect(rolled.latest_invoice).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', number: null });
+  expect(renewed.latest_invoice).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', number: null });
   expect(await bed.advance('1h')).toEqual(PAID);
   const paid = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
   expect(paid.latest_invoice).toMatchObject({ status: 'paid', amount_paid: 999 });
 });
 
-test('months keep the anchor’s day through a short February', async () => {
+test('keeps the day of the anchor after a short February', async () => {
   await bed.advance('72d'); // 31 January
   const { subscription } = await subscribe(bed);
   const ends: string[] = [];
@@ -53,7 +53,7 @@ test('months keep the anchor’s day through a short February', async () => {
   expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
-test('a failed renewal is overdue, is tried again on days 3, 5 and 7, then the subscription ends', async () => {
+test('retries a failed renewal on days 3, 5 and 7, then ends the subscription', async () => {
   const { customer, subscription } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('30d');
@@ -73,13 +73,13 @@ test('a failed renewal is overdue, is tried again on days 3, 5 and 7, then the s
   expect(await bed.advance('3d')).toEqual(FAILED);
   expect(await bed.advance('2d')).toEqual(FAILED);
   expect(await bed.advance('2d')).toEqual([...FAILED, 'customer.subscription.deleted', 'invoice.updated']);
-  const over = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
-  expect(over).toMatchObject({
+  const ended = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  expect(ended).toMatchObject({
     status: 'canceled',
     cancellation_details: { reason: 'payment_failed' },
     ended_at: START_S + 37 * DAY + 3600,
   });
-  expect(over.latest_invoice).toMatchObject({
+  expect(ended.latest_invoice).toMatchObject({
     status: 'open',
     auto_advance: false,
     next_payment_attempt: null,
@@ -88,15 +88,18 @@ test('a failed renewal is overdue, is tried again on days 3, 5 and 7, then the s
   expect(await bed.advance('2m')).toEqual([]);
 });
 
-test.each(['unpaid', 'past_due'] as const)('after the last retry the account may say %s', async (after_last_retry) => {
-  await bed.control('POST', '/settings', { after_last_retry });
-  const { customer, subscription } = await subscribe(bed);
-  await switchCard(bed, customer.id, 'failsLater');
-  await bed.advance('38d');
-  expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe(after_last_retry);
-});
+test.each(['unpaid', 'past_due'] as const)(
+  'sets the subscription to %s after the last retry, by the account settings',
+  async (after_last_retry) => {
+    await bed.control('POST', '/settings', { after_last_retry });
+    const { customer, subscription } = await subscribe(bed);
+    await switchCard(bed, customer.id, 'failsLater');
+    await bed.advance('38d');
+    expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe(after_last_retry);
+  },
+);
 
-test('a new card pays at the next retry and the subscription is active again', async () => {
+test('a new card pays at the next retry and reactivates the subscription', async () => {
   const { customer, subscription } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('31d');
@@ -113,7 +116,7 @@ test('a new card pays at the next retry and the subscription is active again', a
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('the hosted invoice is paid by the buyer', async () => {
+test('the buyer pays on the hosted invoice page', async () => {
   const { customer, subscription } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('31d');
@@ -129,7 +132,7 @@ test('the hosted invoice is paid by the buyer', async () => {
   expect((await fetch(invoice?.invoice_pdf ?? '')).headers.get('content-type')).toBe('application/pdf');
 });
 
-test('a bank that asks on every payment blocks a renewal until the buyer answers', async () => {
+test('a card that always requires 3-D Secure blocks a renewal until the buyer completes it', async () => {
   const { customer, subscription } = await subscribe(bed, 'basic', { test_card: 'secureAlways' });
   await bed.advance('30d');
   expect(await bed.advance('1h')).toEqual([
@@ -142,21 +145,21 @@ test('a bank that asks on every payment blocks a renewal until the buyer answers
     'customer.subscription.updated',
   ]);
   const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0];
-  const asked = expectPage(
+  const challenge = expectPage(
     await (await openPage(invoice?.hosted_invoice_url ?? '')).submit(`/i/${invoice?.id}`, { saved: 'yes' }),
   );
-  const paid = expectPage(await asked.submit(new URL(asked.url).pathname, { answer: 'yes' }));
+  const paid = expectPage(await challenge.submit(new URL(challenge.url).pathname, { answer: 'yes' }));
   expect(paid.text).toContain('Cette facture est payée.');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('a bank that asked at the first payment lets renewals pass', async () => {
+test('a card that required 3-D Secure at setup renews without it', async () => {
   await subscribe(bed, 'basic', { test_card: 'secureUntilSetUp' });
   await bed.advance('30d');
   expect(await bed.advance('1h')).toEqual(PAID);
 });
 
-test('an open invoice is paid by the API, a paid one is not paid again', async () => {
+test('pays an open invoice by the API, but not twice', async () => {
   const { customer } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('31d');
@@ -173,7 +176,7 @@ test('an open invoice is paid by the API, a paid one is not paid again', async (
   });
 });
 
-test('an open invoice can be made void', async () => {
+test('voids an open invoice', async () => {
   const { customer } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('31d');

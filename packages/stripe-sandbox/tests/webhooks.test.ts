@@ -6,7 +6,7 @@ import type { TestBed } from './support/test-bed.ts';
 
 let bed: TestBed;
 beforeAll(async () => {
-  // Signatures live on the wall clock, which the SDK compares with its own: no fixed clock here.
+  // The SDK compares the time of signatures with real time, so the clock is not fixed here.
   bed = await startTestBed({ clock: undefined });
 });
 afterAll(() => bed.stop());
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const types = () => bed.receiver.received.map(({ type }) => type);
 const ids = () => bed.receiver.received.map(({ id }) => id);
 
-test('each event arrives once, signed so that the SDK believes it', async () => {
+test('delivers each event once, with a signature that the SDK accepts', async () => {
   await subscribe(bed);
   await bed.settle();
   expect(types().sort()).toEqual((await bed.newEvents()).sort());
@@ -33,10 +33,10 @@ test('each event arrives once, signed so that the SDK believes it', async () => 
   expect(updated.length).toBeGreaterThan(0);
 });
 
-test('after time travel events carry simulated time and fresh signatures', async () => {
+test('after moving the clock, events have simulated time and valid signatures', async () => {
   const { subscription } = await subscribe(bed);
   const { items } = await bed.stripe.subscriptions.retrieve(subscription.id);
-  // The renewal's invoice is paid an hour after the month's end, whatever its length.
+  // The renewal's invoice is paid an hour after the end of the period.
   await bed.control('POST', '/advance', { to: (items.data[0]?.current_period_end ?? 0) + 7200 });
   await bed.settle();
   const renewal = bed.receiver.received.filter(({ type }) => type === 'invoice.paid').at(-1);
@@ -44,7 +44,7 @@ test('after time travel events carry simulated time and fresh signatures', async
   expect((renewal?.event?.created ?? 0) - subscription.created).toBeGreaterThan(27 * 86_400);
 });
 
-test('an API call’s events name it', async () => {
+test('events name the API request that caused them', async () => {
   await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'key-1' });
   await bed.settle();
   expect(bed.receiver.received[0]?.event?.request).toEqual({
@@ -53,7 +53,7 @@ test('an API call’s events name it', async () => {
   });
 });
 
-test('held events wait for their release and come shuffled', async () => {
+test('holds events until their release, and shuffles them', async () => {
   await bed.control('POST', '/chaos', { hold: true, shuffle: 100 });
   await subscribe(bed);
   await bed.settle();
@@ -61,15 +61,15 @@ test('held events wait for their release and come shuffled', async () => {
   await bed.control('POST', '/webhooks/release');
   await bed.settle();
   const { events } = (await bed.control('GET', '/events')) as { events: { id: string }[] };
-  const happened = events.map(({ id }) => id).reverse();
-  expect(new Set(ids())).toEqual(new Set(happened));
+  const emitted = events.map(({ id }) => id).reverse();
+  expect(new Set(ids())).toEqual(new Set(emitted));
   const { deliveries } =
     ((await bed.control('GET', '/events')) as { events: { deliveries: { attempts: { at: string }[] }[] }[] })
       .events[0] ?? {};
   expect(deliveries).toHaveLength(1);
 });
 
-test('doubled events come twice', async () => {
+test('delivers duplicated events twice', async () => {
   await bed.control('POST', '/chaos', { duplicate: 1 });
   await bed.customer();
   await bed.settle();
@@ -77,7 +77,7 @@ test('doubled events come twice', async () => {
   expect(new Set(ids()).size).toBe(1);
 });
 
-test('a lost first delivery is made up for', async () => {
+test('retries after a lost first delivery', async () => {
   await bed.control('POST', '/chaos', { drop_first: true, retry_scale: 0 });
   await bed.customer();
   await bed.settle();
@@ -88,7 +88,7 @@ test('a lost first delivery is made up for', async () => {
   expect(events[0]?.deliveries[0]?.attempts.map(({ status }) => status)).toEqual([null, 200]);
 });
 
-test('an endpoint that fails is tried six times; sending again by hand then arrives', async () => {
+test('tries a failing endpoint six times; resending then succeeds', async () => {
   await bed.control('POST', '/chaos', { retry_scale: 0 });
   bed.receiver.answer = 500;
   await bed.customer();
@@ -102,7 +102,7 @@ test('an endpoint that fails is tried six times; sending again by hand then arri
   expect((await bed.stripe.events.retrieve(pending?.id ?? '')).pending_webhooks).toBe(0);
 });
 
-test('a retry that would come later comes at once when asked', async () => {
+test('makes a waiting retry at once on request', async () => {
   bed.receiver.answer = 500;
   await bed.customer();
   await expect.poll(() => types().length).toBe(1);
@@ -116,7 +116,7 @@ test('a retry that would come later comes at once when asked', async () => {
   await bed.settle();
 });
 
-test('redirects are failures', async () => {
+test('counts redirects as failures', async () => {
   await bed.control('POST', '/chaos', { retry_scale: 0 });
   bed.receiver.answer = 302;
   await bed.customer();
@@ -124,7 +124,7 @@ test('redirects are failures', async () => {
   expect(types()).toHaveLength(6);
 });
 
-test('nothing arrives while every delivery is lost', async () => {
+test('loses every delivery', async () => {
   await bed.control('POST', '/chaos', { fail: true, retry_scale: 0 });
   await bed.customer();
   await bed.settle();
@@ -134,14 +134,14 @@ test('nothing arrives while every delivery is lost', async () => {
 test.each([
   [{ bad_signature: true }, 'No signatures found matching'],
   [{ age_s: 302 }, 'Timestamp outside the tolerance zone'],
-])('with %j the SDK refuses the delivery', async (chaos, words) => {
-  await bed.control('POST', '/chaos', { ...chaos, retry_scale: 0 });
+])('with %j the SDK rejects the delivery', async (faults, message) => {
+  await bed.control('POST', '/chaos', { ...faults, retry_scale: 0 });
   await bed.customer();
   await bed.settle();
-  expect(bed.receiver.received[0]?.refusal).toContain(words);
+  expect(bed.receiver.received[0]?.refusal).toContain(message);
 });
 
-test('a second endpoint gets the types it asked for, signed with its own secret', async () => {
+test('a second endpoint gets its types, signed with its own secret', async () => {
   const endpoint = await bed.stripe.webhookEndpoints.create({
     url: bed.receiver.url,
     enabled_events: ['customer.deleted'],
@@ -162,7 +162,7 @@ test('a second endpoint gets the types it asked for, signed with its own secret'
   });
 });
 
-describe('switches of one customer', () => {
+describe('faults of one customer', () => {
   const customers = async () => {
     const [one, other] = [await bed.customer(), await bed.customer({ metadata: { uid: 'u2' } })];
     await bed.settle();
@@ -172,7 +172,7 @@ describe('switches of one customer', () => {
   const rename = ({ id }: { id: string }) => bed.stripe.customers.update(id, { name: 'Camille Martin' });
   const named = () => bed.receiver.received.map(({ event }) => (event?.data.object as Stripe.Customer).metadata.uid);
 
-  test('hold back their events alone, until those are released', async () => {
+  test('hold only their events, until these are released', async () => {
     const [one, other] = await customers();
     await bed.control('POST', '/chaos', { for: 'u1', hold: true });
     expect(await bed.control('GET', '/chaos?for=u1')).toMatchObject({ hold: true });
@@ -185,7 +185,7 @@ describe('switches of one customer', () => {
     expect(named()).toEqual(['u2', 'u1']);
   });
 
-  test('reach what belongs to them, by the id of the customer too, and what follows their deletion', async () => {
+  test('apply to all their objects, also by customer id and after deletion', async () => {
     const { customer } = await subscribe(bed);
     await bed.settle();
     bed.receiver.received.length = 0;
@@ -199,21 +199,21 @@ describe('switches of one customer', () => {
     expect(types().filter((type) => type === 'refund.created')).toHaveLength(2);
   });
 
-  test('can be all on at once: each event comes twice, late and in another order', async () => {
+  test('can be combined: each event arrives twice, late and in another order', async () => {
     await bed.control('POST', '/chaos', { for: 'u1', shuffle: 50, duplicate: 1, drop_first: true, retry_scale: 0.02 });
     const { customer } = await subscribe(bed);
     await bed.control('POST', '/webhooks/settle', { for: ['u1'] });
     const { events } = (await bed.control('GET', `/events?customer=${customer.id}`)) as {
       events: { id: string; deliveries: { attempts: { status: number | null }[] }[] }[];
     };
-    const happened = events.map(({ id }) => id).toReversed();
-    expect(ids().toSorted()).toEqual([...happened, ...happened].toSorted());
-    expect([...new Set(ids())]).not.toEqual(happened);
+    const emitted = events.map(({ id }) => id).toReversed();
+    expect(ids().toSorted()).toEqual([...emitted, ...emitted].toSorted());
+    expect([...new Set(ids())]).not.toEqual(emitted);
     for (const { attempts } of events.flatMap(({ deliveries }) => deliveries))
       expect(attempts.map(({ status }) => status)).toEqual([null, 200]);
   });
 
-  test('waiting for one customer leaves another’s lost deliveries to themselves', async () => {
+  test('waiting for one customer ignores lost deliveries of another', async () => {
     const [one, other] = await customers();
     await bed.control('POST', '/chaos', { for: 'u1', fail: true });
     await Promise.all([rename(one), rename(other)]);
@@ -223,7 +223,7 @@ describe('switches of one customer', () => {
     expect(named()).toEqual(['u2']);
   });
 
-  test('events of one customer are listed alone', async () => {
+  test('lists the events of one customer', async () => {
     const [one] = await customers();
     const { events } = (await bed.control('GET', `/events?customer=${one.id}`)) as {
       events: { type: string; deliveries: { state: string }[] }[];
@@ -232,7 +232,7 @@ describe('switches of one customer', () => {
   });
 });
 
-test('an unknown switch is refused', async () => {
-  await expect(bed.control('POST', '/chaos', { shufle: 3 })).rejects.toThrow('shufle is no switch');
-  await expect(bed.control('POST', '/chaos', { hold: 'perhaps' })).rejects.toThrow('hold must be true or false');
+test('refuses an unknown fault', async () => {
+  await expect(bed.control('POST', '/chaos', { shufle: 3 })).rejects.toThrow('Unknown delivery fault shufle');
+  await expect(bed.control('POST', '/chaos', { hold: 'maybe' })).rejects.toThrow('hold must be true or false');
 });

@@ -2,22 +2,22 @@ import { ApiError } from '../core/api-error.ts';
 import { keyInUse } from './idempotency.ts';
 
 /**
- * A failure to be played on coming API calls: an HTTP error, a call that never answers (`timeout`), or a connection that
- * breaks (`drop`). `before` the call does anything; once it has `begun`, so that a failure of Stripe's own is kept under the
- * idempotency key and answered again; or `after` it did everything and its answer is lost.
+ * A planned failure of coming API requests: an HTTP error, no response (`timeout`), or a closed connection (`drop`). Its
+ * phase: `before` anything is done; `begun`, so that the error is stored under the idempotency key; or `after` all was
+ * done, so that only the response is lost.
  */
 export interface ApiFault {
   fails: 409 | 429 | 500 | 503 | 'timeout' | 'drop';
   phase: 'before' | 'begun' | 'after';
   times: number;
   method?: string;
-  /** Beginning of the path; every path without it. */
+  /** Beginning of the path. Default: every path. */
   path?: string;
-  /** A name of the customer whose calls fail; everybody's without it. */
+  /** Alias of the customer whose requests fail. Default: all customers. */
   for?: string;
 }
 
-/** A call that a fault leaves without an answer, by the TCP port from which it came. */
+/** A request that a fault leaves without a response, with the TCP port of the client. */
 interface UnansweredRequest {
   for: string | undefined;
   port: number;
@@ -25,36 +25,36 @@ interface UnansweredRequest {
 
 export class ApiFaults {
   #planned: ApiFault[] = [];
-  readonly #hanging = new Set<UnansweredRequest>();
+  readonly #unanswered = new Set<UnansweredRequest>();
 
   plan(fault: ApiFault): void {
     this.#planned.push({ ...fault });
   }
 
-  /** Forgets what was planned for a customer, or for everybody and everyone when no name is given. */
+  /** Removes the faults that were planned for a customer, or all. */
   clear(name?: string): void {
     this.#planned = name === undefined ? [] : this.#planned.filter((fault) => fault.for !== name);
   }
 
-  /** All that is planned, or only what is planned for one customer. */
+  /** Returns the faults that are planned for a customer, or all. */
   planned(name?: string): readonly ApiFault[] {
     return name === undefined ? this.#planned : this.#planned.filter((fault) => fault.for === name);
   }
 
-  /** Ports of the calls that are left without an answer, all of them or one customer's. */
+  /** Returns the ports of requests without a response, of one customer or all. */
   unansweredPorts(name?: string): number[] {
-    return [...this.#hanging].filter((call) => name === undefined || call.for === name).map(({ port }) => port);
+    return [...this.#unanswered].filter((one) => name === undefined || one.for === name).map(({ port }) => port);
   }
 
-  /** Notes a call that gets no answer. @returns what forgets it, to be called when the caller hangs up */
-  trackUnanswered(call: UnansweredRequest): () => void {
-    this.#hanging.add(call);
-    return () => this.#hanging.delete(call);
+  /** Records a request without a response. @returns a function that removes it, to be called when the client disconnects */
+  trackUnanswered(request: UnansweredRequest): () => void {
+    this.#unanswered.add(request);
+    return () => this.#unanswered.delete(request);
   }
 
   /**
-   * The failure that this call meets, counted down; undefined when it goes well.
-   * @param isFor  whether the call concerns the customer of that name
+   * Returns the fault that a request meets, if any, and counts it down.
+   * @param isFor  whether the request concerns the customer with this alias
    */
   take(method: string, path: string, isFor: (name: string) => boolean): ApiFault | undefined {
     const fault = this.#planned.find(
@@ -78,6 +78,6 @@ export function apiErrorForFault(status: 409 | 429 | 500 | 503): ApiError {
       message: 'Too many requests hit the API too quickly.',
     });
   }
-  if (status === 409) return keyInUse('another call’s');
-  return new ApiError(status, { type: 'api_error', message: 'An unexpected error occurred (played by the sandbox).' });
+  if (status === 409) return keyInUse('of another request');
+  return new ApiError(status, { type: 'api_error', message: 'An unexpected error occurred (planned API fault).' });
 }

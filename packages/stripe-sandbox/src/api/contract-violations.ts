@@ -1,11 +1,11 @@
-/** A request, answer or event that the contract of the pinned API version does not allow. */
+/** A request, response or event that does not fit the contract of the pinned API version. */
 export interface Violation {
   kind: 'request' | 'response' | 'event';
   where: string;
   problems: string[];
 }
 
-/** What the checker found since the start or the last clearing; tests fail when it is not empty. */
+/** The violations since the start or the last `clear`. */
 export class Violations {
   #found: Violation[] = [];
 

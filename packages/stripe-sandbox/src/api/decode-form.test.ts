@@ -14,11 +14,11 @@ test.each([
   ['success_url=http://a/?s={CHECKOUT_SESSION_ID}', { success_url: 'http://a/?s={CHECKOUT_SESSION_ID}' }],
   ['created[gte]=5', { created: { gte: '5' } }],
   ['', {}],
-])('%s', (text, wanted) => {
-  expect(decodeForm(text)).toEqual(wanted);
+])('decodes %s', (text, expected) => {
+  expect(decodeForm(text)).toEqual(expected);
 });
 
-test('names that contradict each other are refused', () => {
+test('refuses contradictory names', () => {
   expect(() => decodeForm('a=1&a[b]=2')).toThrow('Invalid parameter');
   expect(() => decodeForm('a[b]=2&a=1')).toThrow('Invalid parameter');
 });

@@ -4,10 +4,10 @@ import { invalidRequest } from '../core/api-error.ts';
 type FormObject = { [key: string]: RawParam };
 
 /**
- * Decodes `a[b][0]=c` into maps and lists, as sent by the SDK and by curl (`a[]=x` appends). A map whose keys are all
- * numbers is a list.
+ * Decodes `a[b][0]=c` into maps and lists, as sent by the SDK and by curl (`a[]=x` appends). A map with only numeric keys
+ * becomes a list.
  *
- * @throws ApiError 400 for a name that contradicts another (`a=1&a[b]=2`)
+ * @throws ApiError 400 for contradictory names (`a=1&a[b]=2`)
  */
 export function decodeForm(text: string): FormObject {
   const root: FormObject = Object.create(null) as FormObject;

@@ -22,7 +22,7 @@ const TABLES_BY_PREFIX: [string, TableName][] = [
   ['clock_', 'test_clock'],
 ];
 
-/** Lists that are left out unless asked for by name. */
+/** Lists that responses contain only when they are expanded. */
 const INCLUDABLE: Record<string, (world: World, owner: Json) => unknown> = {
   'checkout.session.line_items': (world, owner) =>
     embeddedList(
@@ -42,10 +42,10 @@ const INCLUDABLE: Record<string, (world: World, owner: Json) => unknown> = {
 };
 
 /**
- * A copy of an answer in which the named fields hold objects instead of ids.
+ * Returns a copy of a response in which the fields at `paths` contain objects instead of ids.
  *
- * @param paths  `latest_invoice.payments`, `data.customer`… at most four levels.
- * @throws ApiError 400 for a field that holds no expandable id
+ * @param paths  such as `latest_invoice.payments`, at most four levels
+ * @throws ApiError 400 for a field that cannot be expanded
  */
 export function expand(world: World, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer) as Json;

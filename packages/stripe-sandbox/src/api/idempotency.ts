@@ -12,7 +12,7 @@ interface StoredEntry extends StoredReply {
   at: number;
 }
 
-/** Another call with the key still runs. Nothing of it is kept: the same key may be tried again. */
+/** Status 409: another request with the key is still running. It is not stored, so the key can be retried. */
 export function keyInUse(key: string): ApiError {
   return new ApiError(409, {
     type: 'idempotency_error',
@@ -22,14 +22,14 @@ export function keyInUse(key: string): ApiError {
 }
 
 /**
- * Answers by idempotency key, for a day: the same call again gets the same answer, another call with the key is refused.
- * Times are wall seconds, since a key guards against retries on the wire.
+ * Stores responses by idempotency key for a day: the same request gets the same response, another one with the key is
+ * refused. Times are seconds of real time, since keys protect against network retries.
  */
 export class IdempotencyStore {
-  #kept: Record<string, StoredEntry> = {};
+  #stored: Record<string, StoredEntry> = {};
   readonly #running = new Set<string>();
 
-  /** @throws ApiError 400 `idempotency_error` for other parameters, 409 while the first call still runs */
+  /** @throws ApiError 400 `idempotency_error` for other parameters, 409 while the first request is running */
   find(key: string, fingerprint: string, now: number): StoredReply | undefined {
     if (key.length > 255) {
       throw new ApiError(400, {
@@ -38,7 +38,7 @@ export class IdempotencyStore {
       });
     }
     if (this.#running.has(key)) throw keyInUse(key);
-    const entry = this.#kept[key];
+    const entry = this.#stored[key];
     if (!entry || now - entry.at > DAY_S) return undefined;
     if (entry.fingerprint !== fingerprint) {
       throw new ApiError(400, {
@@ -53,18 +53,18 @@ export class IdempotencyStore {
     this.#running.add(key);
   }
 
-  /** @param reply  null when nothing is to be kept: the call failed before it began */
+  /** @param reply  null stores nothing */
   finish(key: string, fingerprint: string, now: number, reply: StoredReply | null): void {
     this.#running.delete(key);
-    if (reply) this.#kept[key] = { ...structuredClone(reply), fingerprint, at: now };
+    if (reply) this.#stored[key] = { ...structuredClone(reply), fingerprint, at: now };
   }
 
   save(): Record<string, StoredEntry> {
-    return this.#kept;
+    return this.#stored;
   }
 
   load(kept: Record<string, StoredEntry>): void {
-    this.#kept = kept;
+    this.#stored = kept;
   }
 }
 export type StoredReplies = ReturnType<IdempotencyStore['save']>;

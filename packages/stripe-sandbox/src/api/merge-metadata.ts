@@ -1,4 +1,4 @@
-/** What a request says of metadata: pairs to set (an empty value takes the key away), or `''` to clear all. */
+/** The `metadata` of a request: pairs to set, where an empty value removes the key, or `''` to remove all. */
 export type MetadataParam = Record<string, string | number | null> | '' | null | undefined;
 
 export function mergeMetadata(present: Record<string, string> | null, param: MetadataParam): Record<string, string> {

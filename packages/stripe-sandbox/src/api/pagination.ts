@@ -15,8 +15,8 @@ export interface Page<T> {
 }
 
 /**
- * One page of rows that are already filtered and sorted newest first; 10 unless told, 1 to 100.
- * @throws ApiError 400 for a bad limit, 404 for a cursor that is no row of the list
+ * Returns one page of rows, which are filtered and sorted newest first. The limit is 1 to 100, 10 by default.
+ * @throws ApiError 400 for another limit, 404 for a cursor that is not in the list
  */
 export function paginate<T extends Pick<Row, 'id'>>(url: string, rows: T[], params: PageParams): Page<T> {
   const limit = params.limit ?? 10;
@@ -51,7 +51,7 @@ interface Range {
   lte?: number;
 }
 
-/** A test of `created` and the like: a second, or bounds. */
+/** Whether a value matches a filter such as `created`: a number, or bounds. */
 export function matchesRange(value: number, range: Range | number | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return value === range;

@@ -1,16 +1,15 @@
 import { unsupportedParam } from '../core/api-error.ts';
 import type { World } from '../core/world.ts';
 
-/** One operation of the contract and what the sandbox does for it. */
+/** An operation of the contract with its implementation. */
 export interface Route {
-  /** The contract's operation id, `Customers.create`; it knows verb and path. */
+  /** The operation's name in the contract, such as `Customers.create`. */
   operation: string;
   run: (world: World, params: Record<string, unknown>, id: string) => object;
 }
 
 /**
- * @param supported  the parameters that have an effect here. Another one that the contract knows is refused rather than
- *               ignored; `expand` and, for lists, the page's limits are always understood.
+ * @param supported  the supported parameters, besides `expand` and those of pagination. Any other one is refused.
  */
 export function route<Params extends object>(
   operation: string,

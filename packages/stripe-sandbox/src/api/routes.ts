@@ -17,7 +17,7 @@ import { webhookEndpoints } from './resources/webhook-endpoints.ts';
 import type { Route } from './route.ts';
 import { paymentPages } from './undocumented/payment-pages.ts';
 
-/** Everything that the sandbox's API does; what is not here answers 404, as an unknown address does. */
+/** All operations of the API. Any other URL is answered with 404. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
   [
     ...customers,

@@ -3,7 +3,7 @@ import type { CheckoutSession, PaymentIntent } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { createPurchaseInvoice } from './fulfil-purchase.ts';
 
-/** The money of a sale that was completed days ago is there: its invoice is written and the merchant hears of it. */
+/** Handles the arrival of the money for a session that was completed days ago: creates the invoice and emits the event. */
 export function onAsyncPaymentSucceeded(world: World, intent: PaymentIntent): void {
   const session = sessionOf(world, intent);
   if (!session) return;
@@ -14,7 +14,7 @@ export function onAsyncPaymentSucceeded(world: World, intent: PaymentIntent): vo
   });
 }
 
-/** The money never comes: the session stays completed and unpaid. */
+/** Handles a failed payment of a completed session, which stays complete and unpaid. */
 export function onAsyncPaymentFailed(world: World, intent: PaymentIntent): void {
   const session = sessionOf(world, intent);
   if (session) emitEvent(world, 'checkout.session.async_payment_failed', session);

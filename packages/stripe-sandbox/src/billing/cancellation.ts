@@ -8,7 +8,7 @@ export interface Cancellation {
   cancel_at?: number | null;
 }
 
-/** @throws ApiError 400 when both are set at once, the end lies in the past, or a schedule manages the subscription */
+/** @throws ApiError 400 when both fields are set, the end is in the past, or a schedule manages the subscription */
 export function checkCancellation(world: World, subscription: Subscription, params: Cancellation): void {
   if (params.cancel_at_period_end === undefined && params.cancel_at === undefined) return;
   if (params.cancel_at_period_end !== undefined && params.cancel_at !== undefined) {
@@ -27,9 +27,8 @@ export function checkCancellation(world: World, subscription: Subscription, para
 }
 
 /**
- * Plans or takes back the end of a subscription inside one `change`. There are two encodings: the API's
- * `cancel_at_period_end` (Stripe then shows the date as `cancel_at` too), and a bare `cancel_at`, which the portal uses.
- * Each is undone by its own field alone.
+ * Schedules or revokes the cancellation of a subscription. There are two forms: `cancel_at_period_end` of the API, with
+ * which Stripe sets `cancel_at` too, and `cancel_at` alone, which the portal uses. Each is revoked by its own field.
  *
  * @throws ApiError 400 as `checkCancellation`
  */

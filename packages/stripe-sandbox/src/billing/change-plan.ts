@@ -15,7 +15,7 @@ export interface PlanChange {
   items: PlanItem[];
   prorations: 'always_invoice' | 'create_prorations' | 'none';
   payment: 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete';
-  /** Unix second from which the rest of the period is counted; now unless told. */
+  /** Unix second from which prorations count. Default: now. */
   at?: number;
   isOnSession: boolean;
   method?: PaymentMethod;
@@ -27,9 +27,9 @@ export interface PlanChangeResult {
 }
 
 /**
- * Changes what a subscription bills, keeping its period.
+ * Changes the items of a subscription, which keeps its period.
  *
- * @throws ApiError 400 for another billing interval, 402 when `error_if_incomplete` and the card is refused
+ * @throws ApiError 400 for another billing interval, 402 when `error_if_incomplete` and the card is declined
  */
 export function changePlan(world: World, subscription: Subscription, params: PlanChange): PlanChangeResult {
   checkSameInterval(world, subscription, params.items);
@@ -82,7 +82,7 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
   return { invoice, outcome };
 }
 
-/** Ties the plan to its invoice before the attempt, so that a success applies it and a failure keeps the old plan whole. */
+/** Stores the plan change before the attempt, so that a success applies it and a failure keeps the old plan. */
 function setPendingPlanWithoutEvent(
   world: World,
   subscription: Subscription,
@@ -93,16 +93,16 @@ function setPendingPlanWithoutEvent(
 }
 
 function checkSameInterval(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
-  const running = subscription.items.data[0]?.price.recurring;
+  const current = subscription.items.data[0]?.price.recurring;
   for (const { price, deleted } of items) {
-    const wanted = world.getExisting('price', price).recurring;
+    const requested = world.getExisting('price', price).recurring;
     if (deleted) continue;
-    if (!wanted)
+    if (!requested)
       throw invalidRequest('The price specified is one_time; a subscription needs a recurring one.', {
         param: 'items',
       });
-    if (wanted.interval !== running?.interval || wanted.interval_count !== running.interval_count) {
-      throw invalidRequest('The sandbox does not play a change of billing interval.', {
+    if (requested.interval !== current?.interval || requested.interval_count !== current.interval_count) {
+      throw invalidRequest('The sandbox does not support a change of the billing interval.', {
         code: 'sandbox_not_played',
         param: 'items',
       });

@@ -7,7 +7,7 @@ import { productName } from '../i18n/invoice-text.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
-/** One thing that a session sells. @throws ApiError 400 for a price that does not fit the mode, 404 for an unknown one */
+/** Builds a line item. @throws ApiError 400 for a price that does not fit the mode, 404 for an unknown one */
 export function buildLineItem(
   world: World,
   line: NonNullable<Params['line_items']>[number],
@@ -28,7 +28,7 @@ export function buildLineItem(
     );
   }
   if (mode === 'subscription' && !price.recurring) {
-    throw invalidRequest('The sandbox sells recurring prices alone in `subscription` mode.', {
+    throw invalidRequest('The sandbox supports only recurring prices in `subscription` mode.', {
       code: 'sandbox_not_played',
       param,
     });
@@ -51,7 +51,7 @@ export function buildLineItem(
   });
 }
 
-/** The one coupon of a session. @throws ApiError 400 for several, 404 for an unknown one */
+/** Finds the coupon of a session. @throws ApiError 400 for several, 404 for an unknown one */
 export function findCoupon(world: World, params: Params): Coupon | null {
   if (!params.discounts?.length) return null;
   if (params.discounts.length > 1)
@@ -67,7 +67,7 @@ export function findCoupon(world: World, params: Params): Coupon | null {
   return coupon;
 }
 
-/** A percentage is taken off each item, a fixed sum off the items from the first on. */
+/** Distributes a discount: a percentage to each item, a fixed amount from the first item on. */
 export function distributeDiscount(items: CheckoutItem[], coupon: Coupon | null): void {
   let remaining = coupon?.amount_off ?? 0;
   for (const item of items) {
@@ -80,7 +80,7 @@ export function distributeDiscount(items: CheckoutItem[], coupon: Coupon | null)
   }
 }
 
-/** What delivery costs, never reduced by a coupon. */
+/** Builds the shipping cost, which coupons do not reduce. */
 export function buildShippingCost(world: World, params: Params): CheckoutSession['shipping_cost'] {
   const option = params.shipping_options?.[0];
   if (!option) return null;

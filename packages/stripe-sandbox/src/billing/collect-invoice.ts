@@ -9,17 +9,17 @@ import type { PaymentOutcome } from './payments.ts';
 import { applyPendingPlan } from './pending-update.ts';
 
 export interface CollectOptions {
-  /** The buyer is on a page and can answer 3-D Secure. */
+  /** The buyer is on a page and can complete 3-D Secure. */
   isOnSession: boolean;
   isAuthenticated: boolean;
-  /** The account's own attempt, which plans the next one when it fails. */
+  /** An automatic attempt, which schedules the next one when it fails. */
   isAutomatic: boolean;
 }
 
 /**
- * Takes the money of an open invoice and lets its subscription feel the result. Without a card the attempt fails.
+ * Attempts to collect an open invoice, and updates its subscription. Without a card the attempt fails.
  *
- * @returns `requires_action` for an attended payment whose bank asks; the invoice then is as before
+ * @returns `requires_action` for an on-session payment that requires 3-D Secure; the invoice is not changed then
  */
 export function collectInvoice(
   world: World,
@@ -41,7 +41,7 @@ export function collectInvoice(
   return outcome;
 }
 
-/** The buyer gave up or failed the 3-D Secure question of an invoice's payment. */
+/** Records that the buyer failed the 3-D Secure challenge of an invoice. */
 export function refuseInvoicePayment(world: World, invoice: Invoice, method: PaymentMethod): void {
   const intent = intentOf(world, invoice);
   if (intent) failAuthentication(world, intent, method);
@@ -54,19 +54,19 @@ const NO_CARD = {
   message: 'This customer has no attached payment source or default payment method.',
 } as const;
 
-/** A paid invoice: its pending plan comes into force, and a subscription without other debts is active again. */
+/** Marks an invoice as paid, applies its pending plan change, and reactivates a subscription without other open invoices. */
 function settleInvoice(world: World, invoice: Invoice): void {
   markPaid(world, invoice);
   const subscription = subscriptionOf(world, invoice);
   if (!subscription) return;
   applyPendingPlan(world, subscription, invoice);
-  const hasOtherDebts = world.tables.invoice
+  const hasOtherOpenInvoice = world.tables.invoice
     .all()
     .some(
       (other) =>
         other.status === 'open' && subscriptionOf(world, other) === subscription && !isPendingPlanInvoice(world, other),
     );
-  if (['past_due', 'unpaid', 'incomplete'].includes(subscription.status) && !hasOtherDebts) {
+  if (['past_due', 'unpaid', 'incomplete'].includes(subscription.status) && !hasOtherOpenInvoice) {
     world.unschedule('expire_incomplete', subscription.id);
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'active';
@@ -115,7 +115,7 @@ function scheduleRetry(world: World, invoice: Invoice): void {
   if (next !== null) world.schedule('retry_invoice', invoice.id, next, invoice.customer);
 }
 
-/** The last retry failed: what the account's settings say happens. */
+/** Applies the account's setting for a failed last retry. */
 function applyLastRetryPolicy(world: World, subscription: Subscription): void {
   if (world.settings.after_last_retry === 'cancel') endSubscription(world, subscription, 'payment_failed');
   if (world.settings.after_last_retry === 'unpaid') {

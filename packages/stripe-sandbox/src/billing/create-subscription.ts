@@ -15,7 +15,7 @@ import {
   schedulePeriodEnd,
 } from './subscription-object.ts';
 
-/** An incomplete subscription has 23 hours: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses. */
+/** How long an incomplete subscription can be paid: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses. */
 const INCOMPLETE_EXPIRY_S = 23 * HOUR_S;
 
 export interface NewSubscription {
@@ -27,8 +27,8 @@ export interface NewSubscription {
 }
 
 /**
- * A subscription made by an API call: `incomplete` until its first invoice is paid, at once or within 23 hours.
- * @throws ApiError 402 when `error_if_incomplete` and the card is refused; 400 when nobody could be charged
+ * Creates a subscription for the API: `incomplete` until its first invoice is paid, at once or within 23 hours.
+ * @throws ApiError 402 when `error_if_incomplete` and the card is declined; 400 without a card
  */
 export function createSubscription(world: World, params: NewSubscription): Subscription {
   const subscription = insertSubscription(world, { ...params, status: 'incomplete' });

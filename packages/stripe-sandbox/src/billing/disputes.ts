@@ -5,10 +5,10 @@ import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
 
-/** How long the merchant has to answer. */
+/** How long the merchant has to submit evidence. */
 const EVIDENCE_DUE_S = 9 * DAY_S;
 
-/** The buyer's bank takes the money back: the charge is marked and the account hears of it. */
+/** Opens a dispute: marks the charge and emits the event. */
 export function openDispute(world: World, charge: Charge, reason: string): Dispute {
   const created = world.nowFor(charge.customer);
   charge.disputed = true;
@@ -28,8 +28,8 @@ export function openDispute(world: World, charge: Charge, reason: string): Dispu
 }
 
 /**
- * The bank decides: the money stays with the merchant, or it is gone.
- * @throws ApiError 400 for a dispute that was decided already
+ * Closes a dispute with the bank's decision.
+ * @throws ApiError 400 for a closed dispute
  */
 export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost') {

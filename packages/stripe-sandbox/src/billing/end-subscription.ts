@@ -6,7 +6,7 @@ import { ENDED_STATUSES } from './subscription-object.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed';
 
-/** Ends a subscription now, for good. Nothing is refunded; its open invoices are not collected further. */
+/** Ends a subscription immediately. Nothing is refunded, and its open invoices are no longer collected. */
 export function endSubscription(world: World, subscription: Subscription, reason: Reason): void {
   if (ENDED_STATUSES.includes(subscription.status)) return;
   const now = world.nowFor(subscription.customer);
@@ -37,7 +37,7 @@ export function endSubscription(world: World, subscription: Subscription, reason
   }
   emitEvent(world, 'customer.subscription.deleted', subscription);
   for (const invoice of world.tables.invoice.all()) {
-    const mine = invoice.parent?.subscription_details?.subscription === subscription.id;
-    if (mine && (invoice.status === 'open' || invoice.status === 'draft')) stopCollection(world, invoice);
+    const isOwn = invoice.parent?.subscription_details?.subscription === subscription.id;
+    if (isOwn && (invoice.status === 'open' || invoice.status === 'draft')) stopCollection(world, invoice);
   }
 }

@@ -1,7 +1,7 @@
 import { emitEvent } from '../core/emit-event.ts';
 import type { World } from '../core/world.ts';
 
-/** An open session ends without a sale, by itself at `expires_at` or on request. */
+/** Expires an open session, at `expires_at` or on request. */
 export function expireSession(world: World, id: string): void {
   const session = world.getExisting('checkout_session', id);
   if (session.status !== 'open') return;

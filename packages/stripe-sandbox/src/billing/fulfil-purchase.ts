@@ -6,7 +6,7 @@ import { buildInvoiceLine } from './invoice-lines.ts';
 import { createInvoice, finalizeInvoice, markPaid } from './invoices.ts';
 import { attach } from './payment-methods.ts';
 
-/** A one-off checkout that is through: an invoice if one was asked for, then the news that the session is complete. */
+/** Fulfils a one-time checkout: creates the invoice if requested, and emits that the session is complete. */
 export function fulfilPurchase(
   world: World,
   session: CheckoutSession,
@@ -15,7 +15,7 @@ export function fulfilPurchase(
   method: PaymentMethod,
 ): void {
   if (terms.save_card && session.customer) attach(world, method, session.customer);
-  // An invoice is written when the money is there.
+  // The invoice is created when the money has arrived.
   if (session.payment_status !== 'unpaid') createPurchaseInvoice(world, session, terms, intent);
   emitEvent(world, 'checkout.session.completed', session);
   const charge = world.tables.charge.get(intent?.latest_charge ?? '');
@@ -25,7 +25,7 @@ export function fulfilPurchase(
   });
 }
 
-/** The paid invoice of a sale, where the session asked for one. */
+/** Creates the paid invoice of a session that requested one. */
 export function createPurchaseInvoice(
   world: World,
   session: CheckoutSession,

@@ -6,7 +6,7 @@ import { finalizeInvoice, markPaid, buildInvoice } from './invoices.ts';
 import { attach } from './payment-methods.ts';
 import { insertSubscription, periodLines, currentPeriod, schedulePeriodEnd } from './subscription-object.ts';
 
-/** A paid subscription checkout: only now does the subscription exist, active from its first event on. */
+/** Fulfils a subscription checkout: creates the subscription, which is active from its first event on. */
 export function fulfilSubscription(
   world: World,
   session: CheckoutSession,

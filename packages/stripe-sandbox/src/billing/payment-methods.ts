@@ -16,7 +16,7 @@ export interface CardEntry {
   address?: Address | null;
 }
 
-/** A card payment method that belongs to nobody yet. The number itself is not kept. */
+/** Creates a card payment method without a customer. Its number is not stored. */
 export function createCard(world: World, entry: CardEntry, created: number): PaymentMethod {
   const { brand, country, number } = CARDS[entry.card];
   const method = buildObject('payment_method', {
@@ -73,29 +73,29 @@ export function detach(world: World, method: PaymentMethod): void {
   }
 }
 
-/** Makes a card the one that invoices of the customer and of their live subscriptions are paid with. */
+/** Makes a card the default of the customer and of their running subscriptions. */
 export function makeDefault(world: World, method: PaymentMethod, customer: string): void {
   updateAndEmit(world, 'customer.updated', world.getExisting('customer', customer), (owner) => {
     owner.invoice_settings.default_payment_method = method.id;
   });
   for (const subscription of world.tables.subscription.all()) {
-    const live = !['canceled', 'incomplete_expired'].includes(subscription.status);
-    if (subscription.customer !== customer || !live) continue;
+    const isRunning = !['canceled', 'incomplete_expired'].includes(subscription.status);
+    if (subscription.customer !== customer || !isRunning) continue;
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.default_payment_method = method.id;
     });
   }
 }
 
-/** The behaviour of a stored card. */
+/** Returns the behavior of a stored card. */
 export function cardBehavior(world: World, method: PaymentMethod): { card: TestCard; set_up: boolean } {
   const storedCard = world.hidden.cards[method.id];
-  if (!storedCard) throw invalidRequest(`The payment method ${method.id} is no card of the sandbox.`);
+  if (!storedCard) throw invalidRequest(`The payment method ${method.id} is not a card.`);
   return { card: CARDS[storedCard.name], set_up: storedCard.set_up };
 }
 
 /**
- * A payment method named in a request: one of the customer's own, or a test token (`pm_card_visa`) that becomes one.
+ * Finds the payment method of a request: one of the customer's, or a new one for a test token (`pm_card_visa`).
  * @throws ApiError 404 when unknown, 400 when it is another customer's
  */
 export function resolvePaymentMethod(world: World, id: string, customer: string, param: string): PaymentMethod {

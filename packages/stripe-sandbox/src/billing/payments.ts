@@ -21,7 +21,7 @@ export interface IntentFields {
   metadata: Record<string, string>;
   shipping: PaymentIntent['shipping'];
   off_session: boolean;
-  /** Cards alone unless more is told. */
+  /** Default: cards only. */
   payment_method_types?: string[];
 }
 
@@ -45,10 +45,10 @@ export function createIntent(world: World, fields: IntentFields): PaymentIntent 
 }
 
 /**
- * One attempt to take the money of an intent from a card, with the events that Stripe sends for it.
+ * Attempts to pay an intent by card, with the events that Stripe sends for it.
  *
- * @param options.isOnSession      the buyer is there and can answer a 3-D Secure question
- * @param options.isAuthenticated  the buyer just answered it well
+ * @param options.isOnSession      the buyer is present and can complete a 3-D Secure challenge
+ * @param options.isAuthenticated  the buyer has just completed it
  */
 export function attemptPayment(
   world: World,
@@ -73,7 +73,7 @@ export function attemptPayment(
   return succeed(world, intent, method, options.isAuthenticated);
 }
 
-/** The buyer's bank says no: to a charge, or (`authentication`) to the 3-D Secure question before any charge. */
+/** Records that the buyer failed the 3-D Secure challenge. */
 export function failAuthentication(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentOutcome {
   const failure: Decline = {
     code: 'card_declined',
@@ -148,7 +148,7 @@ function buildChargeOutcome(type: string, reason: string | null, seller_message:
   };
 }
 
-/** The 402 that an API call answers when its charge is refused. */
+/** Returns the error 402 for a declined charge. */
 export function declinedCardError(world: World, intent: PaymentIntent, failure: Decline): ApiError {
   const method = intent.last_payment_error?.payment_method;
   return new ApiError(402, {

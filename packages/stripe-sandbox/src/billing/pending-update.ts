@@ -6,10 +6,10 @@ import { voidInvoice } from './invoices.ts';
 import { applyItems } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
 
-/** A pending update waits 23 hours for its payment: https://docs.stripe.com/billing/subscriptions/pending-updates. */
+/** How long a pending update waits for its payment: https://docs.stripe.com/billing/subscriptions/pending-updates. */
 const PENDING_UPDATE_EXPIRY_S = 23 * HOUR_S;
 
-/** The plan change waits for its invoice; the subscription stays as it is and says so. */
+/** Stores a plan change until its invoice is paid, and shows it as the subscription's `pending_update`. */
 export function setPendingPlan(world: World, subscription: Subscription, items: PlanItem[], invoice: Invoice): void {
   const expires_at = world.nowFor(subscription.customer) + PENDING_UPDATE_EXPIRY_S;
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at };
@@ -31,7 +31,7 @@ export function setPendingPlan(world: World, subscription: Subscription, items: 
   world.schedule('expire_pending_update', subscription.id, expires_at, subscription.customer);
 }
 
-/** Called for every paid invoice: brings the plan that waited for it into force. */
+/** Applies the plan change that waits for a paid invoice, if there is one. */
 export function applyPendingPlan(world: World, subscription: Subscription, invoice: Invoice): void {
   const plan = world.hidden.pending_plans[subscription.id];
   if (plan?.invoice !== invoice.id) return;
@@ -45,7 +45,7 @@ export function applyPendingPlan(world: World, subscription: Subscription, invoi
   if (wasPublished) emitEvent(world, 'customer.subscription.pending_update_applied', subscription);
 }
 
-/** A newer wish replaces the one that waits, whose invoice is void. */
+/** Discards a pending plan change and voids its invoice. @returns whether there was one */
 export function discardPendingPlan(world: World, subscription: Subscription): boolean {
   const plan = world.hidden.pending_plans[subscription.id];
   if (!plan) return false;

@@ -5,7 +5,7 @@ import { describeProration } from '../i18n/invoice-text.ts';
 import { buildInvoiceLine } from './invoice-lines.ts';
 import { buildSubscriptionItem, currentPeriod, planOf } from './subscription-object.ts';
 
-/** One item of a subscription as it shall be; `id` null adds one. */
+/** An item of a subscription after a change; a null `id` adds one. */
 export interface PlanItem {
   id: string | null;
   price: string;
@@ -21,8 +21,8 @@ export interface ItemParam {
 }
 
 /**
- * What a request's `items` make of a subscription's items. An item named without its id is a second one, which the
- * customer pays as well: that is Stripe's rule.
+ * Applies a request's `items` to the items of a subscription. As at Stripe, an item without an id is an additional one,
+ * which the customer pays too.
  */
 export function resolveItems(world: World, subscription: Subscription, params: readonly ItemParam[]): PlanItem[] {
   const planItems: PlanItem[] = subscription.items.data.map((item) => ({
@@ -47,7 +47,7 @@ export function resolveItems(world: World, subscription: Subscription, params: r
   return planItems;
 }
 
-/** Puts the wanted items into a subscription, which keeps its period. */
+/** Replaces the items of a subscription, which keeps its period. */
 export function applyItems(world: World, subscription: Subscription, planItems: readonly PlanItem[]): void {
   const { start, end } = currentPeriod(subscription);
   const now = world.nowFor(subscription.customer);
@@ -62,8 +62,8 @@ export function applyItems(world: World, subscription: Subscription, planItems: 
 }
 
 /**
- * Credit for the rest of the old items and debit for the rest with the new ones, to the second and rounded to the cent:
- * half a month from 9.99 to 19.99 is −5.00 and +10.00.
+ * Builds the credit for the unused time of the old items and the debit for the new ones, by the second and rounded to the
+ * cent: half a month from 9.99 to 19.99 is −5.00 and +10.00.
  */
 export function prorationLines(
   world: World,

@@ -14,8 +14,8 @@ export interface PreviewParams {
 }
 
 /**
- * The invoice that a plan change would bring at once (`always_invoice`), or the next renewal's with what is pending.
- * Nothing is stored and no event is sent.
+ * Builds the invoice of a plan change (`always_invoice`), or that of the next renewal with pending prorations, without
+ * storing it or sending events.
  */
 export function previewInvoice(world: World, subscription: Subscription, params: PreviewParams): Invoice {
   if (ENDED_STATUSES.includes(subscription.status)) {

@@ -14,8 +14,8 @@ export interface RefundFields {
 }
 
 /**
- * Gives money of a charge back; the whole rest unless an amount in cents is told.
- * @throws ApiError 400 `charge_already_refunded`, or when more is asked than is left
+ * Refunds a charge: an amount in cents, or all that is left.
+ * @throws ApiError 400 `charge_already_refunded`, or when the amount is more than is left
  */
 export function createRefund(world: World, fields: RefundFields): Refund {
   const { charge } = fields;
@@ -33,7 +33,7 @@ export function createRefund(world: World, fields: RefundFields): Refund {
     });
   }
   const method = world.getExisting('payment_method', charge.payment_method);
-  const afterwards = method.type === 'card' ? cardBehavior(world, method).card.afterCharge : 'nothing';
+  const afterCharge = method.type === 'card' ? cardBehavior(world, method).card.afterCharge : 'nothing';
   const created = world.nowFor(charge.customer);
   const newRefund = buildObject('refund', {
     id: world.id('refund'),
@@ -46,12 +46,12 @@ export function createRefund(world: World, fields: RefundFields): Refund {
     created,
     metadata: fields.metadata,
     reason: fields.reason,
-    status: afterwards === 'refund-pending' ? 'pending' : 'succeeded',
+    status: afterCharge === 'refund-pending' ? 'pending' : 'succeeded',
   });
   world.tables.refund.insert(newRefund);
   emitEvent(world, 'refund.created', newRefund);
   updateAndEmit(world, 'charge.refunded', charge, (edited) => addRefundedAmount(edited, amount));
-  if (afterwards === 'refund-pending' || afterwards === 'refund-fails') {
+  if (afterCharge === 'refund-pending' || afterCharge === 'refund-fails') {
     world.schedule('settle_refund', newRefund.id, created + DAY_S, charge.customer);
   } else {
     emitEvent(world, 'refund.updated', newRefund);
@@ -59,7 +59,7 @@ export function createRefund(world: World, fields: RefundFields): Refund {
   return newRefund;
 }
 
-/** A day later the slow refund arrives and the failing one comes back. */
+/** Settles a refund after a day: a pending one succeeds, one of a card with failing refunds fails. */
 export function settleRefund(world: World, id: string): void {
   const existing = world.getExisting('refund', id);
   if (existing.status === 'pending') {

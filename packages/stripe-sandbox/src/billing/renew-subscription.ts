@@ -7,7 +7,7 @@ import { endSubscription } from './end-subscription.ts';
 import { finalizeInvoice, buildInvoice } from './invoices.ts';
 import { ENDED_STATUSES, defaultCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscription-object.ts';
 
-/** The end of a paid period: a subscription that is leaving ends, any other rolls on and gets a draft invoice. */
+/** Handles the end of a period: a cancelled subscription ends, any other starts the next period with a draft invoice. */
 export function endPeriod(world: World, id: string): void {
   const subscription = world.getExisting('subscription', id);
   if (ENDED_STATUSES.includes(subscription.status)) return;
@@ -50,14 +50,14 @@ function startNextPeriod(world: World, subscription: Subscription, from: number)
   emitEvent(world, 'invoice.created', invoice);
   schedulePeriodEnd(world, subscription);
   if (subscription.status === 'unpaid') {
-    invoice.auto_advance = false; // an unpaid subscription keeps making drafts that nobody collects
+    invoice.auto_advance = false; // an unpaid subscription continues to create drafts, which are not collected
     return;
   }
   invoice.automatically_finalizes_at = from + HOUR_S;
   world.schedule('finalize_invoice', id, from + HOUR_S, subscription.customer);
 }
 
-/** An hour after a renewal's draft: the invoice is final and the card is charged. */
+/** Finalizes and charges a renewal's invoice, an hour after its draft. */
 export function finalizeAndCharge(world: World, id: string): void {
   const invoice = world.getExisting('invoice', id);
   if (invoice.status !== 'draft') return;
@@ -65,7 +65,7 @@ export function finalizeAndCharge(world: World, id: string): void {
   chargeAutomatically(world, id);
 }
 
-/** The account's own attempt on an open invoice: the first one, and each retry. */
+/** Makes an automatic attempt on an open invoice: the first one, and each retry. */
 export function chargeAutomatically(world: World, id: string): void {
   const invoice = world.getExisting('invoice', id);
   if (invoice.status !== 'open') return;
@@ -96,7 +96,7 @@ export function sendUpcomingInvoice(world: World, id: string): void {
   emitEvent(world, 'invoice.upcoming', invoice);
 }
 
-/** The first payment of an API-made subscription never came: it is over before it began. */
+/** Expires a subscription whose first payment was not made in time. */
 export function expireIncomplete(world: World, id: string): void {
   const subscription = world.getExisting('subscription', id);
   if (subscription.status !== 'incomplete') return;

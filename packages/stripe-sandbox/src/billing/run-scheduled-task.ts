@@ -29,7 +29,7 @@ const TASK_HANDLERS: Record<TaskKind, (world: World, id: string) => void> = {
   settle_debit: settleDebit,
 };
 
-/** Does one thing that time brings; `world.now` is the second at which it was due. */
+/** Runs a due task; `world.now` is the second at which it was due. */
 export function runTask(world: World, task: Task): void {
   TASK_HANDLERS[task.kind](world, task.id);
 }

@@ -10,7 +10,7 @@ import { onAsyncPaymentSucceeded, onAsyncPaymentFailed } from './async-payment.t
 import { openDispute } from './disputes.ts';
 import { insertCharge } from './insert-charge.ts';
 
-/** How long the buyer's bank takes to answer a direct debit. */
+/** How long the buyer's bank takes to respond to a direct debit. */
 const BANK_RESPONSE_DELAY_S = 5 * DAY_S;
 
 export interface DebitEntry {
@@ -19,7 +19,7 @@ export interface DebitEntry {
   email: string | null;
 }
 
-/** A SEPA account that belongs to nobody yet. The IBAN itself is not kept. */
+/** Creates a SEPA payment method without a customer. Its IBAN is not stored. */
 export function createDebitMethod(world: World, entry: DebitEntry, created: number): PaymentMethod {
   const { iban, country, bank_code, branch_code } = IBANS[entry.iban];
   const method = buildObject('payment_method', {
@@ -42,7 +42,7 @@ export function createDebitMethod(world: World, entry: DebitEntry, created: numb
   return world.tables.payment_method.insert(method);
 }
 
-/** Hands a debit to the buyer's bank, which answers days later: until then the money is on its way. */
+/** Starts a debit, to which the bank responds days later; until then it is `processing`. */
 export function startDebit(world: World, intent: PaymentIntent, method: PaymentMethod): Charge {
   intent.payment_method = method.id;
   const charge = insertCharge(world, intent, method, { status: 'pending' });
@@ -54,8 +54,8 @@ export function startDebit(world: World, intent: PaymentIntent, method: PaymentM
 }
 
 /**
- * The bank's answer to a debit: the one that its test account stands for, or `arrives` where a person decides.
- * @throws ApiError 400 for a charge that is not on its way
+ * Settles a debit with the outcome of its test account, or with `isPaid`.
+ * @throws ApiError 400 for a charge that is not pending
  */
 export function settleDebit(world: World, id: string, isPaid?: boolean): void {
   const charge = world.findOrThrow('charge', id, 'charge');

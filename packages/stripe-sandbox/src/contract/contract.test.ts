@@ -11,15 +11,14 @@ const minimal = JSON.parse(readFileSync(new URL('../objects/minimal-objects.json
   object
 >;
 
-/** A valid object with a plan and a price inside where the schema wants whole ones. */
 const valid = (kind: string, fields: object = {}) => ({ ...structuredClone(minimal[kind]), ...fields });
 
-test('the file is what the installed SDK gives', { timeout: 120_000 }, () => {
+test('the file is up to date with the installed SDK', { timeout: 120_000 }, () => {
   const committed = JSON.stringify(JSON.parse(readFileSync(contractPath, 'utf8')));
   expect(committed === JSON.stringify(generateContract())).toBe(true);
 });
 
-test('every operation is played, but the search that nobody may rely on', () => {
+test('every operation is implemented, except the customer search, whose index lags behind', () => {
   const missing = contract.operations.map(({ name }) => name).filter((name) => !ROUTES.has(name));
   expect(missing).toEqual(['Customers.search']);
   expect(
@@ -27,13 +26,13 @@ test('every operation is played, but the search that nobody may rely on', () => 
   ).toEqual([]);
 });
 
-test('what is written by hand is only what the SDK does not know', () => {
+test('only undocumented operations are written by hand', () => {
   const { paths } = JSON.parse(readFileSync(contractPath, 'utf8')) as { paths: Record<string, object> };
   expect(Object.keys(UNDOCUMENTED)).toEqual(['/v1/payment_pages/{id}', '/v1/payment_pages/{id}/confirm']);
   expect(Object.keys(paths).filter((path) => path.startsWith('/v1/payment_pages'))).toEqual([]);
 });
 
-test('the smallest objects fit their schemas', () => {
+test('the minimal objects fit their schemas', () => {
   for (const [kind, object] of Object.entries(minimal))
     expect([kind, contract.validateObject(kind, object)]).toEqual([kind, []]);
 });
@@ -50,11 +49,11 @@ test.each([
   ['checkout.session', { ui_mode: 'hosted' }, 'ui_mode: "hosted" is not one of the allowed values'],
   ['customer', { email: undefined }, 'email: missing'],
   ['refund', { charge: { id: 'ch_1', object: 'charge' } }, 'charge.amount: missing'],
-])('a %s with %j is caught', (kind, fields, problem) => {
+])('finds the problem of a %s with %j', (kind, fields, problem) => {
   expect(contract.validateObject(kind, valid(kind, fields)).join('\n')).toContain(problem);
 });
 
-test('an event whose object is of another kind is caught', () => {
+test('finds an event with an object of another kind', () => {
   const event = {
     id: 'evt_1',
     object: 'event',
@@ -72,7 +71,7 @@ test('an event whose object is of another kind is caught', () => {
   expect(contract.validateObject('event', { ...event, id: 'x' })).not.toEqual([]);
 });
 
-test('a success that carries an error, and an error without its envelope, are caught', () => {
+test('finds an error in a successful response, and an error response without `error`', () => {
   const { operation } = contract.match('GET', '/v1/customers/cus_1') ?? {};
   expect(contract.validateResponse(operation, 200, { error: { type: 'api_error' } })).not.toEqual([]);
   expect(contract.validateResponse(operation, 404, { message: 'gone' })).toEqual(['error: missing']);
@@ -81,7 +80,7 @@ test('a success that carries an error, and an error without its envelope, are ca
   ).toEqual([]);
 });
 
-test('fixed paths come before ids', () => {
+test('matches fixed paths before ids', () => {
   expect(contract.match('POST', '/v1/invoices/create_preview')?.operation.name).toBe('Invoices.createPreview');
   expect(contract.match('POST', '/v1/invoices/in_1/pay')).toMatchObject({
     ids: ['in_1'],

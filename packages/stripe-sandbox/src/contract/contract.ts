@@ -21,7 +21,7 @@ export interface ContractFile {
   components: { schemas: Definitions };
 }
 
-/** One verb on one path of the pinned API version. */
+/** An operation of the API: a verb and a path. */
 export interface Operation {
   name: string;
   method: string;
@@ -34,7 +34,7 @@ export interface Operation {
 
 export const contractPath = new URL('openapi.json', import.meta.url);
 
-/** What requests and answers of the pinned API version look like; generated from the SDK's own types. */
+/** The schemas of requests, responses and events of the pinned API version, generated from the SDK's types. */
 export class Contract {
   readonly operations: Operation[];
   readonly #definitions: Definitions;
@@ -55,19 +55,19 @@ export class Contract {
     );
   }
 
-  /** Fixed paths come before those with an id: `/v1/invoices/create_preview` is no invoice. */
+  /** Finds the operation of a URL. Fixed paths come before ids: `/v1/invoices/create_preview` is not an invoice. */
   match(method: string, path: string): { operation: Operation; ids: string[] } | undefined {
     let found: { operation: Operation; ids: string[] } | undefined;
     for (const operation of this.operations) {
-      const hit = operation.method === method ? operation.pattern.exec(path) : null;
-      if (hit && (!found || hit.length - 1 < found.ids.length)) {
-        found = { operation, ids: hit.slice(1).map((id) => decodeURIComponent(id)) };
+      const captures = operation.method === method ? operation.pattern.exec(path) : null;
+      if (captures && (!found || captures.length - 1 < found.ids.length)) {
+        found = { operation, ids: captures.slice(1).map((id) => decodeURIComponent(id)) };
       }
     }
     return found;
   }
 
-  /** @throws ApiError 400 as Stripe refuses unknown, missing or malformed parameters */
+  /** @throws ApiError 400 for unknown, missing or malformed parameters, as Stripe does */
   readParams(operation: Operation, raw: RawParam): Record<string, unknown> {
     return readParams(operation.request, raw, this.#definitions);
   }
@@ -77,13 +77,13 @@ export class Contract {
     return validate(operation.response, body, this.#definitions);
   }
 
-  /** Problems of one object under the schema of its kind (`event`, `subscription`…). */
+  /** Returns the problems of an object under the schema of its kind (`event`, `subscription`…). */
   validateObject(kind: string, value: unknown): string[] {
     return validate({ $ref: `#/components/schemas/${kind}` }, value, this.#definitions);
   }
 }
 
-/** The generated contract, and the little that it cannot know. */
+/** Loads the generated contract, with the undocumented operations. */
 export function loadContract(): Contract {
   const file = JSON.parse(readFileSync(contractPath, 'utf8')) as ContractFile;
   return new Contract({ ...file, paths: { ...file.paths, ...UNDOCUMENTED } });

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract is written in. `x-pruned` marks what is accepted unchecked. */
+/** The part of JSON Schema that the contract uses. `x-pruned` marks values that are not checked. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -20,7 +20,7 @@ export type Definitions = Record<string, Schema>;
 
 const PREFIX = '#/components/schemas/';
 
-/** Follows references. @throws Error for a reference that leads nowhere: the contract file is broken. */
+/** Follows references. @throws Error for an unknown one: the contract file is damaged */
 export function resolve(schema: Schema, definitions: Definitions): Schema {
   let found = schema;
   while (found.$ref !== undefined) {

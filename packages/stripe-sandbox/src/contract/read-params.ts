@@ -3,14 +3,14 @@ import type { ApiError } from '../core/api-error.ts';
 import { isObject, resolve, typesOf } from './json-schema.ts';
 import type { Definitions, Schema } from './json-schema.ts';
 
-/** What a form decodes into before its schema is known: text, lists and maps of text. */
+/** A decoded form: text, lists and maps of text. */
 export type RawParam = string | RawParam[] | { [key: string]: RawParam };
 
 /**
- * Gives decoded form text the types that the contract says: integers, booleans, lists. An empty text means "unset this"
- * and stays one.
+ * Converts decoded form text to the types of a schema: integers, booleans, lists. An empty text unsets a parameter and is
+ * kept.
  *
- * @throws ApiError 400 `parameter_unknown`, `parameter_missing` or an invalid value, naming the parameter in brackets
+ * @throws ApiError 400 `parameter_unknown`, `parameter_missing` or an invalid value, with the parameter as `a[b]`
  */
 export function readParams(schema: Schema, raw: RawParam, definitions: Definitions): Record<string, unknown> {
   const value = read(schema, raw, definitions, '');
@@ -41,14 +41,14 @@ function readBranch(branches: Schema[], raw: RawParam, definitions: Definitions,
     if (types.includes('null') && types.length === 1) continue;
     try {
       return read(branch, raw, definitions, name);
-    } catch (refusal) {
-      errors.push(refusal);
+    } catch (error) {
+      errors.push(error);
     }
   }
   throw mostSpecific(errors as ApiError[]);
 }
 
-/** Of several readings that failed, the one that got deepest into the value: its parameter has the longest name. */
+/** Returns the error deepest inside the value, which has the longest parameter name. */
 function mostSpecific(errors: ApiError[]): ApiError {
   return errors.reduce((best, next) => ((next.body.param?.length ?? 0) > (best.body.param?.length ?? 0) ? next : best));
 }

@@ -2,8 +2,8 @@ import { isObject, resolve, typesOf } from './json-schema.ts';
 import type { Definitions, Schema } from './json-schema.ts';
 
 /**
- * What is wrong with a JSON value under a schema, each as `path: what`; empty when it fits. Of the branches of an `anyOf`
- * the one that fits best speaks.
+ * Returns the problems of a JSON value under a schema, each as `path: problem`; none when it fits. For `anyOf`, those of
+ * the branch that fits best.
  */
 export function validate(schema: Schema, value: unknown, definitions: Definitions, path = ''): string[] {
   const rule = resolve(schema, definitions);
@@ -54,7 +54,7 @@ function validateObject(
 
 function bestBranch(branches: Schema[], value: unknown, definitions: Definitions, path: string): string[] {
   let best: string[] | undefined;
-  let bestIsWrongType = true; // the best so far does not even expect this kind of value
+  let bestIsWrongType = true; // the best branch so far expects another type
   for (const branch of branches) {
     const problems = validate(branch, value, definitions, path);
     if (problems.length === 0) return [];

@@ -1,4 +1,4 @@
-/** A control request that makes no sense; the message says which field, the answer is 400. */
+/** A control request is invalid, which is answered with 400. The message names the field. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
 }

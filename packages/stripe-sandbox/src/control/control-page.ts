@@ -13,7 +13,7 @@ import { checkouts, invoices } from './checkout-and-invoice-tables.ts';
 import { MAX_ROWS, table } from './html-table.ts';
 import { nextTask } from './time-travel.ts';
 
-/** The page on which a person moves the clock, breaks things and watches what happens. */
+/** Renders the page on which a person moves the clock, plans faults and watches events. */
 export function controlPage(controls: Controls, request: PageRequest): PageResponse {
   const { world } = controls;
   const locale = localeFor(world, request, null);
@@ -151,7 +151,7 @@ function charges(world: World, locale: Locale, t: Translate): Html {
     ${table(t('control.charges'), ['id', t('portal.date'), t('portal.state'), t('control.amount'), t('control.actions')], rows, t)}`;
 }
 
-/** What may still happen to a charge, as buttons. */
+/** Renders buttons for what can still happen to a charge. */
 function chargeActions(world: World, charge: Charge, t: Translate): Html[] {
   const { id, paid, disputed, refunded, status } = charge;
   const buttons: Html[] = [];

@@ -20,7 +20,7 @@ export interface Controls {
   sender: WebhookSender;
   faults: ApiFaults;
   violations: Violations;
-  /** Forgets everything and sells the same catalogue again. */
+  /** Deletes all state and creates the catalogue again. */
   reset: () => void;
 }
 
@@ -34,7 +34,7 @@ interface ControlRoute {
 
 const clockState = (world: World) => ({ now: world.now(), offset: world.offset, next: nextTask(world) ?? null });
 
-/** The machine's side of the control page, under `/_sandbox`. Every answer is JSON. */
+/** The JSON control API under `/_sandbox`. */
 const CONTROL_ROUTES: readonly ControlRoute[] = [
   { method: 'GET', pattern: /^\/clock$/, handle: ({ world }) => clockState(world) },
   {
@@ -108,10 +108,10 @@ function okResponse(_: void): { ok: true } {
   return { ok: true };
 }
 
-/** Switches, faults and waits can be meant for one customer alone, given by id or by a value of the metadata. */
+/** Faults and waits can be limited to one customer, by id or by a metadata value. */
 const forField = (fields: Fields) => textField(fields, 'for');
 
-/** Events with their deliveries, newest first: all of them, or those of one customer. */
+/** Lists the events of one customer or all with their deliveries, newest first. */
 function listEvents(world: World, sender: WebhookSender, customer: string | undefined) {
   const deliveries = Map.groupBy(sender.deliveries, ({ event }) => event);
   const events = world.tables.event
@@ -122,13 +122,13 @@ function listEvents(world: World, sender: WebhookSender, customer: string | unde
 
 function setDeliveryFaults({ sender }: Controls, fields: Fields): DeliveryFaults {
   const name = forField(fields);
-  const { for: _, ...switches } = fields;
-  return sender.setFaults(readDeliveryFaults(sender.faultsFor(name), switches), name);
+  const { for: _, ...faults } = fields;
+  return sender.setFaults(readDeliveryFaults(sender.faultsFor(name), faults), name);
 }
 
 /**
- * Answers when every delivery has arrived or failed for good, else what has not; 0 ms asks only how things are. `for` is
- * a list of customers' names, without which all deliveries count.
+ * Waits until every delivery has arrived or failed finally, at most `timeout_ms`; 0 only returns the state. `for` is a
+ * list of customer aliases, without which all deliveries count.
  */
 async function waitForDeliveries(
   { sender, world }: Controls,
@@ -154,20 +154,20 @@ function namesField(fields: Fields): string[] | undefined {
   const names = fields.for;
   if (names === undefined) return undefined;
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
-  throw new ControlError('for must be a list of names.');
+  throw new ControlError('for must be a list of strings.');
 }
 
 function decideDispute(world: World, fields: Fields) {
-  const ends = enumField(fields, 'ends', ['won', 'lost']);
-  if (!ends) throw new ControlError('ends must be won or lost.');
-  return closeDispute(world, world.findOrThrow('dispute', textField(fields, 'dispute') ?? '', 'dispute'), ends);
+  const outcome = enumField(fields, 'ends', ['won', 'lost']);
+  if (!outcome) throw new ControlError('ends must be won or lost.');
+  return closeDispute(world, world.findOrThrow('dispute', textField(fields, 'dispute') ?? '', 'dispute'), outcome);
 }
 
-/** The buyer's bank answers a direct debit now instead of in some days. */
+/** Settles a direct debit now instead of days later. */
 function settleDebitNow(world: World, fields: Fields) {
-  const ends = enumField(fields, 'ends', ['paid', 'refused']);
-  if (!ends) throw new ControlError('ends must be paid or refused.');
-  settleDebit(world, charge(world, fields).id, ends === 'paid');
+  const outcome = enumField(fields, 'ends', ['paid', 'refused']);
+  if (!outcome) throw new ControlError('ends must be paid or refused.');
+  settleDebit(world, charge(world, fields).id, outcome === 'paid');
   return charge(world, fields);
 }
 
@@ -178,7 +178,9 @@ function charge(world: World, fields: Fields) {
 function readDeliveryFaults(current: DeliveryFaults, fields: Fields): DeliveryFaults {
   const unknown = Object.keys(fields).find((name) => !(name in NO_DELIVERY_FAULTS));
   if (unknown)
-    throw new ControlError(`${unknown} is no switch; there are ${Object.keys(NO_DELIVERY_FAULTS).join(', ')}.`);
+    throw new ControlError(
+      `Unknown delivery fault ${unknown}; the known ones are ${Object.keys(NO_DELIVERY_FAULTS).join(', ')}.`,
+    );
   return {
     duplicate: numberField(fields, 'duplicate', 0) ?? current.duplicate,
     shuffle: numberField(fields, 'shuffle', 0) ?? current.shuffle,
@@ -225,7 +227,7 @@ function writeSettings(world: World, fields: Fields) {
   return world.settings;
 }
 
-/** Runs the action behind a control address. @returns its answer, or 404 and 400 with the reason */
+/** Runs a control request. @returns its result, or an error with status 400 or 404 */
 export async function handleControlRequest(
   controls: Controls,
   method: string,

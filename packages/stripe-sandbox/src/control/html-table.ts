@@ -2,10 +2,10 @@ import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** The newest of each kind are shown. */
+/** How many of the newest rows are shown. */
 export const MAX_ROWS = 30;
 
-/** A table that scrolls sideways on a phone, by touch and by keyboard. */
+/** Renders a table that scrolls horizontally by touch and by keyboard. */
 export function table(name: string, headings: readonly string[], rows: readonly Html[], t: Translate): Html {
   if (rows.length === 0) return html`<p>${t('control.none')}</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">

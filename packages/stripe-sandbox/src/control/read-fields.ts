@@ -1,9 +1,9 @@
 import { ControlError } from './control-error.ts';
 
-/** What a control request says: JSON or a form, as one flat map. */
+/** The fields of a control request, from JSON or a form. */
 export type Fields = Record<string, unknown>;
 
-/** @throws ControlError for anything but a number, or the text of one */
+/** @throws ControlError for anything but a number or its text */
 export function numberField(fields: Fields, name: string, minimum = Number.NEGATIVE_INFINITY): number | undefined {
   const value = fields[name];
   if (value === undefined || value === '') return undefined;
@@ -16,11 +16,11 @@ export function numberField(fields: Fields, name: string, minimum = Number.NEGAT
 export function textField(fields: Fields, name: string): string | undefined {
   const value = fields[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string') throw new ControlError(`${name} must be a text.`);
+  if (typeof value !== 'string') throw new ControlError(`${name} must be a string.`);
   return value;
 }
 
-/** A form's ticked box is `on`. */
+/** A checked checkbox of a form is `on`. */
 export function flagField(fields: Fields, name: string): boolean | undefined {
   const value = fields[name];
   if (value === undefined) return undefined;
@@ -30,7 +30,7 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   throw new ControlError(`${name} must be true or false.`);
 }
 
-/** @throws ControlError when it is none of the known words */
+/** @throws ControlError for any other value */
 export function enumField<Word extends string>(
   fields: Fields,
   name: string,

@@ -5,8 +5,8 @@ import { numberField, textField } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 
 /**
- * The simulated second that a request asks for: `to` (unix seconds or an ISO date), `by` (seconds, or `1h`, `3d`, `2w`,
- * `1m`, where m is a calendar month), or `next`, the next thing that is due.
+ * Returns the simulated second of a request: `to` (unix seconds or an ISO date), `by` (seconds, or `1h`, `3d`, `2w`, `1m`,
+ * where m is a calendar month), or `next`, the next due task.
  */
 export function targetTime(world: World, fields: Fields): number {
   const now = world.now();
@@ -16,7 +16,7 @@ export function targetTime(world: World, fields: Fields): number {
   return target;
 }
 
-/** Moves the sandbox's own clock and lets happen what that time brings, in order. @returns the events that came of it */
+/** Moves the sandbox's own clock and runs the due tasks in order. @returns the events that they caused */
 export function advanceClock(world: World, to: number): { id: string; type: string; created: number }[] {
   const before = new Set(world.tables.event.all().map(({ id }) => id));
   world.runUntil(null, to);

@@ -1,4 +1,4 @@
-/** An address as Stripe writes it; the country has two letters. */
+/** An address in Stripe's format; `country` is a two-letter code. */
 export interface Address {
   city: string | null;
   country: string | null;
@@ -8,7 +8,7 @@ export interface Address {
   state: string | null;
 }
 
-/** Fills what a request leaves out with null, the way Stripe answers. */
+/** Sets missing and empty fields to null, as Stripe does. */
 export function completeAddress(partial: { [Key in keyof Address]?: Address[Key] | undefined }): Address {
   return {
     city: partial.city || null,

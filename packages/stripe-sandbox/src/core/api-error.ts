@@ -11,7 +11,7 @@ export interface ApiErrorBody {
   payment_method?: object;
 }
 
-/** A refusal of the API: the HTTP status and the body of Stripe's error envelope. The SDK reads the body, not the status. */
+/** An error response of the API: the HTTP status and the body's `error`. The SDK decides by the body, not the status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -24,12 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: the request is well formed but asks for something that cannot be. */
+/** Status 400. */
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** 404 for an object that does not exist; `param` is `id` for the one in the path, else the parameter that named it. */
+/** Status 404; `param` is the parameter with the id, or `id` for the one in the path. */
 export function resourceMissing(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',
@@ -43,7 +43,7 @@ export function parameterMissing(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** A parameter that Stripe knows and the sandbox does not play: refused aloud, since ignoring it would be a lie. */
+/** Status 400 for a parameter that Stripe has and the sandbox does not support. Ignoring it would hide the difference. */
 export function unsupportedParam(param: string): ApiError {
-  return invalidRequest(`The sandbox does not play the parameter ${param}.`, { code: 'sandbox_not_played', param });
+  return invalidRequest(`The sandbox does not support the parameter ${param}.`, { code: 'sandbox_not_played', param });
 }

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The customer that an object belongs to, named by the object itself, its charge, payment intent or invoice. */
+/** Returns the customer of an object: its own, or that of its charge, payment intent or invoice. */
 export function customerOfObject(world: World, subject: object): string | null {
   const { object, id, customer, charge, payment_intent, invoice } = subject as Record<string, unknown>;
   if (object === 'customer') return String(id);
@@ -11,13 +11,13 @@ export function customerOfObject(world: World, subject: object): string | null {
   return null;
 }
 
-/** The names by which the control API addresses a customer: the id and, until the customer is deleted, the values of the metadata. */
+/** Returns the names of a customer in the control API: the id and, until deletion, the metadata values. */
 export function customerAliases(world: World, customer: string | null): string[] {
   if (customer === null) return [];
   return [customer, ...Object.values(world.tables.customer.get(customer)?.metadata ?? {})];
 }
 
-/** Whether a text, such as the address and body of an API call, contains a name of a customer or the id of an object of theirs. */
+/** Whether a text, such as the URL and body of an API request, contains an alias of a customer or the id of one of their objects. */
 export function mentionsCustomer(world: World, text: string, name: string): boolean {
   if (text.includes(name)) return true;
   const ids = new Set(text.match(/\b[a-z]+_\w+/g));

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { StoredEvent } from './tables.ts';
 import type { World } from './world.ts';
 
-/** The API version that the installed SDK speaks; events and answers carry it. */
+/** The API version of the installed SDK, which events and responses state. */
 export const API_VERSION: string = Stripe.API_VERSION;
 
 interface Subject {
@@ -10,15 +10,14 @@ interface Subject {
   customer?: string | null;
 }
 
-/** The customer whose clock an object lives by. */
 function customerOfSubject(subject: Subject): string | null | undefined {
   return subject.object === 'customer' && 'id' in subject ? String(subject.id) : subject.customer;
 }
 
 /**
- * Records an event with a copy of its object as it is now, and hands it to delivery.
+ * Records an event with a copy of its object, and delivers it.
  *
- * @param owner  the customer by whose clock it happens; needed for objects that name none themselves
+ * @param owner  the customer whose clock dates the event; needed for objects without a `customer`
  */
 export function emitEvent(
   world: World,
@@ -44,8 +43,8 @@ export function emitEvent(
 }
 
 /**
- * Changes an object and emits the event that tells it, with the former values of the top-level fields that differ.
- * Nothing is emitted when nothing differs, and nothing is changed when the edit throws.
+ * Changes an object and emits an event with the previous values of the top-level fields that changed. Without a change
+ * there is no event; if the edit throws, the object stays as it was.
  */
 export function updateAndEmit<T extends Subject>(
   world: World,

@@ -3,7 +3,7 @@ import type { CardName } from './test-cards.ts';
 import type { IbanName } from './test-ibans.ts';
 import type { CheckoutItem, InvoiceLine } from './stored-objects.ts';
 
-/** What a checkout session remembers beyond the fields that Stripe shows. */
+/** State of a checkout session that Stripe's object does not show. */
 export interface CheckoutTerms {
   items: CheckoutItem[];
   shipping_cents: number;
@@ -15,7 +15,7 @@ export interface CheckoutTerms {
   save_card: boolean;
   customer_update: { address: boolean; name: boolean; shipping: boolean };
   intent: string | null;
-  /** What the buyer typed, kept while the bank asks its question. */
+  /** The buyer's input, kept during the 3-D Secure challenge. */
   buyer: Buyer | null;
 }
 
@@ -34,7 +34,7 @@ interface ShippingRecipient {
   address: Address;
 }
 
-/** A 3-D Secure question put to the buyer: which payment it blocks and what happens after the answer. */
+/** A 3-D Secure challenge: the payment that it blocks, and what follows. */
 export interface Challenge {
   intent: string;
   method: string;
@@ -42,14 +42,14 @@ export interface Challenge {
   locale: 'fr' | 'en';
 }
 
-/** A plan change that waits for the payment of an invoice (`payment_behavior: 'pending_if_incomplete'`). */
+/** A plan change that waits for the payment of its invoice (`payment_behavior: 'pending_if_incomplete'`). */
 interface PendingPlan {
   invoice: string;
   items: { id: string | null; price: string; quantity: number; deleted: boolean }[];
   expires_at: number;
 }
 
-/** What the sandbox knows and Stripe's objects do not show. No number of a card or an account is ever kept, only the name of its behaviour. */
+/** State that Stripe's objects do not show. Numbers of cards and bank accounts are never stored, only their names. */
 export interface HiddenState {
   cards: Record<string, { name: CardName; set_up: boolean }>;
   debits: Record<string, IbanName>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Every prefix of an id that the sandbox makes; the prefix tells the kind of object, as at Stripe. */
+/** The prefixes of ids by kind of object, as at Stripe. */
 const PREFIXES = {
   customer: 'cus_',
   product: 'prod_',
@@ -36,7 +36,7 @@ const PREFIXES = {
 } as const;
 export type IdKind = keyof typeof PREFIXES;
 
-/** The n-th id of a sandbox: the same seed and the same requests give the same ids. 24 letters of base 62 after the prefix. */
+/** Returns the id number `count` of a sandbox: the same seed and requests give the same ids. 24 base-62 digits after the prefix. */
 export function generateId(kind: IdKind, seed: string, count: number): string {
   const digest = createHash('sha256').update(`${seed}:${count}:${kind}`).digest();
   let letters = '';

@@ -1,6 +1,6 @@
 /**
- * What time does by itself. The order of this list is the order of tasks that are due at the same second: a plan change
- * that was scheduled for the end of a period comes before the renewal that bills it.
+ * Kinds of tasks that become due with time, in the order in which they run within one second: a plan change at the end
+ * of a period runs before the renewal that bills it.
  */
 const TASK_KINDS = [
   'expire_session',
@@ -17,7 +17,7 @@ const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** One thing to do at a simulated second; `clock` is the test clock it waits for, null for the sandbox's own clock. */
+/** A task that is due at a simulated second, of a test clock or (null) of the sandbox's own clock. */
 export interface Task {
   at: number;
   kind: TaskKind;
@@ -25,7 +25,7 @@ export interface Task {
   clock: string | null;
 }
 
-/** The earliest task of one clock that is due by `until`, taken out of the list; undefined when there is none. */
+/** Removes and returns the earliest task of a clock that is due by `until`; undefined when there is none. */
 export function takeNextDueTask(tasks: Task[], clock: string | null, until: number): Task | undefined {
   let best = -1;
   tasks.forEach((task, index) => {

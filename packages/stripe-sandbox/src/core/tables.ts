@@ -20,13 +20,13 @@ import type {
   WebhookEndpoint,
 } from './stored-objects.ts';
 
-/** What every listed object has: lists are sorted by it and cursors point at it. */
+/** The fields by which lists are sorted and paginated. */
 export interface Row {
   id: string;
   created: number;
 }
 
-/** Objects of one kind, in the order in which they were made. */
+/** Objects of one kind, in the order of their creation. */
 class Table<T extends Row> {
   readonly #rows = new Map<string, T>();
 
@@ -47,7 +47,7 @@ class Table<T extends Row> {
     return [...this.#rows.values()];
   }
 
-  /** Newest first: by simulated time, then by the order of making, as Stripe's lists are. */
+  /** Returns the rows as Stripe's lists do: newest first by simulated time, then by order of creation. */
   newestFirst(): T[] {
     return this.all()
       .reverse()
@@ -60,7 +60,7 @@ class Table<T extends Row> {
   }
 }
 
-/** An event as it is kept and sent; `data.object` is a copy of the object at that moment. */
+/** An event as stored and sent. `data.object` is a copy of the object at that moment. */
 export interface StoredEvent extends Row {
   object: 'event';
   api_version: string;

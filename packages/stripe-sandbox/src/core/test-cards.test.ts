@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARD_NAMES, cardByCardToken, cardByNumber, cardByPaymentMethodToken, CARDS } from './test-cards.ts';
 
-test('every test card is found by its number, with or without spaces, and by its tokens', () => {
+test('finds every test card by its number, with or without spaces, and by its tokens', () => {
   for (const name of CARD_NAMES) {
     const { number, token } = CARDS[name];
     expect(cardByNumber(number)).toBe(name);
@@ -18,6 +18,6 @@ test.each([
   ['378282246310005', 'not-a-test-card'],
   ['1234', 'incorrect_number'],
   ['', 'incorrect_number'],
-])('%s is %s', (number, wanted) => {
-  expect(cardByNumber(number)).toBe(wanted);
+])('%s is %s', (number, expected) => {
+  expect(cardByNumber(number)).toBe(expected);
 });

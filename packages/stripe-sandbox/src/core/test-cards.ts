@@ -1,15 +1,15 @@
-/** How a test card behaves, by Stripe's documented numbers: https://docs.stripe.com/testing. */
+/** The behavior of a test card, with Stripe's documented number: https://docs.stripe.com/testing. */
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard';
   country: string;
-  /** When the bank asks for 3-D Secure: never, until the card was set up once, on every payment the buyer attends, or always. */
+  /** When 3-D Secure is required: never, until the card was set up, on every on-session payment, or always. */
   authentication: 'never' | 'until-set-up' | 'on-session' | 'always';
-  /** Why each charge is refused, or null. */
+  /** Why every charge is declined, or null. */
   decline: Decline | null;
   /** What happens after a successful charge. */
   afterCharge: 'nothing' | 'dispute' | 'refund-pending' | 'refund-fails';
-  /** The token that stands for the card in API calls (`pm_card_…`). */
+  /** The card's token in API requests (`pm_card_…`). */
   token: string;
 }
 
@@ -85,7 +85,7 @@ export type CardName = keyof typeof CARDS;
 
 export const CARD_NAMES = Object.keys(CARDS) as CardName[];
 
-/** The card behind a typed number, spaces allowed; `incorrect_number` where its check digit is wrong. */
+/** Finds the test card of a typed number, spaces allowed; `incorrect_number` if its check digit is wrong. */
 export function cardByNumber(typed: string): CardName | 'incorrect_number' | 'not-a-test-card' {
   const number = typed.replaceAll(/[\s-]/g, '');
   const name = CARD_NAMES.find((candidate) => CARDS[candidate].number === number);
@@ -97,12 +97,12 @@ export function cardByPaymentMethodToken(token: string): CardName | undefined {
   return CARD_NAMES.find((candidate) => CARDS[candidate].token === token);
 }
 
-/** The card behind a token of the other kind, `tok_visa`: nothing to pay with yet, but to make a payment method of. */
+/** Finds the card of a `tok_…` token, from which a payment method can be created. */
 export function cardByCardToken(token: string): CardName | undefined {
   return token.startsWith('tok_') ? cardByPaymentMethodToken(token.replace('tok_', 'pm_card_')) : undefined;
 }
 
-/** Luhn's sum over 12 to 19 digits. */
+/** Luhn's check of 12 to 19 digits. */
 function isLuhnValid(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -4,16 +4,16 @@ export interface TestIban {
   country: string;
   bank_code: string;
   branch_code: string;
-  /** What the buyer's bank says days after the checkout: it pays, it refuses, or it pays and its customer disputes. */
+  /** What happens days after the checkout: the bank pays, refuses, or pays and the payment is disputed. */
   bankOutcome: 'paid' | 'refused' | 'disputed';
 }
 
-const french = (iban: string, ends: TestIban['bankOutcome']): TestIban => ({
+const french = (iban: string, bankOutcome: TestIban['bankOutcome']): TestIban => ({
   iban,
   country: 'FR',
   bank_code: iban.slice(4, 9),
   branch_code: iban.slice(9, 14),
-  bankOutcome: ends,
+  bankOutcome,
 });
 
 export const IBANS = {
@@ -25,7 +25,7 @@ export type IbanName = keyof typeof IBANS;
 
 export const IBAN_NAMES = Object.keys(IBANS) as IbanName[];
 
-/** The account behind a typed IBAN, spaces allowed; `incorrect_iban` where its check digits are wrong. */
+/** Finds the test account of a typed IBAN, spaces allowed; `incorrect_iban` if its check digits are wrong. */
 export function ibanByNumber(typed: string): IbanName | 'incorrect_iban' | 'not-a-test-iban' {
   const iban = typed.replaceAll(/\s/g, '').toUpperCase();
   const name = IBAN_NAMES.find((candidate) => IBANS[candidate].iban === iban);
@@ -33,10 +33,10 @@ export function ibanByNumber(typed: string): IbanName | 'incorrect_iban' | 'not-
   return isIbanValid(iban) ? 'not-a-test-iban' : 'incorrect_iban';
 }
 
-/** ISO 13616: the first four signs moved to the end, letters as numbers, modulo 97 is 1. */
+/** ISO 13616: with the first four characters at the end and letters as numbers, the remainder modulo 97 is 1. */
 function isIbanValid(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const moved = iban.slice(4) + iban.slice(0, 4);
-  const remainder = [...moved].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0);
+  const remainder = [...moved].reduce((rest, character) => Number(`${rest}${Number.parseInt(character, 36)}`) % 97, 0);
   return remainder === 1;
 }

@@ -5,8 +5,8 @@ export const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /**
- * `count` billing intervals after an anchor, in unix seconds, UTC. Months keep the anchor's day where the month has it and
- * fall back to its last day where it has not: 31 January, 28 February, 31 March.
+ * Returns the unix second that is `count` billing intervals after an anchor, in UTC. Months keep the anchor's day, or use
+ * the last day of a shorter month: 31 January, 28 February, 31 March.
  */
 export function intervalsAfter(anchor: number, interval: Interval, count: number): number {
   if (interval === 'day') return anchor + count * DAY_S;
@@ -19,13 +19,13 @@ export function intervalsAfter(anchor: number, interval: Interval, count: number
   return midnight + (anchor - Math.floor(anchor / DAY_S) * DAY_S);
 }
 
-/** How often a price bills; a month where nothing is told. */
+/** The billing interval of a price. */
 interface Recurring {
   interval: string;
   interval_count: number;
 }
 
-/** The end of the period that starts at `start`, counted from the anchor so that the anchor's day is never lost. */
+/** Returns the end of the period that starts at `start`, counted from the anchor to keep its day. Default: a month. */
 export function periodEnd(anchor: number, start: number, recurring: Recurring | null | undefined): number {
   const interval = INTERVALS.find((known) => known === recurring?.interval) ?? 'month';
   const intervalCount = recurring?.interval_count ?? 1;

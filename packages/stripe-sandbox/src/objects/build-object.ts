@@ -47,10 +47,10 @@ interface ObjectTypes {
   webhook_endpoint: WebhookEndpoint;
 }
 
-// The smallest valid instance of each object of the pinned API version; the contract's test holds it to the schemas.
+// The smallest valid instance of each object of the pinned API version; contract.test.ts checks it against the schemas.
 const minimal = JSON.parse(readFileSync(new URL('minimal-objects.json', import.meta.url), 'utf8')) as ObjectTypes;
 
-/** An object with every field that Stripe always sends: empty where nothing is said, then as `fields` say. */
+/** Returns an object with all fields that Stripe always sends, empty except those in `fields`. */
 export function buildObject<Kind extends keyof ObjectTypes>(
   kind: Kind,
   fields: Partial<ObjectTypes[Kind]> & { id: string },
@@ -58,7 +58,7 @@ export function buildObject<Kind extends keyof ObjectTypes>(
   return { ...structuredClone(minimal[kind]), ...fields };
 }
 
-/** A list inside an object, complete: the sandbox never cuts those. */
+/** Returns a list inside an object, which is always complete. */
 export function embeddedList<T>(url: string, data: T[]): { object: 'list'; data: T[]; has_more: boolean; url: string } {
   return { object: 'list', data, has_more: false, url };
 }

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/translate.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** The fields of a card: a list of test cards to pick from, or a number to type. */
+/** Renders the card fields: a list of test cards, or a number to type. */
 export function cardFields(t: Translate, form: URLSearchParams): Html {
   return html`<fieldset class="card">
     <legend>${t('card.legend')}</legend>
@@ -57,10 +57,10 @@ function formatCardNumber(name: CardName): string {
 }
 
 /**
- * Reads the fields: a picked card needs no number, date or code.
+ * Reads the card fields. A card from the list needs no number, date or code.
  *
- * @param now  simulated unix seconds, against which the date is held
- * @returns the card, or the key of the words that say what is wrong
+ * @param now  simulated unix seconds, with which the expiry date is compared
+ * @returns the card, or the message key of the problem
  */
 export function readCard(form: URLSearchParams, now: number): CardEntry | { problem: string } {
   const text = (name: string) => form.get(name)?.trim() ?? '';
@@ -82,7 +82,7 @@ export function readCard(form: URLSearchParams, now: number): CardEntry | { prob
   return { card, exp_month: month, exp_year: year, name };
 }
 
-/** The key of the words for a refusal of the bank. */
+/** Returns the message key of a decline. */
 export function declineMessageKey(decline_code: string): string {
   return KNOWN_DECLINES.has(decline_code) ? `decline.${decline_code}` : 'decline.generic_decline';
 }

@@ -32,7 +32,7 @@ export const checkoutPages: PageRoute[] = [
   },
 ];
 
-/** Where a finished session leads: the merchant's page with the session's id put in. */
+/** Returns the success URL with the session's id. */
 export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

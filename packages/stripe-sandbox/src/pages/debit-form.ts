@@ -4,12 +4,12 @@ import type { Translate } from '../i18n/translate.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** How the buyer pays: what the form says, a card where it says nothing. */
+/** Returns the payment method of the form. Default: a card. */
 export function chosenMethod(form: URLSearchParams): 'card' | 'sepa_debit' {
   return form.get('method') === 'sepa_debit' ? 'sepa_debit' : 'card';
 }
 
-/** The choice between a card and a direct debit; the style sheet shows the fields of the one that is chosen. */
+/** Renders the choice between card and direct debit; the style sheet shows the fields of the chosen one. */
 export function methodChoice(t: Translate, form: URLSearchParams): Html {
   const chosen = chosenMethod(form);
   const choice = (method: 'card' | 'sepa_debit', label: string) =>
@@ -23,7 +23,7 @@ export function methodChoice(t: Translate, form: URLSearchParams): Html {
   </fieldset>`;
 }
 
-/** The fields of a direct debit: a list of test accounts to pick from, or an IBAN to type, and the mandate. */
+/** Renders the direct debit fields: a list of test accounts, or an IBAN to type, and the mandate. */
 export function debitFields(t: Translate, form: URLSearchParams, merchant: string): Html {
   return html`<fieldset class="debit">
     <legend>${t('debit.legend')}</legend>
@@ -40,7 +40,7 @@ export function debitFields(t: Translate, form: URLSearchParams, merchant: strin
   </fieldset>`;
 }
 
-/** Reads the account. @returns its name, or the key of the words that say what is wrong */
+/** Reads the IBAN fields. @returns the test account, or the message key of the problem */
 export function readIban(form: URLSearchParams): { iban: IbanName } | { problem: string } {
   const typed = form.get('iban')?.trim() ?? '';
   const selectedIban = IBAN_NAMES.find((name) => name === form.get('test_iban'));

@@ -1,4 +1,4 @@
-/** Text that is already HTML; only `html` makes it, so that everything else is escaped. */
+/** Text that is already HTML. Only `html` creates it; everything else is escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
-/** HTML with every value escaped, lists joined, and nothing for null, undefined and false. */
+/** Builds HTML: values are escaped, lists joined; null, undefined and false give nothing. */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(
     strings.reduce((text, piece, index) => text + piece + (index < parts.length ? show(parts[index]) : ''), ''),

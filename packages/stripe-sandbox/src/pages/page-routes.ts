@@ -7,7 +7,7 @@ import { portalHomePages } from './portal-home-page.ts';
 import { portalPlanPages } from './portal-plan-page.ts';
 import { threeDSecurePages } from './three-d-secure-page.ts';
 
-/** Every page that a buyer sees. */
+/** The hosted pages. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   ...checkoutPages,
   ...threeDSecurePages,

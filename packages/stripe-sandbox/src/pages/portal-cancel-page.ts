@@ -26,11 +26,11 @@ export const portalCancelPages: PageRoute[] = [
   },
 ];
 
-function show(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
+function show(world: World, request: PageRequest, id: string, subscriptionId: string): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const { session, locale, configuration } = found;
-  const subscription = ownSubscription(world, session, wanted);
+  const subscription = ownSubscription(world, session, subscriptionId);
   const t = translate(locale);
   if (!subscription || !configuration.features.subscription_cancel.enabled) {
     return renderNotice(world, request, locale, {
@@ -61,14 +61,14 @@ function show(world: World, request: PageRequest, id: string, wanted: string): P
   });
 }
 
-/** The portal plans an end by a bare `cancel_at`, not by `cancel_at_period_end`, as Stripe's does on flexible billing. */
-function cancel(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
+/** Cancels by `cancel_at` alone, not by `cancel_at_period_end`, as Stripe's portal does with flexible billing. */
+function cancel(world: World, request: PageRequest, id: string, subscriptionId: string): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
-  const subscription = ownSubscription(world, found.session, wanted);
+  const subscription = ownSubscription(world, found.session, subscriptionId);
   const rights = found.configuration.features.subscription_cancel;
   if (!subscription || !rights.enabled || !isFormTokenValid(world, id, request))
-    return show(world, request, id, wanted);
+    return show(world, request, id, subscriptionId);
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) releaseSchedule(world, schedule);
   if (rights.mode === 'immediately') {

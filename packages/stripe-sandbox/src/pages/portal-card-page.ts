@@ -37,7 +37,7 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
   });
 }
 
-/** Saving checks the card without charging it: only a card that no bank would accept at all is refused. */
+/** Saves a card without charging it. A card whose first use would be declined is refused. */
 function save(world: World, request: PageRequest, id: string): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
@@ -50,8 +50,8 @@ function save(world: World, request: PageRequest, id: string): PageResponse {
   if (card.decline && entry.card !== 'failsLater' && card.authentication === 'never') {
     return show(world, request, id, declineMessageKey(card.decline.decline_code));
   }
-  const kept = world.hidden.cards[method.id];
-  if (kept) kept.set_up = true;
+  const storedCard = world.hidden.cards[method.id];
+  if (storedCard) storedCard.set_up = true;
   attach(world, method, session.customer ?? '');
   makeDefault(world, method, session.customer ?? '');
   return { kind: 'redirect', to: found.returnUrl };

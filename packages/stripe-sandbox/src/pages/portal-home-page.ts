@@ -28,7 +28,7 @@ export const portalHomePages: PageRoute[] = [
   },
 ];
 
-/** The portal's first page, or the page of the flow that the link was made for. */
+/** Shows the portal's home page, or redirects to the page of the link's flow. */
 function home(world: World, request: PageRequest, id: string): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;

@@ -35,12 +35,18 @@ export const portalPlanPages: PageRoute[] = [
   },
 ];
 
-function show(world: World, request: PageRequest, id: string, wanted: string, problem: string | null): PageResponse {
+function show(
+  world: World,
+  request: PageRequest,
+  id: string,
+  subscriptionId: string,
+  problem: string | null,
+): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const { session, locale } = found;
   const t = translate(locale);
-  const subscription = ownSubscription(world, session, wanted);
+  const subscription = ownSubscription(world, session, subscriptionId);
   if (!subscription || !found.configuration.features.subscription_update.enabled) {
     return renderNotice(world, request, locale, {
       title: 'gone.title',
@@ -64,7 +70,7 @@ function show(world: World, request: PageRequest, id: string, wanted: string, pr
   });
 }
 
-/** The prices that the configuration offers, without the running one; a flow's own price is always offered. */
+/** Returns the offered prices without the current one. The price of a flow is always offered. */
 function offeredPrices(world: World, { configuration, session }: PortalVisit, subscription: Subscription): Price[] {
   const listed = (configuration.features.subscription_update.products ?? []).flatMap((product) => product.prices);
   const own = session.flow?.subscription_update_confirm?.items[0]?.price;
@@ -121,11 +127,11 @@ function confirmation(world: World, found: PortalVisit, subscription: Subscripti
 }
 
 function prorationsOf({ configuration }: PortalVisit): 'always_invoice' | 'create_prorations' | 'none' {
-  const wanted = configuration.features.subscription_update.proration_behavior;
-  return (['always_invoice', 'create_prorations'] as const).find((known) => known === wanted) ?? 'none';
+  const behavior = configuration.features.subscription_update.proration_behavior;
+  return (['always_invoice', 'create_prorations'] as const).find((known) => known === behavior) ?? 'none';
 }
 
-/** A cheaper plan waits for the end of the paid period when the configuration says so. */
+/** Whether a cheaper plan starts at the end of the period, by the configuration. */
 function appliesAtPeriodEnd({ configuration }: PortalVisit, subscription: Subscription, price: Price): boolean {
   const { conditions } = configuration.features.subscription_update.schedule_at_period_end;
   const cheaper = (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
@@ -141,16 +147,16 @@ function withPrice(subscription: Subscription, price: Price): PlanItem[] {
   }));
 }
 
-function confirm(world: World, request: PageRequest, id: string, wanted: string): PageResponse {
+function confirm(world: World, request: PageRequest, id: string, subscriptionId: string): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
-  const subscription = ownSubscription(world, found.session, wanted);
+  const subscription = ownSubscription(world, found.session, subscriptionId);
   const price =
     subscription &&
     offeredPrices(world, found, subscription).find((candidate) => candidate.id === request.form.get('price'));
   const allowed = found.configuration.features.subscription_update.enabled;
-  if (!subscription || !price || !allowed) return show(world, request, id, wanted, null);
-  if (!isFormTokenValid(world, id, request)) return show(world, request, id, wanted, 'problem.form');
+  if (!subscription || !price || !allowed) return show(world, request, id, subscriptionId, null);
+  if (!isFormTokenValid(world, id, request)) return show(world, request, id, subscriptionId, 'problem.form');
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) releaseSchedule(world, schedule);
   if (appliesAtPeriodEnd(found, subscription, price)) {
@@ -195,11 +201,10 @@ function changeNow(
   }
 }
 
-/** The running plan until the end of the period, then the cheaper one. */
+/** Schedules the cheaper plan for the end of the period. */
 function scheduleDowngrade(world: World, subscription: Subscription, price: Price): void {
   const schedule = createScheduleFromSubscription(world, subscription);
   const { start, end } = currentPeriod(subscription);
-  const as = (items: PlanItem[]) => items.map((item) => ({ price: item.price, quantity: item.quantity }));
   setPhases(world, schedule, [
     {
       items: subscription.items.data.map((item) => ({ price: item.price.id, quantity: item.quantity ?? 1 })),
@@ -208,6 +213,10 @@ function scheduleDowngrade(world: World, subscription: Subscription, price: Pric
       metadata: {},
       proration_behavior: 'none',
     },
-    { items: as(withPrice(subscription, price)), metadata: {}, proration_behavior: 'none' },
+    {
+      items: withPrice(subscription, price).map(({ price: id, quantity }) => ({ price: id, quantity })),
+      metadata: {},
+      proration_behavior: 'none',
+    },
   ]);
 }

@@ -7,16 +7,16 @@ import type { PageResponse, PageRequest } from './page-request.ts';
 import { renderNotice } from './layout.ts';
 import type { Locale } from '../i18n/translate.ts';
 
-/** A portal visit: whose it is, what it may do, and where it goes when done. */
+/** A visit to the customer portal. */
 export interface PortalVisit {
   session: PortalSession;
   configuration: PortalConfiguration;
   locale: Locale;
-  /** The flow's own way back, or the portal's first page. */
+  /** The return URL of the flow, or the portal's home page. */
   returnUrl: string;
 }
 
-/** A portal's link lives for an hour of the customer's time. */
+/** Opens the visit of a portal link, which is valid for an hour of the customer's time. */
 export function openPortalVisit(world: World, request: PageRequest, id: string): PortalVisit | PageResponse {
   const session = world.tables.portal_session.get(id);
   const locale = localeFor(world, request, session?.locale ?? null);
@@ -46,7 +46,7 @@ export function isPageResponse(found: PortalVisit | PageResponse): found is Page
   return 'kind' in found;
 }
 
-/** The subscriptions that still run, newest first. */
+/** Returns the customer's running subscriptions, newest first. */
 export function runningSubscriptions(world: World, session: PortalSession): Subscription[] {
   return world.tables.subscription
     .newestFirst()
@@ -55,7 +55,7 @@ export function runningSubscriptions(world: World, session: PortalSession): Subs
     );
 }
 
-/** One of the visitor's own running subscriptions; undefined for anything else. */
+/** Finds a running subscription of the customer. */
 export function ownSubscription(
   world: World,
   session: PortalSession,

@@ -2,7 +2,7 @@ import type { Challenge } from '../core/hidden-state.ts';
 import type { World } from '../core/world.ts';
 import type { PageResponse } from './page-request.ts';
 
-/** Sends the buyer to their bank's 3-D Secure page. */
+/** Redirects the buyer to the 3-D Secure page of their bank. */
 export function startThreeDSecure(world: World, challenge: Challenge): PageResponse {
   const token = world.id('challenge');
   world.hidden.challenges[token] = challenge;

@@ -54,7 +54,7 @@ function submitAnswer(world: World, request: PageRequest, id: string): PageRespo
     : finishInvoice(world, challenge, challenge.purpose, isAuthenticated);
 }
 
-function finishCheckout(world: World, challenge: Challenge, id: string, agreed: boolean): PageResponse {
+function finishCheckout(world: World, challenge: Challenge, id: string, isAuthenticated: boolean): PageResponse {
   const session = world.getExisting('checkout_session', id);
   const back = `/c/pay/${id}?lang=${challenge.locale}`;
   if (session.status !== 'open') return { kind: 'redirect', to: back };
@@ -62,7 +62,7 @@ function finishCheckout(world: World, challenge: Challenge, id: string, agreed: 
     world,
     session,
     world.getExisting('payment_method', challenge.method),
-    agreed,
+    isAuthenticated,
   );
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: successUrl(session) };
   const reason = outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline';
@@ -73,12 +73,12 @@ function finishInvoice(
   world: World,
   challenge: Challenge,
   purpose: Extract<Challenge['purpose'], { kind: 'invoice' }>,
-  agreed: boolean,
+  isAuthenticated: boolean,
 ): PageResponse {
   const invoice = world.getExisting('invoice', purpose.invoice);
   const method = world.getExisting('payment_method', challenge.method);
   if (invoice.status !== 'open') return { kind: 'redirect', to: purpose.done };
-  if (!agreed) {
+  if (!isAuthenticated) {
     refuseInvoicePayment(world, invoice, method);
     return { kind: 'redirect', to: withProblem(purpose.failed, 'authentication_required') };
   }

@@ -6,7 +6,7 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The request's body as text. @throws BodyTooLarge beyond a megabyte; what still comes is thrown away, so that an answer can be given */
+/** Reads the body of a request as text. @throws BodyTooLarge above a megabyte, and discards the rest */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -6,8 +6,8 @@ import type { Fields } from '../control/read-fields.ts';
 import { pageRequest, sendPage } from './serve-pages.ts';
 
 /**
- * The control page for people, and the same switches as JSON for tests. A form is answered by the page again. Another
- * site's page cannot press these buttons.
+ * Serves the control page for people, and the same functions as JSON for tests. A form redirects to the page. Requests
+ * from other sites are refused.
  */
 export async function serveControl(
   controls: Controls,
@@ -26,13 +26,13 @@ export async function serveControl(
   if (request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none') {
     response
       .writeHead(403, { 'content-type': 'application/json' })
-      .end('{"error":"The control page alone may do this."}');
+      .end('{"error":"Requests from other sites are refused."}');
     return;
   }
   const fields = request.method === 'GET' ? Object.fromEntries(url.searchParams) : readFields(body, form);
   const { status, body: answer } = fields
     ? await handleControlRequest(controls, request.method ?? 'GET', path, fields)
-    : { status: 400, body: { error: 'The body is no JSON object.' } };
+    : { status: 400, body: { error: 'The body is not a JSON object.' } };
   if (form && status === 200) {
     response.writeHead(303, { location: '/_sandbox' }).end();
     return;
@@ -41,12 +41,12 @@ export async function serveControl(
 }
 
 function readFields(body: string, form: boolean): Fields | undefined {
-  if (form) return Object.fromEntries(new URLSearchParams(body)); // of a name given twice the last counts
+  if (form) return Object.fromEntries(new URLSearchParams(body)); // the last value of a repeated name counts
   if (body === '') return {};
   try {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Fields) : undefined;
   } catch {
-    return undefined; // answered as a 400
+    return undefined;
   }
 }

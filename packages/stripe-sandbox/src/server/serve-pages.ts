@@ -8,7 +8,7 @@ import type { PageResponse, PageRequest } from '../pages/page-request.ts';
 
 const style = readFileSync(new URL('../pages/pages.css', import.meta.url));
 
-/** Nothing from elsewhere, no script, nobody may frame it. */
+/** No external content, no scripts, no framing. */
 const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
@@ -27,7 +27,7 @@ export function pageRequest(url: URL, body: string, request: IncomingMessage): P
   };
 }
 
-/** Answers with the page behind an address; an unknown one gets a page that says so. */
+/** Responds with the page of a URL, or with a page that says that there is none. */
 export function servePage(world: World, request: PageRequest, response: ServerResponse): void {
   if (request.path === '/_assets/pages.css') {
     response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).end(style);

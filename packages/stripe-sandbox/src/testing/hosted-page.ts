@@ -1,17 +1,17 @@
-/** A hosted page as a browser without scripts sees it: what it says and the forms it offers. */
+/** A hosted page as a browser without scripts sees it. */
 export interface HostedPage {
   url: string;
   status: number;
   html: string;
   text: string;
-  /** Fills the form whose action ends so, with its hidden fields, and sends it. */
+  /** Submits the form whose action ends with `action`: its hidden fields and `fields`. */
   submit(action: string, fields?: Record<string, string>): Promise<HostedPage | { redirect: string }>;
 }
 
-/** Opens a page, following the sandbox's own redirects; one that leads elsewhere is returned as such. */
+/** Opens a page and follows redirects within the sandbox. @throws Error for a redirect to another origin */
 export async function openPage(url: string, headers: Record<string, string> = {}): Promise<HostedPage> {
   const found = await followRedirects(url, await fetch(url, { headers, redirect: 'manual' }));
-  if ('redirect' in found) throw new Error(`${url} leads away to ${found.redirect}`);
+  if ('redirect' in found) throw new Error(`${url} redirects to ${found.redirect}`);
   return found;
 }
 
@@ -43,7 +43,7 @@ function pageOf(url: string, status: number, html: string): HostedPage {
         const target = /action="([^"]*)"/.exec(tag)?.[1] ?? new URL(url).pathname;
         return target.endsWith(action);
       });
-      if (!form) throw new Error(`${url} has no form for ${action}`);
+      if (!form) throw new Error(`${url} has no form with the action ${action}`);
       const target = new URL(/action="([^"]*)"/.exec(form[0].slice(0, form[0].indexOf('>') + 1))?.[1] ?? url, url);
       const hidden = [...form[0].matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)].map(
         ([, name = '', value = '']) => [name, value],
@@ -54,14 +54,14 @@ function pageOf(url: string, status: number, html: string): HostedPage {
   };
 }
 
-/** @throws Error unless the buyer was sent back to the merchant */
+/** Returns the URL of the merchant. @throws Error unless the result is a redirect */
 export function expectRedirect(found: HostedPage | { redirect: string }): string {
   if (isRedirect(found)) return found.redirect;
   throw new Error(`still on ${found.url}: ${found.text}`);
 }
 
-/** @throws Error when the buyer was sent away */
+/** @throws Error for a redirect to the merchant */
 export function expectPage(found: HostedPage | { redirect: string }): HostedPage {
-  if (isRedirect(found)) throw new Error(`sent away to ${found.redirect}`);
+  if (isRedirect(found)) throw new Error(`redirected to ${found.redirect}`);
   return found;
 }

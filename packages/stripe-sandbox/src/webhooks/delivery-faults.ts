@@ -1,19 +1,19 @@
-/** How badly deliveries behave. Everything off is a good day; tests and people switch what they want to see survived. */
+/** What goes wrong when webhook events are delivered. */
 export interface DeliveryFaults {
   /** Share of events sent twice, 0 to 1. */
   duplicate: number;
-  /** Events are gathered in groups of this many and each group is sent in random order; 0 or 1 sends as they come. */
+  /** Events are collected in groups of this size, and each group is sent in random order. 0 or 1: in order. */
   shuffle: number;
-  /** Nothing is sent until released. */
+  /** Nothing is sent until it is released. */
   hold: boolean;
-  /** Milliseconds of wall time before each first attempt. */
+  /** Milliseconds of real time before each first attempt. */
   delay_ms: number;
-  /** The first attempt of each event is lost and counts as failed. */
+  /** The first attempt for each event is lost and counts as failed. */
   drop_first: boolean;
   /** Every attempt is lost. */
   fail: boolean;
   bad_signature: boolean;
-  /** The signature's time lies this many seconds in the past. */
+  /** Age of the signature's timestamp, in seconds. */
   age_s: number;
   /** Factor on the waits between attempts: 1 s, 5 s, 30 s, 2 min, 10 min. */
   retry_scale: number;
@@ -31,7 +31,7 @@ export const NO_DELIVERY_FAULTS: DeliveryFaults = {
   retry_scale: 1,
 };
 
-/** Random numbers from 0 to 1 that repeat with their seed (mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1 that repeat with their seed (mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261);
   return () => {

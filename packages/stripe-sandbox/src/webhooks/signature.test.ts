@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { signatureHeader } from './signature.ts';
 
-test('a signature is the one that the SDK makes for tests', () => {
+test('signs as the SDK does for tests', () => {
   const { webhooks } = new Stripe('sk_test_x');
   const [payload, secret, timestamp] = ['{"id":"evt_1"}', 'whsec_x', 1_795_168_800];
   expect(signatureHeader(payload, secret, timestamp)).toBe(

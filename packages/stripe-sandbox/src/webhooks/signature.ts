@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** `Stripe-Signature` of a body: time in unix seconds of the wall clock and HMAC-SHA256 of `time.body` under the endpoint's secret. */
+/** Returns the `Stripe-Signature` header: the timestamp in unix seconds of real time, and the HMAC-SHA256 of `timestamp.body`. */
 export function signatureHeader(body: string, secret: string, timestamp: number): string {
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return `t=${timestamp},v1=${digest}`;

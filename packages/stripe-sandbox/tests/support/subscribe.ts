@@ -25,7 +25,7 @@ export function subscriptionSession(
   });
 }
 
-/** A customer who paid for a plan on the hosted page. */
+/** Creates a customer who pays for a plan on the hosted page. */
 export async function subscribe(
   bed: TestBed,
   plan: 'basic' | 'pro' | 'premium' = 'basic',
@@ -43,7 +43,7 @@ export async function subscribe(
   return { customer, subscription, item: subscription.items.data[0]?.id ?? '' };
 }
 
-/** Replaces the card that pays, on the portal's page. */
+/** Replaces the default card on the portal's page. */
 export async function switchCard(bed: TestBed, customer: string, test_card: string): Promise<void> {
   const portal = await bed.stripe.billingPortal.sessions.create({
     customer,

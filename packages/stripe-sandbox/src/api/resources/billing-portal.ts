@@ -68,7 +68,7 @@ export const billingPortal = [
   ),
 ];
 
-/** A portal configuration: what buyers may do by themselves. What a request leaves out is off. */
+/** Builds a portal configuration. Features that the request does not name are off. */
 export function buildPortalConfiguration(
   world: World,
   params: Stripe.BillingPortal.ConfigurationCreateParams,

@@ -28,8 +28,8 @@ export const disputes = [
 ];
 
 /**
- * What decides a test dispute when it is handed in as `evidence[uncategorized_text]`: https://docs.stripe.com/testing#evidence.
- * Any other evidence waits at a bank that is not played.
+ * Values of `evidence[uncategorized_text]` that decide a test dispute: https://docs.stripe.com/testing#evidence.
+ * Any other evidence is refused.
  */
 const OUTCOME_BY_EVIDENCE: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
   winning_evidence: 'won',

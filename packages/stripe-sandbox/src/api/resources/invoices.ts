@@ -60,8 +60,8 @@ export const invoices = [
       if (params.customer && params.customer !== subscription.customer) {
         throw invalidRequest('The subscription does not belong to that customer.', { param: 'subscription' });
       }
-      const { items, proration_behavior, proration_date, ...odd } = params.subscription_details ?? {};
-      const name = Object.keys(odd)[0];
+      const { items, proration_behavior, proration_date, ...unsupported } = params.subscription_details ?? {};
+      const [name] = Object.keys(unsupported);
       if (name) throw unsupportedParam(`subscription_details[${name}]`);
       return previewInvoice(world, subscription, {
         items: items ? resolveItems(world, subscription, items) : null,
@@ -73,7 +73,7 @@ export const invoices = [
   ),
 ];
 
-/** @throws ApiError 400 when there is nothing to pay, 402 when the card is refused or the bank wants the buyer */
+/** @throws ApiError 400 when there is nothing to pay, 402 when the card is declined or requires 3-D Secure */
 function payInvoice(world: World, invoice: Invoice, method: string | undefined): Invoice {
   if (invoice.status === 'draft') finalizeInvoice(world, invoice);
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });

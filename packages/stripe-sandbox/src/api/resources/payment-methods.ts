@@ -56,7 +56,7 @@ export const paymentMethods = [
   }),
 ];
 
-/** A card of a test token (`tok_visa`), which belongs to nobody yet. Numbers are for the hosted pages. */
+/** Creates a card without a customer from a test token (`tok_visa`). Only the hosted pages accept numbers. */
 function createUnattached(world: World, params: Stripe.PaymentMethodCreateParams): PaymentMethod {
   if (params.type === undefined) throw parameterMissing('type');
   if (params.type !== 'card') throw unsupportedParam(`type=${params.type}`);

@@ -104,7 +104,7 @@ export const prices = [
   ),
 ];
 
-/** A lookup key names one price; it moves to another only when the request says so. */
+/** Removes a lookup key from its price. @throws ApiError 400 unless the request transfers it */
 function releaseLookupKey(world: World, key: string, transfer: boolean): void {
   const holder = world.tables.price.all().find((price) => price.lookup_key === key);
   if (!holder) return;
@@ -115,7 +115,7 @@ function releaseLookupKey(world: World, key: string, transfer: boolean): void {
   updateSubscriptionItems(world, holder);
 }
 
-/** Subscription items carry a whole price: each shows it as it is now. */
+/** Updates the copies of a price in subscription items. */
 function updateSubscriptionItems(world: World, price: Price): void {
   for (const subscription of world.tables.subscription.all()) {
     for (const item of subscription.items.data) if (item.price.id === price.id) item.price = structuredClone(price);

@@ -25,10 +25,10 @@ export const refunds = [
       world.tables.refund
         .newestFirst()
         .filter(
-          (made) =>
-            (params.charge === undefined || made.charge === params.charge) &&
-            (params.payment_intent === undefined || made.payment_intent === params.payment_intent) &&
-            matchesRange(made.created, params.created),
+          (refund) =>
+            (params.charge === undefined || refund.charge === params.charge) &&
+            (params.payment_intent === undefined || refund.payment_intent === params.payment_intent) &&
+            matchesRange(refund.created, params.created),
         ),
       params,
     ),

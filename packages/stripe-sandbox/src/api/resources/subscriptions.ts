@@ -27,9 +27,9 @@ export const subscriptions = [
       if (!params.customer) throw parameterMissing('customer');
       if (!params.items?.length) throw parameterMissing('items');
       const customer = world.findOrThrow('customer', params.customer, 'customer').id;
-      const wanted = params.payment_behavior ?? 'allow_incomplete';
-      const payment = PAYMENT_BEHAVIORS.find((known) => known === wanted);
-      if (!payment) throw unsupportedParam(`payment_behavior=${wanted}`);
+      const behavior = params.payment_behavior ?? 'allow_incomplete';
+      const payment = PAYMENT_BEHAVIORS.find((known) => known === behavior);
+      if (!payment) throw unsupportedParam(`payment_behavior=${behavior}`);
       return createSubscription(world, {
         customer,
         items: params.items.map((item, index) => {
@@ -102,10 +102,10 @@ export const subscriptions = [
   ),
 ];
 
-function hasStatus(subscription: Subscription, wanted: Stripe.SubscriptionListParams['status']): boolean {
-  if (wanted === 'all') return true;
-  if (wanted === 'ended') return ENDED_STATUSES.includes(subscription.status);
-  return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted;
+function hasStatus(subscription: Subscription, status: Stripe.SubscriptionListParams['status']): boolean {
+  if (status === 'all') return true;
+  if (status === 'ended') return ENDED_STATUSES.includes(subscription.status);
+  return status === undefined ? subscription.status !== 'canceled' : subscription.status === status;
 }
 
 function update(world: World, subscription: Subscription, params: Update): Subscription {
@@ -164,7 +164,7 @@ function recordCancellationDetails(subscription: Subscription, details: Update['
   }
 }
 
-/** The unused rest becomes credit of the customer, by an invoice at once; without `invoice_now` nothing ever bills it. */
+/** Credits the unused time to the customer by an invoice. Without `invoice_now` it is never invoiced. */
 function creditUnusedTime(world: World, subscription: Subscription, invoiceNow: boolean): void {
   if (!invoiceNow) return;
   const now = world.nowFor(subscription.customer);

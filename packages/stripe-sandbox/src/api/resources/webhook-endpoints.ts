@@ -14,7 +14,7 @@ export const webhookEndpoints = [
     ['api_version', 'description', 'enabled_events', 'metadata', 'url'],
     (world, params) => {
       if (params.api_version !== undefined && params.api_version !== API_VERSION) {
-        throw invalidRequest(`The sandbox speaks ${API_VERSION} alone.`, { param: 'api_version' });
+        throw invalidRequest(`The sandbox supports only API version ${API_VERSION}.`, { param: 'api_version' });
       }
       const endpoint = addEndpoint(world, params.url, world.id('secret'), params.enabled_events);
       endpoint.description = params.description || null;
@@ -35,10 +35,10 @@ export const webhookEndpoints = [
   }),
 ];
 
-/** Adds where events are sent; `enabled_events` of `['*']` is every type. */
+/** Adds a webhook endpoint. `enabled_events` of `['*']` means all types. */
 export function addEndpoint(world: World, url: string, secret: string, enabled_events: string[]): WebhookEndpoint {
   if (!/^https?:\/\//.test(url))
-    throw invalidRequest('Invalid URL: an absolute http(s) address is needed.', { code: 'url_invalid', param: 'url' });
+    throw invalidRequest('Invalid URL: an absolute http(s) URL is required.', { code: 'url_invalid', param: 'url' });
   const endpoint = buildObject('webhook_endpoint', {
     id: world.id('webhook_endpoint'),
     api_version: API_VERSION,

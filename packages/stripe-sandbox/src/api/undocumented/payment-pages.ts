@@ -10,21 +10,21 @@ import { route } from '../route.ts';
 
 interface ConfirmParams {
   payment_method: string;
-  /** What the buyer was shown, in cents. */
+  /** The amount that the buyer saw, in cents. */
   expected_amount: number;
 }
 
-/** The page of a checkout as Stripe's command line reads and pays it, see `contract/undocumented.ts`. */
+/** A checkout page as Stripe's command line reads and pays it, see `contract/undocumented-operations.ts`. */
 export const paymentPages = [
   route('PaymentPages.retrieve', [], (world, _params, id) => pageResponse(world.findOrThrow('checkout_session', id))),
   route<ConfirmParams>('PaymentPages.confirm', ['expected_amount', 'payment_method'], confirmPage),
 ];
 
 /**
- * Pays as the hosted page does once the buyer presses its button; a refused card leaves the session open.
+ * Pays a session as its hosted page does; a declined card leaves it open.
  *
- * @throws ApiError 402 for a card that is refused, 400 for a page that is closed, another amount than the page's, and
- *   what only a person can answer: their bank's question, a box to tick, an address to type
+ * @throws ApiError 402 for a declined card; 400 for a closed session, another amount, and anything that needs the buyer:
+ *   3-D Secure, terms to accept, an address to enter
  */
 function confirmPage(world: World, params: ConfirmParams, id: string): object {
   const session = world.findOrThrow('checkout_session', id);

@@ -1,6 +1,6 @@
 import type { Schema } from '../json-schema.ts';
 
-/** The envelope of every refusal, which the SDK throws as an error class and has no type for. */
+/** The body of error responses, for which the SDK has no type. */
 export const ERROR: Schema = {
   type: 'object',
   required: ['error'],

@@ -3,8 +3,8 @@ import type { Schema } from '../json-schema.ts';
 import { EVENT_TYPES } from './operations.ts';
 import type { SchemaBuilder } from './schemas.ts';
 
-/** One branch per event type that the app meets, each with its object. */
-export function eventSchema(maker: SchemaBuilder, source: ts.SourceFile): Schema {
+/** Builds the schema of events: one branch for each type, with its object. */
+export function eventSchema(builder: SchemaBuilder, source: ts.SourceFile): Schema {
   const objects = new Map<string, Schema>();
   const visit = (node: ts.Node) => {
     if (ts.isInterfaceDeclaration(node)) {
@@ -12,7 +12,8 @@ export function eventSchema(maker: SchemaBuilder, source: ts.SourceFile): Schema
       const data = property(node.members, 'data');
       const name =
         type && ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined;
-      if (name !== undefined && data && EVENT_TYPES.includes(name)) objects.set(name, eventObject(maker, source, data));
+      if (name !== undefined && data && EVENT_TYPES.includes(name))
+        objects.set(name, eventObject(builder, source, data));
     }
     ts.forEachChild(node, visit);
   };
@@ -45,8 +46,8 @@ function property(members: readonly ts.TypeElement[], name: string): ts.TypeNode
   return found && ts.isPropertySignature(found) ? found.type : undefined;
 }
 
-/** `data` is a type of its own: an interface or alias in a namespace named like the event. */
-function eventObject(maker: SchemaBuilder, source: ts.SourceFile, data: ts.TypeNode): Schema {
+/** Finds the type of `data.object`: `data` is an interface in a namespace named after the event. */
+function eventObject(builder: SchemaBuilder, source: ts.SourceFile, data: ts.TypeNode): Schema {
   const [space, name] = data.getText().split('.');
   let object: ts.TypeNode | undefined;
   const visit = (node: ts.Node) => {
@@ -62,7 +63,7 @@ function eventObject(maker: SchemaBuilder, source: ts.SourceFile, data: ts.TypeN
   };
   visit(source);
   if (!object) throw new Error(`The SDK's event data ${data.getText()} has no object.`);
-  return maker.schemaOf(object);
+  return builder.schemaOf(object);
 }
 
 const EVENT: Schema = {

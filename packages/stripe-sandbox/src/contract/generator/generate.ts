@@ -10,7 +10,7 @@ import { OPERATIONS } from './operations.ts';
 import { routeOf } from './sdk-routes.ts';
 import { SchemaBuilder } from './schemas.ts';
 
-/** The contract of the installed SDK, from its own types and calls: an update of the package shows as a difference. */
+/** Generates the contract from the types and code of the installed SDK. */
 export function generateContract(): ContractFile {
   const folder = join(dirname(createRequire(import.meta.url).resolve('stripe')), '..');
   const declarations = (resource: string) => join(folder, 'esm/resources', `${resource}.d.ts`);
@@ -21,7 +21,7 @@ export function generateContract(): ContractFile {
     noLib: true,
     types: [],
   });
-  const maker = new SchemaBuilder(program.getTypeChecker());
+  const builder = new SchemaBuilder(program.getTypeChecker());
   const paths: ContractFile['paths'] = {};
   for (const [resource, methods] of OPERATIONS) {
     const source = program.getSourceFile(declarations(resource));
@@ -29,13 +29,13 @@ export function generateContract(): ContractFile {
     const calls = readFileSync(join(folder, 'esm/resources', `${resource}.js`), 'utf8');
     for (const method of methods) {
       const { verb, path } = routeOf(calls, method);
-      (paths[path] ??= {})[verb] = operation(maker, source, resource, method, verb, path);
+      (paths[path] ??= {})[verb] = operation(builder, source, resource, method, verb, path);
     }
   }
   const events = program.getSourceFile(declarations('Events'));
   if (!events) throw new Error('The SDK has no events.');
-  const event = eventSchema(maker, events);
-  const schemas = { ...maker.definitions, error: ERROR, event };
+  const event = eventSchema(builder, events);
+  const schemas = { ...builder.definitions, error: ERROR, event };
   return {
     openapi: '3.1.0',
     info: {
@@ -58,7 +58,7 @@ function apiVersion(folder: string): string {
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 function operation(
-  maker: SchemaBuilder,
+  builder: SchemaBuilder,
   source: ts.SourceFile,
   resource: string,
   name: string,
@@ -67,8 +67,8 @@ function operation(
 ) {
   const method = methodOf(source, name);
   const parameter = method.parameters.find((found) => ts.isIdentifier(found.name) && found.name.text === 'params');
-  const params = parameter?.type && maker.schemaOf(parameter.type);
-  const response = responseSchema(maker, method);
+  const params = parameter?.type && builder.schemaOf(parameter.type);
+  const response = responseSchema(builder, method);
   return {
     operationId: `${resource.replaceAll('/', '.')}.${name}`,
     responses: {
@@ -99,24 +99,24 @@ function methodOf(source: ts.SourceFile, name: string): ts.MethodDeclaration {
   return declaration;
 }
 
-/** `Promise<Response<T>>`, `ApiListPromise<T>` and `ApiSearchResultPromise<T>` as what travels. */
-function responseSchema(maker: SchemaBuilder, method: ts.MethodDeclaration): Schema {
+/** Returns the schema of the JSON behind `Promise<Response<T>>`, `ApiListPromise<T>` and `ApiSearchResultPromise<T>`. */
+function responseSchema(builder: SchemaBuilder, method: ts.MethodDeclaration): Schema {
   const outer = method.type;
   if (!outer || !ts.isTypeReferenceNode(outer) || !outer.typeArguments?.[0])
-    throw new Error('A method of the SDK promises nothing.');
+    throw new Error('A method of the SDK does not return a promise.');
   const [inner] = outer.typeArguments;
   const kind = outer.typeName.getText();
   const objectSchema = (node: ts.TypeNode) =>
-    node.getText() === 'Event' ? { $ref: '#/components/schemas/event' } : maker.schemaOf(node);
-  if (kind === 'ApiListPromise') return maker.listOf(objectSchema(inner));
+    node.getText() === 'Event' ? { $ref: '#/components/schemas/event' } : builder.schemaOf(node);
+  if (kind === 'ApiListPromise') return builder.listOf(objectSchema(inner));
   if (kind === 'ApiSearchResultPromise') {
-    return maker.listOf(
+    return builder.listOf(
       objectSchema(inner),
       { next_page: { type: ['string', 'null'] }, total_count: { type: 'integer' } },
       'search_result',
     );
   }
   if (!ts.isTypeReferenceNode(inner) || !inner.typeArguments?.[0])
-    throw new Error(`A method of the SDK promises ${inner.getText()}.`);
+    throw new Error(`A method of the SDK returns a promise of ${inner.getText()}.`);
   return objectSchema(inner.typeArguments[0]);
 }

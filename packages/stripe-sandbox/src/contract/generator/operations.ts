@@ -1,4 +1,4 @@
-/** The part of the API that the app and its tests speak; one line adds an operation: the resource's file, then its methods. */
+/** The supported part of the API: the resource's file in the SDK, then its methods. */
 export const OPERATIONS: readonly (readonly [string, readonly string[]])[] = [
   ['Customers', ['create', 'list', 'retrieve', 'update', 'del', 'search']],
   ['Products', ['create', 'list', 'retrieve', 'update']],
@@ -71,7 +71,7 @@ export const EVENT_TYPES: readonly string[] = [
   'test_helpers.test_clock.ready',
 ];
 
-/** Objects described whole. Any other one is an id where it could be expanded, and unchecked beyond id and kind elsewhere. */
+/** Objects that are checked completely. Any other one is an id where it could be expanded; elsewhere only id and kind are checked. */
 export const FULLY_DESCRIBED_OBJECTS: ReadonlySet<string> = new Set([
   'billing_portal.configuration',
   'billing_portal.session',
@@ -98,17 +98,17 @@ export const FULLY_DESCRIBED_OBJECTS: ReadonlySet<string> = new Set([
   'webhook_endpoint',
 ]);
 
-/** Numbers with a fraction; every other number of the API is a whole one. */
+/** Numbers that can have a fraction; all others are integers. */
 export const FRACTIONAL_NUMBER_FIELDS: ReadonlySet<string> = new Set(['percent_off', 'application_fee_percent']);
 
-/** Of interfaces with a variant per payment method, the properties that are described; the other variants pass unchecked. */
+/** The checked properties of interfaces with one variant for each payment method; other variants are not checked. */
 export const DESCRIBED_VARIANTS: readonly { ends: string; keeps: ReadonlySet<string> }[] = [
   { ends: 'DestinationDetails', keeps: new Set(['card', 'type']) },
   { ends: 'NextAction', keeps: new Set(['type', 'redirect_to_url', 'use_stripe_sdk']) },
   { ends: '.SavedPaymentMethodOptions', keeps: new Set() },
 ];
 
-/** Parameters whose inside the app never sends; they pass unchecked. */
+/** Parameters whose content is not checked. */
 export const UNCHECKED_PARAMS: ReadonlySet<string> = new Set([
   'payment_method_options',
   'payment_method_data',

@@ -1,6 +1,6 @@
 import { UNCHECKED_PARAMS, DESCRIBED_VARIANTS } from './operations.ts';
 
-/** Of the payment methods' variants these are described wherever they appear, with what stands beside the variants. */
+/** Variants of payment methods that are checked, and the fields next to them. */
 const DESCRIBED = new Set([
   'bancontact',
   'billing_details',
@@ -24,7 +24,7 @@ const DESCRIBED = new Set([
 ]);
 const PER_PAYMENT_METHOD = /(^payment_method|\.PaymentMethodDetails|[^d]PaymentMethodOptions)$/;
 
-/** Whether a property passes unchecked: an exotic payment method, or a part of a request that the app never sends. */
+/** Whether a property is not checked: a rare payment method, or a rarely used part of a request. */
 export function isUnchecked(owner: string, property: string): boolean {
   const variant = DESCRIBED_VARIANTS.find(({ ends }) => owner.endsWith(ends));
   if (variant) return !variant.keeps.has(property);

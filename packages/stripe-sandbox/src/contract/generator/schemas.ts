@@ -12,7 +12,7 @@ const PRUNED: Schema = {
 const DECIMAL: Schema = { type: 'string', pattern: String.raw`^-?\d+(\.\d+)?$`, 'x-decimal': true };
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Turns the SDK's declared types into schemas, following references from what is asked for. */
+/** Converts types of the SDK to schemas, with all types that they refer to. */
 export class SchemaBuilder {
   readonly definitions: Definitions = {};
   readonly #checker: ts.TypeChecker;
@@ -21,7 +21,7 @@ export class SchemaBuilder {
     this.#checker = checker;
   }
 
-  /** @param name  the property that has this type, since a few names decide whether a number has a fraction */
+  /** @param name  the property of this type; a few names decide whether a number can have a fraction */
   schemaOf(node: ts.TypeNode, name = ''): Schema {
     const variants = this.#variants(node);
     const nullable = variants.some((variant) => isNull(variant));
@@ -59,7 +59,7 @@ export class SchemaBuilder {
     };
   }
 
-  /** Members of a union, with aliases opened. */
+  /** Returns the members of a union, with aliases resolved. */
   #variants(node: ts.TypeNode): ts.TypeNode[] {
     if (ts.isParenthesizedTypeNode(node)) return this.#variants(node.type);
     if (ts.isUnionTypeNode(node)) return node.types.flatMap((type) => this.#variants(type));
@@ -77,7 +77,7 @@ export class SchemaBuilder {
       : [node];
   }
 
-  /** A type that is no union, text or null; undefined for an object that an id stands for. */
+  /** Converts a type other than a union, text or null; undefined for an object of which only the id is checked. */
   #plain(node: ts.TypeNode, name: string, orId: boolean): Schema | undefined {
     if (node.kind === ts.SyntaxKind.NumberKeyword)
       return { type: FRACTIONAL_NUMBER_FIELDS.has(name) ? 'number' : 'integer' };
@@ -119,7 +119,7 @@ export class SchemaBuilder {
 
   #define(name: string, make: () => Schema): Schema {
     if (!(name in this.definitions)) {
-      this.definitions[name] = {}; // stands for itself while its own references are followed
+      this.definitions[name] = {}; // placeholder for references to itself
       this.definitions[name] = make();
     }
     return reference(name);
@@ -200,10 +200,10 @@ function isStringLiteral(node: ts.TypeNode): boolean {
 function textOf(node: ts.Node): string {
   if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) return node.literal.text;
   if (ts.isIdentifier(node) || ts.isStringLiteral(node)) return node.text;
-  throw new Error('A type of the SDK has a name that is neither a word nor a text.');
+  throw new Error('A type of the SDK has an unexpected kind of name.');
 }
 
-/** `customer` for an object of the API, `deleted_customer` for what is left of one; undefined for any other interface. */
+/** Returns `customer` for an API object, `deleted_customer` for a deleted one; undefined for any other interface. */
 function objectKind(declaration: ts.InterfaceDeclaration): string | undefined {
   const member = (name: string) =>
     declaration.members.find(
@@ -217,7 +217,7 @@ function objectKind(declaration: ts.InterfaceDeclaration): string | undefined {
   return isDeleted ? `deleted_${textOf(object)}` : textOf(object);
 }
 
-/** File and namespaces, `Checkout_Sessions.Session.Consent`: names that no two types share. */
+/** Returns a unique name of file and namespaces, such as `Checkout_Sessions.Session.Consent`. */
 function qualifiedName(declaration: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): string {
   const file = declaration.getSourceFile().fileName;
   const module =

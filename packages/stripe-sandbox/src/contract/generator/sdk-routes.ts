@@ -1,5 +1,5 @@
 /**
- * The verb and path of a method, read from the SDK's own code: `name(id, params, options) { return this._makeRequest('GET',
+ * Reads the verb and path of a method from the SDK's code: `name(id, params, options) { return this._makeRequest('GET',
  * `/v1/…/${encodeURIComponent(id)}`, …`.
  */
 export function routeOf(code: string, method: string): { verb: string; path: string } {
