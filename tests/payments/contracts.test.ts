@@ -1,4 +1,4 @@
-// Here besides the scenarios: what is refused before Stripe is asked.
+// The additional tests do not depend on Stripe.
 import { describe, expect, test } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
@@ -14,16 +14,16 @@ import { sandboxBackend } from './support/sandbox-backend.ts';
 import { DAY_S } from './support/stripe-backend.ts';
 import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 
-const stage = sandboxBackend();
+const backend = sandboxBackend();
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test.concurrent.each(Object.entries(CONTRACTS))('%s', (_scenario, play) => play(stage));
+  test.concurrent.each(Object.entries(CONTRACTS))('%s', (_scenario, run) => run(backend));
 });
 
 describe('a link', () => {
-  test('nobody learns whether an address is known', async () => {
+  test('does not reveal whether an address is known', async () => {
     const known = await newBuyer();
     const unknown = `nobody-${Date.now()}@example.com`;
     const answers = await Promise.all(
@@ -34,7 +34,7 @@ describe('a link', () => {
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
-  test('no more than three an hour to one address, known or not', async () => {
+  test('is sent at most three times an hour to an address, known or not', async () => {
     const email = `flood-${Date.now()}@example.com`;
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
@@ -44,12 +44,12 @@ describe('a link', () => {
   });
 
   test.each<[string, (token: string) => Promise<[page: string, token: string]>]>([
-    ['that is older than a day', async (token) => [await expireLink(token), token]],
-    ['of another page', (token) => Promise.resolve(['withdraw', token])],
-    ['that nobody was given', () => Promise.resolve(['end-contract', 'A'.repeat(43)])],
-    ["that is the stored id, which is not the token's", (token) => Promise.resolve(['end-contract', requestId(token)])],
-  ])('one %s opens nothing', async (_which, spoil) => {
-    const buyer = await subscriber(stage);
+    ['is older than a day', async (token) => [await expireLink(token), token]],
+    ['belongs to another page', (token) => Promise.resolve(['withdraw', token])],
+    ['has an unknown token', () => Promise.resolve(['end-contract', 'A'.repeat(43)])],
+    ['has the stored id as its token', (token) => Promise.resolve(['end-contract', requestId(token)])],
+  ])('has no effect if it %s', async (_which, spoil) => {
+    const buyer = await subscriber(backend);
     await postApi('end-contract', { email: buyer.email, locale: 'fr' });
     const token = await linkTokenFor(buyer.email, 'end-contract');
     const [page, spoilt] = await spoil(token);
@@ -60,24 +60,24 @@ describe('a link', () => {
     expect(await membership(buyer)).toBe('basic active');
   });
 
-  test('what is stored is no key: neither the token nor the address', async () => {
+  test('is stored without its token and the address', async () => {
     const buyer = await newBuyer();
     await postApi('end-contract', { email: buyer.email, locale: 'fr' });
     const token = await linkTokenFor(buyer.email, 'end-contract');
-    const kept = JSON.stringify(await readDocument(path.contractRequest(requestId(token))));
-    expect(kept).toContain(buyer.uid);
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(buyer.email);
+    const stored = JSON.stringify(await readDocument(path.contractRequest(requestId(token))));
+    expect(stored).toContain(buyer.uid);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(buyer.email);
   });
 
-  test('neither e-mail nor token: nobody to do it for', async () => {
+  test('requires an email address or a token', async () => {
     expect(await postApi('end-contract', { locale: 'fr' })).toEqual({ status: 401, body: { error: 'signed-out' } });
     expect((await postApi('withdraw', { locale: 'fr', what: 'house', email: 'a@b.fr' })).status).toBe(400);
   });
 });
 
 describe('withdrawing from a subscription', () => {
-  test('who never subscribed is told so', async () => {
+  test('is refused without a subscription', async () => {
     const { token } = await newBuyer();
     expect((await postApi('withdraw', { locale: 'fr', what: 'subscription' }, token)).body).toEqual({
       error: 'no-subscription',
@@ -87,11 +87,11 @@ describe('withdrawing from a subscription', () => {
 
 describe('withdrawing from a kit', () => {
   test.each([
-    ['three weeks after it left, with a week to arrive', 20, 'return-kit'],
-    ['a month after it left', 31, undefined],
+    ['is possible three weeks after shipping, with a week for delivery', 20, 'return-kit'],
+    ['is refused a month after shipping', 31, undefined],
   ])('%s', async (_when, days, outcome) => {
     const buyer = await newBuyer();
-    const { id } = await buyKit(stage, buyer);
+    const { id } = await buyKit(backend, buyer);
     await markShippedAt(id, Date.now() - days * DAY_S * 1000);
     const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect([body.outcome, body.error]).toEqual([outcome, outcome === undefined ? 'withdrawal-over' : undefined]);

@@ -1,4 +1,4 @@
-// Not among the scenarios: an account's events are held back and lost by the sandbox's switches alone.
+// Not among the scenarios: only the sandbox can hold back and lose events.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
@@ -18,10 +18,10 @@ import { confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from './s
 import { postApiOk } from './support/post-api.ts';
 import { pay } from './support/sandbox-backend.ts';
 
-describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, faults) => {
+describe.each(DELIVERY_MODES)('late events, delivered %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test('finds done what the buyer, who was back first, had done', async () => {
+  test('do not change a profile that the returning buyer has updated', async () => {
     const buyer = await newBuyer();
     await holdEvents(buyer);
     const url = await checkoutUrl(buyer, 'basic');
@@ -39,7 +39,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
     expect(after.updateTime).toEqual(profile.updateTime);
   });
 
-  test('finds a kit paid that its buyer, who was back first, had confirmed', async () => {
+  test('do not count or confirm a kit again that the returning buyer has confirmed', async () => {
     const buyer = await newBuyer();
     await holdEvents(buyer);
     const order = await orderKit(buyer);
@@ -55,7 +55,7 @@ describe.each(DELIVERY_MODES)('events that are late, and then come %s', (_mode, 
   });
 });
 
-test('events that never come, after the money was taken, are made up for by the buyer who comes back', async () => {
+test('a buyer who returns gets the plan even if all events are lost', async () => {
   const buyer = await newBuyer();
   await loseEvents(buyer);
   const url = await checkoutUrl(buyer, 'pro');

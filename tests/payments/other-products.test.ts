@@ -1,4 +1,4 @@
-// Not among the scenarios: a test account is not to be left with products that stand for nothing.
+// Not among the scenarios: they would leave products behind in a test account.
 import { expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../functions/support/documents.ts';
@@ -8,10 +8,10 @@ import { revenueEntries, mailsTo } from './support/starter-kit.ts';
 import { sandboxBackend } from './support/sandbox-backend.ts';
 import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stripe-backend.ts';
 
-const stage = sandboxBackend();
-const { stripe } = stage;
+const backend = sandboxBackend();
+const { stripe } = backend;
 
-/** A member who subscribed to something else that the same account sells. */
+/** Creates a member with a subscription to another product of the account. */
 async function subscriberOfOtherProduct() {
   const buyer = await newTimedBuyer(stripe);
   const product = await stripe.products.create({ name: 'Le magazine' });
@@ -27,24 +27,24 @@ async function subscriberOfOtherProduct() {
     items: [{ price: price.id }],
     default_payment_method: card.id,
   });
-  await stage.waitForEvents();
+  await backend.waitForEvents();
   return { buyer, invoice: String(subscription.latest_invoice) };
 }
 
-test('what an account sells besides is no membership, and no revenue of ours, paid or given back', async () => {
+test('another product is no membership, and its payment and refund are no revenue', async () => {
   const { buyer, invoice } = await subscriberOfOtherProduct();
   expect((await stripe.invoices.retrieve(invoice)).status).toBe('paid');
   const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
   const refund = await stripe.refunds.create({ charge: charge?.id ?? '' });
-  await stage.waitForEvents();
+  await backend.waitForEvents();
   expect(await revenueEntries(`invoice_${invoice}`, `refund_${refund.id}`)).toEqual(['none', 'none']);
   expect(await membership(buyer)).toBe('free active');
 });
 
-test('a renewal of it that fails is nothing that we write about', async () => {
+test('a failed renewal of another product sends no email', async () => {
   const { buyer } = await subscriberOfOtherProduct();
-  await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
-  await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+  await replaceCard(backend, buyer, 'pm_card_chargeCustomerFail');
+  await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
   expect((await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toHaveLength(1);
   expect(await mailsTo(buyer.email)).toEqual([]);
   expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('payment_problem');

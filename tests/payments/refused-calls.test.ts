@@ -1,4 +1,4 @@
-// Not among the scenarios: what is refused before Stripe is asked, or whatever it answers.
+// Not among the scenarios: these calls are refused by the app itself.
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
@@ -19,7 +19,7 @@ import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stripe
 import { suiteStripe } from './support/suite-stripe.ts';
 
 const SESSION = { session_id: 'cs_test_unknown' };
-/** Every call of a member with a body that is fit to be taken. */
+/** Every call with a valid body. */
 const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   ['create-subscription-session', (buyer) => checkoutRequest(buyer, 'basic')],
   ['cancel-subscription', () => ({})],
@@ -32,7 +32,7 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   ['starter-kit', () => KIT_FORM],
 ];
 
-/** Somebody who may make a call. */
+/** Creates a member who may make a call. */
 async function callerOf(name: string): Promise<Buyer> {
   if (!isCallName(name) || CONTRACTS[name].access !== 'admin') return newBuyer();
   const admin = await newBuyer({ is_admin: true });
@@ -45,7 +45,7 @@ async function callerOf(name: string): Promise<Buyer> {
 const noCustomer = async ({ uid }: Buyer) => expect(await readDocument(path.customer(uid))).toBeUndefined();
 
 describe('every call', () => {
-  test.each(CALLS)('%s needs a token that is ours and good', async (name, body) => {
+  test.each(CALLS)('%s refuses missing, invalid and expired tokens', async (name, body) => {
     const buyer = await newBuyer();
     const [head = '', , signature = ''] = buyer.token.split('.');
     const old = { sub: buyer.uid, user_id: buyer.uid, email: buyer.email, aud: 'demo-flair', exp: 1, iat: 1 };
@@ -56,7 +56,7 @@ describe('every call', () => {
     await noCustomer(buyer);
   });
 
-  test.each(CALLS)('%s takes nothing besides what it asks for', async (name, body) => {
+  test.each(CALLS)('%s refuses additional fields', async (name, body) => {
     const buyer = await callerOf(name);
     for (const extra of [{ amount: -999 }, { customer: 'cus_1' }, { success_url: 'https://evil.example' }]) {
       const answer = await postApi(name, { ...body(buyer), ...extra }, buyer.token);
@@ -65,7 +65,7 @@ describe('every call', () => {
     await noCustomer(buyer);
   });
 
-  test.each(CALLS)('%s is refused to whoever asks without end', async (name, body) => {
+  test.each(CALLS)('%s is limited in rate', async (name, body) => {
     const buyer = await callerOf(name);
     const turns = Array.from({ length: 120 }, () => Timestamp.now());
     await putDocument(path.rateLimit(`${name}_${buyer.uid}`), { turns });
@@ -74,35 +74,35 @@ describe('every call', () => {
   });
 });
 
-describe('a checkout is opened', () => {
+describe('a checkout is refused', () => {
   const wish = (change: object) => async (buyer: Buyer) => ({ ...checkoutRequest(buyer, 'basic'), ...change });
   const consent = (change: object) => async (buyer: Buyer) => {
-    const whole = checkoutRequest(buyer, 'basic');
-    return { ...whole, consent: { ...whole.consent, ...change } };
+    const request = checkoutRequest(buyer, 'basic');
+    return { ...request, consent: { ...request.consent, ...change } };
   };
 
   test.each([
-    ['a price of one’s own', wish({ priceId: 'price_1' }), 400, 'invalid-data'],
+    ['an unknown price', wish({ priceId: 'price_1' }), 400, 'invalid-data'],
     ['the kit as a plan', wish({ priceId: 'starter_kit' }), 400, 'invalid-data'],
     ['the free tier', wish({ priceId: 'free' }), 400, 'invalid-data'],
     ['a negative price', wish({ priceId: -999 }), 400, 'invalid-data'],
-    ['another’s e-mail', async () => checkoutRequest(await newBuyer(), 'basic'), 403, 'forbidden'],
+    ['the email address of another member', async () => checkoutRequest(await newBuyer(), 'basic'), 403, 'forbidden'],
     ['terms of another version', consent({ terms_version: '1999-01' }), 409, 'terms-outdated'],
-    ['no wish to start at once', consent({ immediate_start: false }), 400, 'invalid-data'],
-    ['no word on withdrawal', consent({ withdrawal_acknowledged: undefined }), 400, 'invalid-data'],
+    ['no consent to an immediate start', consent({ immediate_start: false }), 400, 'invalid-data'],
+    ['no acknowledgement of withdrawal', consent({ withdrawal_acknowledged: undefined }), 400, 'invalid-data'],
     ['no consent', wish({ consent: undefined }), 400, 'invalid-data'],
-  ])('not with %s', async (_name, body, status, error) => {
+  ])('with %s', async (_name, body, status, error) => {
     const buyer = await newBuyer();
     expect(await postApi('create-subscription-session', await body(buyer), buyer.token)).toEqual({
       status,
       body: { error },
     });
     await noCustomer(buyer);
-    const right = await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
-    expect(right.status).toBe(200);
+    const valid = await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    expect(valid.status).toBe(200);
   });
 
-  test('not for who was given a tier, until that is released', async () => {
+  test('for a member with a granted tier, until it is released', async () => {
     const given = { subscription_tier: 'premium', membership_source: 'admin' };
     const buyer = await newBuyer(given);
     const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
@@ -111,7 +111,7 @@ describe('a checkout is opened', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('not for who is leaving', async () => {
+  test('for a member whose account is being deleted', async () => {
     const buyer = await newBuyer();
     await putDocument(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
     expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token)).toEqual({
@@ -121,10 +121,10 @@ describe('a checkout is opened', () => {
     await noCustomer(buyer);
   });
 
-  test('with an e-mail in other letters than the account’s', async () => {
+  test('but not for an email address in upper case', async () => {
     const buyer = await newBuyer();
-    const wishes = checkoutRequest({ email: ` ${buyer.email.toUpperCase()}` }, 'basic');
-    expect((await postApi('create-subscription-session', wishes, buyer.token)).status).toBe(200);
+    const request = checkoutRequest({ email: ` ${buyer.email.toUpperCase()}` }, 'basic');
+    expect((await postApi('create-subscription-session', request, buyer.token)).status).toBe(200);
   });
 });
 
@@ -146,12 +146,12 @@ describe('a member without a subscription', () => {
 });
 
 describe('a checkout is confirmed', () => {
-  test('to its buyer alone', async () => {
-    const [buyer, other, nobody] = [await newBuyer(), await newBuyer(), await newBuyer()];
+  test('only to its buyer', async () => {
+    const [buyer, other, withoutCustomer] = [await newBuyer(), await newBuyer(), await newBuyer()];
     const url = await checkoutUrl(buyer, 'premium');
     await checkoutUrl(other, 'basic');
     expectRedirect(await pay(url));
-    for (const { token } of [other, nobody]) {
+    for (const { token } of [other, withoutCustomer]) {
       const answer = await postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, token);
       expect(answer).toEqual({ status: 403, body: { error: 'forbidden' } });
     }
@@ -162,7 +162,7 @@ describe('a checkout is confirmed', () => {
     await waitForEvents();
   });
 
-  test('when there is one', async () => {
+  test('only if it exists', async () => {
     const { token } = await newBuyer();
     expect(await postApi('confirm-checkout', SESSION, token)).toEqual({ status: 404, body: { error: 'not-found' } });
     const foreign = await postApi('confirm-checkout', { session_id: '../customers' }, token);
@@ -171,7 +171,7 @@ describe('a checkout is confirmed', () => {
 });
 
 describe('Stripe’s own pages', () => {
-  test('open for the member’s customer alone', async () => {
+  test('open only for the member’s own customer', async () => {
     const buyer = await newBuyer();
     expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
@@ -190,8 +190,8 @@ describe('Stripe’s own pages', () => {
   });
 });
 
-describe('a subscriber to whom an admin gives another plan', () => {
-  test('sees what they go on paying for, ends it and takes that back; the release makes it theirs again', async () => {
+describe('a subscriber to whom an admin grants another plan', () => {
+  test('sees the subscription, can cancel and resume it, and has its plan again after the release', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
     expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
@@ -217,9 +217,9 @@ describe('a subscriber to whom an admin gives another plan', () => {
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
   });
 
-  test('owes what they owe with the release, and no more once it is paid', async () => {
-    const stage = sandboxBackend();
-    const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(stage)];
+  test('has the payment problem after the release, until it is paid', async () => {
+    const backend = sandboxBackend();
+    const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(backend)];
     const choose = (membership: object | null, expected: object) =>
       callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
     const [given, own] = [
@@ -227,23 +227,23 @@ describe('a subscriber to whom an admin gives another plan', () => {
       { tier: 'basic', status: 'active' },
     ];
     await choose(given, { ...own, source: 'stripe' });
-    await replaceCard(stage, buyer, 'pm_card_chargeCustomerFail');
-    await advanceClockTo(stage, buyer, (await periodEnd(stage, buyer)) + 2 * HOUR_S);
+    await replaceCard(backend, buyer, 'pm_card_chargeCustomerFail');
+    await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('premium active');
     await choose(null, { ...given, source: 'admin' });
     expect(await membership(buyer)).toBe('basic active owes');
     await choose(given, { ...own, source: 'stripe' });
     expect(await membership(buyer)).toBe('premium active');
-    const [invoice] = (await stage.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
-    const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
-    await stage.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
-    await stage.waitForEvents();
+    const [invoice] = (await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+    const card = await backend.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+    await backend.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
+    await backend.waitForEvents();
     await choose(null, { ...given, source: 'admin' });
     expect(await membership(buyer)).toBe('basic active');
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
   });
 
-  test('pays for nothing beside once it has ended', async () => {
+  test('has no subscription besides the grant once it has ended', async () => {
     const buyer = await newBuyer();
     expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
@@ -259,7 +259,7 @@ describe('a subscriber to whom an admin gives another plan', () => {
 });
 
 describe('an admin ends a subscription', () => {
-  test('by the member’s e-mail, and it is in the log', async () => {
+  test('by the member’s email address, with an audit entry', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
     const ask = (email: string, { token }: Buyer) => postApi('admin-cancel-subscription', { email }, token);
     expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
@@ -274,7 +274,6 @@ describe('an admin ends a subscription', () => {
     expect(log.docs.map((entry) => [entry.get('actor'), entry.get('action')])).toEqual([
       [admin.uid, 'subscription.cancel'],
     ]);
-    // The demo's other admins stay who they are: this one goes.
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
     await waitForEvents();
   });

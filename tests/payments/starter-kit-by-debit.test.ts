@@ -1,4 +1,4 @@
-// Not among the scenarios: a test account answers a debit when it likes, and nobody is told when.
+// Not among the scenarios: a test account decides itself when a debit succeeds or fails.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../functions/support/documents.ts';
@@ -10,13 +10,13 @@ import { debitKit, sandboxBackend } from './support/sandbox-backend.ts';
 import { DAY_S, HOUR_S, advanceClockTo } from './support/stripe-backend.ts';
 import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 
-const stage = sandboxBackend();
-const { stripe } = stage;
+const backend = sandboxBackend();
+const { stripe } = backend;
 
-/** Lets the five days pass that a bank takes. */
+/** Moves the clock by the five days that the bank takes. */
 async function waitForBank(buyer: TimedBuyer): Promise<void> {
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(buyer.clock);
-  await advanceClockTo(stage, buyer, frozen_time + 5 * DAY_S + HOUR_S);
+  await advanceClockTo(backend, buyer, frozen_time + 5 * DAY_S + HOUR_S);
 }
 
 const checkoutOf = async ({ id }: PendingOrder, { token }: Buyer) =>
@@ -27,7 +27,7 @@ const orderMails = async ({ email }: Buyer) =>
 describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test.concurrent('waits for its money, then is paid, confirmed and counted once', async () => {
+  test.concurrent('is pending until the money arrives, then is paid, confirmed and counted once', async () => {
     const buyer = await newTimedBuyer(stripe);
     const order = await debitKit(buyer);
     expect(await readDocument(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });
@@ -42,7 +42,7 @@ describe.each(DELIVERY_MODES)('a kit by direct debit, webhook events %s', (_mode
     expect(await orderMails(buyer)).toEqual(['confirmation']);
   });
 
-  test.concurrent('is over when the bank refuses: nothing is owed or counted, and its buyer is told once', async () => {
+  test.concurrent('expires when the bank refuses: nothing is counted, and one email says so', async () => {
     const buyer = await newTimedBuyer(stripe);
     const order = await debitKit(buyer, 'refused');
     expect(await readDocument(path.order(order.id))).toMatchObject({ status: 'pending', is_processing: true });

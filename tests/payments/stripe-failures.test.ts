@@ -1,4 +1,4 @@
-// Not among the scenarios: no test account fails on demand.
+// Not among the scenarios: a test account does not fail on demand.
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
@@ -18,15 +18,15 @@ import { runningSubscription } from './support/stripe-backend.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 import { DELIVERY_MODES, useDeliveryMode, waitForEvents } from './support/delivery-mode.ts';
 
-// Each buyer meets failures of their own, so that nobody waits for those that take long.
-const stage = sandboxBackend();
+// Each buyer has their own faults, so that the tests run at the same time.
+const backend = sandboxBackend();
 
-describe('while an event is dealt with', () => {
+describe('while an event is handled', () => {
   test.concurrent.each(['429', '500', 'drop'] as const)(
-    '%s fails it aloud, and told again it is done',
+    '%s is answered with 500, and a second delivery succeeds',
     async (fails) => {
       const buyer = await newTimedBuyer(suiteStripe());
-      await subscribe(stage, buyer, 'basic');
+      await subscribe(backend, buyer, 'basic');
       await waitForEvents();
       await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
       const subscription = await runningSubscription(suiteStripe(), buyer.customer);
@@ -42,9 +42,9 @@ describe('while an event is dealt with', () => {
     },
   );
 
-  test.concurrent('a call that never answers is given up and made again', async () => {
+  test.concurrent('an unanswered request times out and is retried', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(stage, buyer, 'basic');
+    await subscribe(backend, buyer, 'basic');
     await waitForEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
     await planFault({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
@@ -53,16 +53,16 @@ describe('while an event is dealt with', () => {
   });
 });
 
-describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, webhook events %s', (_mode, faults) => {
-  // It tries again soon, and goes on for longer than it takes to see it fail and to repair it.
+describe.each(DELIVERY_MODES)('while the events of a payment are delivered, webhook events %s', (_mode, faults) => {
+  // Retries are fast, but last longer than the test needs to see the failure and remove it.
   useDeliveryMode({ ...faults, retry_scale: 0.02 });
 
-  // Four deliveries are under way at once. A 429 fails one; a 500 is asked for three times first, so that one of the four has
-  // failed by the ninth.
+  // Four deliveries run at the same time. A 429 fails a delivery at once; a 500 is retried twice by the SDK, so one of the
+  // four deliveries has failed after nine.
   test.concurrent.each([
     ['429', 1],
     ['500', 9],
-  ] as const)('%s fails it aloud, and told again it is done', async (fails, played) => {
+  ] as const)('%s is answered with 500, and the retries succeed', async (fails, requests) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     const times = 1000;
@@ -70,7 +70,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
     expectRedirect(await pay(url));
     await waitFor(
       () => plannedFaults(buyer),
-      ({ faults: [fault] }) => fault !== undefined && fault.times <= times - played,
+      ({ faults: [fault] }) => fault !== undefined && fault.times <= times - requests,
     );
     expect(await membership(buyer)).toBe('free active');
     await clearFaults(buyer);
@@ -79,7 +79,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
     const deliveries = (await eventsOf(customer)).flatMap((event) => event.deliveries);
     const before = deliveries.flatMap(({ attempts }) => attempts.slice(0, -1).map(({ status }) => status));
     expect(before).toContain(500);
-    // Nothing but what was lost on the way or failed aloud.
+    // All other attempts were lost or answered with 500.
     expect(before.filter((status) => status !== 500 && status !== null)).toEqual([]);
     for (const { state, attempts } of deliveries) expect([state, attempts.at(-1)?.status]).toEqual(['delivered', 200]);
     expect(await membership(buyer)).toBe('basic active');
@@ -89,7 +89,7 @@ describe.each(DELIVERY_MODES)('while the events of a paid page are delivered, we
   });
 });
 
-test.concurrent('a refund that Stripe failed is made good with the next event', async () => {
+test.concurrent('a failed refund is repeated with the next event', async () => {
   const buyer = await newBuyer();
   const url = await checkoutUrl(buyer, 'basic');
   const other = await parallelCheckoutUrl(suiteStripe(), buyer, url);
@@ -108,14 +108,14 @@ test.concurrent('a refund that Stripe failed is made good with the next event', 
 
 describe('while a member waits', () => {
   test.concurrent.each(['429', '503', 'drop'] as const)(
-    '%s is told as such, and the next try does it',
+    '%s is reported as payment-unavailable, and the next try succeeds',
     async (fails) => {
       const buyer = await newBuyer();
       await planFault({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
-      const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
-      expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+      const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+      expect(await request()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await clearFaults(buyer);
-      const { status, body } = await ask();
+      const { status, body } = await request();
       expect(status).toBe(200);
       expectRedirect(await pay(String(body.url)));
       await waitForEvents();
@@ -124,15 +124,15 @@ describe('while a member waits', () => {
   );
 
   test.concurrent(
-    'a failure that Stripe keeps under its key is answered once; the next try has another key',
+    'an error that Stripe stores under its key is reported once; the next try uses another key',
     async () => {
       const buyer = await newBuyer();
-      const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+      const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
         await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
-        expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+        expect(await request(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       }
-      expect((await ask()).status).toBe(200);
+      expect((await request()).status).toBe(200);
       expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
       expect(await readDocument(path.customer(buyer.uid))).toMatchObject({
         customer_version: 2,
@@ -142,28 +142,28 @@ describe('while a member waits', () => {
     },
   );
 
-  test.concurrent('a call that another tab’s still holds up is told as such, and makes nothing twice', async () => {
+  test.concurrent('a conflict with the request of another tab is reported, and creates nothing twice', async () => {
     const buyer = await newBuyer();
-    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
-      // The library asks twice more by itself.
+      // The SDK retries twice.
       await planFault({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
-      expect(await ask(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+      expect(await request(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     }
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
     expect(await readDocument(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
   });
 
-  test.concurrent('a Stripe that stays silent is told as such before the call’s own minute is over', async () => {
+  test.concurrent('unanswered requests are reported before the call itself times out', async () => {
     const buyer = await newBuyer();
     await planFault({ for: buyer.uid, fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
-    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
-    expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
-    expect((await ask()).status).toBe(200);
+    const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    expect(await request()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+    expect((await request()).status).toBe(200);
   });
 
-  test.concurrent('an answer that is lost on the way costs no second customer and no second page', async () => {
+  test.concurrent('a lost response creates no second customer and no second page', async () => {
     const buyer = await newBuyer();
     await planFault({ for: buyer.uid, fails: 'drop', method: 'POST', path: '/v1/customers', times: 1, phase: 'after' });
     await planFault({
@@ -178,18 +178,18 @@ describe('while a member waits', () => {
     expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
   });
 
-  test.concurrent('who is slow to look for other pages closes none that was opened since', async () => {
+  test.concurrent('a slow request does not close a page that was opened later', async () => {
     const buyer = await newBuyer();
-    const wish = (tier: 'basic' | 'pro') =>
+    const subscribeTo = (tier: 'basic' | 'pro') =>
       postApi('create-subscription-session', checkoutRequest(buyer, tier), buyer.token);
-    // The first tab's question for the open pages gets no answer; it asks again when that is given up, after the second.
+    // The first tab's list request times out, and is retried after the second tab has its page.
     await planFault({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
-    const first = wish('basic');
+    const first = subscribeTo('basic');
     await waitFor(
       () => plannedFaults(buyer),
       ({ faults }) => faults.length === 0,
     );
-    const second = await wish('pro');
+    const second = await subscribeTo('pro');
     expect(second.status).toBe(200);
     expect(await first).toMatchObject({ status: 409, body: { error: 'conflict' } });
     expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
@@ -198,11 +198,11 @@ describe('while a member waits', () => {
     expect(await membership(buyer)).toBe('pro active');
   });
 
-  test.concurrent('what was made before a crash is found again', async () => {
+  test.concurrent('finds the customer and the page that were created before a crash', async () => {
     const buyer = await newBuyer();
     const customer = adminFirestore().doc(path.customer(buyer.uid));
     const url = await checkoutUrl(buyer, 'basic');
-    // Stripe had answered; nobody was left to write down what.
+    // As after a crash between Stripe's response and the write.
     await customer.update({ 'checkout_attempt.sessionId': null });
     expect(await checkoutUrl(buyer, 'basic')).toBe(url);
     await adminFirestore()
@@ -213,22 +213,22 @@ describe('while a member waits', () => {
     expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
   });
 
-  test.concurrent('who paid is not told otherwise while Stripe is down', async () => {
+  test.concurrent('a paid checkout is not reported as unpaid while Stripe is down', async () => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'pro');
     expectRedirect(await pay(url));
     await waitForEvents();
     await planFault({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
-    const ask = () => postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
-    expect(await ask()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+    const request = () => postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
+    expect(await request()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect(await membership(buyer)).toBe('pro active');
     await clearFaults(buyer);
-    expect(await ask()).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    expect(await request()).toMatchObject({ status: 200, body: { checkout: 'paid' } });
   });
 
-  test.concurrent('a cancellation that fails leaves all as it was', async () => {
+  test.concurrent('a failed cancellation changes nothing', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(stage, buyer, 'basic');
+    await subscribe(backend, buyer, 'basic');
     await waitForEvents();
     await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
     expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
@@ -242,24 +242,24 @@ describe('while a member waits', () => {
 
 describe('while a kit is ordered', () => {
   test.concurrent.each(['429', '503', 'drop'] as const)(
-    '%s is told as such, and the next try is the same order',
+    '%s is reported as payment-unavailable, and the next try is the same order',
     async (fails) => {
       const buyer = await newBuyer();
       await planFault({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
-      const refused = await postApi('starter-kit', KIT_FORM, buyer.token);
-      expect(refused).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+      const failed = await postApi('starter-kit', KIT_FORM, buyer.token);
+      expect(failed).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await clearFaults(buyer);
-      const { id } = await buyKit(stage, buyer);
+      const { id } = await buyKit(backend, buyer);
       const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
       expect(orders.docs.map((order) => order.id)).toEqual([id]);
       expect(await orderState(id)).toBe('paid 5680');
     },
   );
 
-  test.concurrent('the page that was made before a crash is found again, and paid once', async () => {
+  test.concurrent('finds the page that was created before a crash, which is paid once', async () => {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
-    // Stripe had answered; nobody was left to write down what.
+    // As after a crash between Stripe's response and the write.
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
     expect(await orderKit(buyer)).toEqual(order);
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });

@@ -7,6 +7,5 @@ import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  // Each buyer has a clock of their own.
-  test.concurrent.each(Object.entries(SUBSCRIPTION_LIFE))('%s', (_scenario, play) => play(sandboxBackend()));
+  test.concurrent.each(Object.entries(SUBSCRIPTION_LIFE))('%s', (_scenario, run) => run(sandboxBackend()));
 });

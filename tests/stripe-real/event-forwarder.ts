@@ -6,24 +6,24 @@ import { HOUR_S } from '../payments/support/stripe-backend.ts';
 import type { DeliveryFaults } from '../payments/support/delivery-mode.ts';
 
 export interface EventForwarder {
-  /** Looks for events of the hour that begins then, too: a clock was made that stands there. @param instant unix seconds */
+  /** Polls also for events of the hour from this time of a test clock. @param instant  unix seconds */
   includeEventsFrom(instant: number): void;
-  /** Returns once Stripe has had nothing more to tell for a while, and all of it was taken. */
+  /** Resolves when there were no new events for a while, and all were accepted. */
   settle(): Promise<void>;
 }
 
-/** How often an event is handed over before it counts as refused. */
+/** How often an event is sent before it counts as refused. */
 const MAX_ATTEMPTS = 3;
-/** Between two looks; an event shows within a second or two of what it tells. A sandbox in Stripe's place tells at once. */
+/** Between two polls. Stripe lists an event within a second or two; a sandbox in its place at once. */
 const POLL_INTERVAL_MS = process.env.STRIPE_REAL_ORIGIN === undefined ? 1_500 : 50;
 const EMPTY_POLLS = 2;
 
 /**
- * Brings an account's events to the local webhook, which Stripe itself cannot reach: looks for events that were not there
- * at the start, and hands over signed what each look found. Scenarios that wait at the same time share their looks.
+ * Forwards new events of an account to the local webhook, which Stripe cannot reach, with a signature. Scenarios that wait
+ * at the same time share their polls.
  *
- * Events of a clock are dated by that clock and listed accordingly, so the newest need not be at the top: each look reads
- * all that is dated since the start.
+ * Events of a test clock have its time and are listed by it, so the newest are not always first: each poll reads all
+ * events since the start.
  */
 export async function startEventForwarder(stripe: Stripe, faults: DeliveryFaults): Promise<EventForwarder> {
   const periods: Stripe.RangeQueryParam[] = [{ gte: await nowAt(stripe) }];
@@ -32,11 +32,11 @@ export async function startEventForwarder(stripe: Stripe, faults: DeliveryFaults
   let heldBack: Stripe.Event[] = [];
   let runningPoll: Promise<boolean> | undefined;
 
-  /** @returns whether nothing was found, nor is anything left to hand over */
+  /** @returns whether nothing was found and nothing is left to forward */
   const poll = async () => {
     const fresh = (await eventsOf(stripe, periods)).filter(({ id }) => !known.has(id));
     for (const { id } of fresh) known.add(id);
-    // The first delivery of each got lost: it comes again when others have come.
+    // The first delivery of each event is lost; it is repeated with the next poll.
     const due = faults.drop_first === true ? heldBack : fresh;
     heldBack = faults.drop_first === true ? fresh : [];
     for (const event of applyFaults(due, faults)) await deliver(event);
@@ -49,17 +49,17 @@ export async function startEventForwarder(stripe: Stripe, faults: DeliveryFaults
       periods.push({ gte: instant, lt: instant + HOUR_S });
     },
     settle: async () => {
-      // One that is under way may have begun before what this scenario waits for.
+      // A running poll may have started before the events of this scenario.
       await runningPoll;
-      for (let quiet = 0; quiet < EMPTY_POLLS;) {
-        quiet = (await sharedPoll()) ? quiet + 1 : 0;
+      for (let emptyPolls = 0; emptyPolls < EMPTY_POLLS;) {
+        emptyPolls = (await sharedPoll()) ? emptyPolls + 1 : 0;
         await pause(POLL_INTERVAL_MS);
       }
     },
   };
 }
 
-/** Sends an event, again when it is not taken, as Stripe does. @throws Error when it is refused for good */
+/** Sends an event, with retries as Stripe does. @throws Error when it is refused finally */
 async function deliver(event: Stripe.Event): Promise<void> {
   let status = 0;
   for (let tries = 0; tries < MAX_ATTEMPTS && status !== 200; tries += 1) status = await sendSignedEvent(event);
@@ -69,7 +69,7 @@ async function deliver(event: Stripe.Event): Promise<void> {
 /** @param events  oldest first */
 function applyFaults(events: readonly Stripe.Event[], { duplicate = 0, shuffle = 0 }: DeliveryFaults): Stripe.Event[] {
   const sent = duplicate > 0 ? events.flatMap((event) => [event, event]) : [...events];
-  // An id ends in random letters.
+  // Ids end in random letters.
   return shuffle > 1 ? sent.toSorted((a, b) => (tail(a) < tail(b) ? -1 : 1)) : sent;
 }
 
@@ -77,7 +77,7 @@ function tail({ id }: Stripe.Event): string {
   return id.slice(-8);
 }
 
-/** Oldest first. */
+/** Lists events, oldest first. */
 async function eventsOf(stripe: Stripe, periods: readonly Stripe.RangeQueryParam[]): Promise<Stripe.Event[]> {
   const found: Stripe.Event[] = [];
   for (const created of periods) {

@@ -13,7 +13,7 @@ const TOKENS: Readonly<Record<TestCard, string>> = {
   noFunds: 'tok_visa_chargeDeclinedInsufficientFunds',
   disputed: 'tok_createDispute',
 };
-/** What a buyer types on the page. */
+/** The buyer's input on the page. */
 const BUYER: Stripe.PaymentMethodCreateParams.BillingDetails = {
   name: 'Camille Martin',
   email: 'camille@example.com',
@@ -22,13 +22,13 @@ const BUYER: Stripe.PaymentMethodCreateParams.BillingDetails = {
 const MONTH = { interval: 'month', interval_count: 1 } as const;
 
 /**
- * A test account: whatever a person would click on Stripe's pages is done through the API, after the app has asked for
- * the page, so that what the app asks is put to the test as well.
+ * A real test account. What a person would do on Stripe's pages is done through the API, after the app has created the
+ * page, so that the app's request is tested too.
  */
-export function testAccountBackend(stripe: Stripe, courier: EventForwarder): StripeBackend {
+export function testAccountBackend(stripe: Stripe, forwarder: EventForwarder): StripeBackend {
   const priceOf = async (plan: string) => {
     const { data } = await stripe.prices.list({ lookup_keys: [plan], active: true });
-    if (data[0] === undefined) throw new Error(`The account sells no ${plan}.`);
+    if (data[0] === undefined) throw new Error(`The account has no price for ${plan}.`);
     return data[0];
   };
 
@@ -74,15 +74,15 @@ export function testAccountBackend(stripe: Stripe, courier: EventForwarder): Str
       const end = subscription.items.data[0]?.current_period_end;
       await stripe.subscriptions.update(subscription.id, { cancel_at: end ?? 0 });
     },
-    includeEventsFrom: (instant) => courier.includeEventsFrom(instant),
-    waitForEvents: () => courier.settle(),
+    includeEventsFrom: (instant) => forwarder.includeEventsFrom(instant),
+    waitForEvents: () => forwarder.settle(),
   };
 }
 
 /**
- * Pays the very page that the app opened, with the account's key, the way Stripe's own command line does to trigger
+ * Pays the page that the app opened with the account's key, as Stripe's command line does to trigger
  * `checkout.session.completed` (github.com/stripe/stripe-cli, pkg/fixtures/triggers/checkout.session.completed.json).
- * Stripe documents it nowhere; there is no other way without a browser.
+ * Stripe does not document it, but there is no other way without a browser.
  */
 async function payPage(stripe: Stripe, id: string, token: string): Promise<'paid' | 'refused'> {
   const { amount_total } = await stripe.checkout.sessions.retrieve(id);

@@ -17,7 +17,7 @@ import { DELIVERY_MODES, SINGLE_FAULTS } from '../payments/support/delivery-mode
 import { testAccountBackend } from './test-account-backend.ts';
 import { startEventForwarder } from './event-forwarder.ts';
 
-/** A test clock on a real account takes its time to move. */
+/** Moving a test clock of a real account takes time. */
 const SCENARIO_TIMEOUT_MS = 300_000;
 
 const GROUPS: Readonly<Record<string, Scenarios>> = {
@@ -26,22 +26,22 @@ const GROUPS: Readonly<Record<string, Scenarios>> = {
   'a kit': STARTER_KIT_PAYMENT,
   'a refund': REFUNDS,
   'a dispute': DISPUTES,
-  'the life of a subscription': SUBSCRIPTION_LIFE,
-  'the law': CONTRACTS,
-  leaving: ACCOUNT_DELETION,
-  'a customer': UNKNOWN_CUSTOMERS,
+  'a subscription': SUBSCRIPTION_LIFE,
+  'a contract': CONTRACTS,
+  'account deletion': ACCOUNT_DELETION,
+  'an unknown customer': UNKNOWN_CUSTOMERS,
 };
-const scenarios = Object.entries(GROUPS).flatMap(([group, played]) =>
-  Object.entries(played).map(([name, play]) => [`${group}: ${name}`, play] as const),
+const scenarios = Object.entries(GROUPS).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, run]) => [`${group}: ${name}`, run] as const),
 );
 
-/** At least as many at once as there are scenarios at once: a worker of the app starts with its first request, and slowly on a small machine. */
+/** Starts as many workers of the app as scenarios run at the same time, since a worker starts slowly with its first request. */
 const FIRST_REQUESTS = 4;
 
 beforeAll(async () => {
-  const ask = () => fetch(`${suiteInfo().api}/public/starter-kit`);
+  const request = () => fetch(`${suiteInfo().api}/public/starter-kit`);
   await waitFor(
-    () => Promise.all(Array.from({ length: FIRST_REQUESTS }, ask)),
+    () => Promise.all(Array.from({ length: FIRST_REQUESTS }, request)),
     (answers) => answers.every(({ ok }) => ok),
     SCENARIO_TIMEOUT_MS,
   );
@@ -50,12 +50,12 @@ beforeAll(async () => {
 describe.each([...new Map([...DELIVERY_MODES, ...SINGLE_FAULTS])])(
   'on a test account, webhook events %s',
   (_mode, faults) => {
-    let stage: StripeBackend;
+    let backend: StripeBackend;
     beforeAll(async () => {
       const stripe = suiteStripe();
-      stage = testAccountBackend(stripe, await startEventForwarder(stripe, faults));
+      backend = testAccountBackend(stripe, await startEventForwarder(stripe, faults));
     });
 
-    test.concurrent.each(scenarios)('%s', { timeout: SCENARIO_TIMEOUT_MS }, (_scenario, play) => play(stage));
+    test.concurrent.each(scenarios)('%s', { timeout: SCENARIO_TIMEOUT_MS }, (_scenario, run) => run(backend));
   },
 );

@@ -11,28 +11,30 @@ import { sendSignedEvent, stripeEvent } from '../support/signed-events.ts';
 import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
-/** What Stripe hears of a member who goes, or whose address changes. */
+/** Account deletion and a change of email address, as seen at Stripe. */
 export const ACCOUNT_DELETION: Scenarios = {
-  'who deletes their account within 14 days gets back all that was paid, once, and a mail says so': async (stage) => {
-    const buyer = await subscriber(stage);
+  'deleting the account within 14 days refunds everything once, and an email says so': async (backend) => {
+    const buyer = await subscriber(backend);
     expect(await deleteAccount(buyer)).toMatchObject({ steps: { stripe: 'done' } });
-    await stage.waitForEvents();
-    const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
+    await backend.waitForEvents();
+    const { data: charges } = await backend.stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
-    const { data: refunds } = await stage.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
+    const { data: refunds } = await backend.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
     expect(await revenueEntries(...refunds.map(({ id }) => `refund_${id}`))).toEqual([3999]);
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
   },
 
-  'who deletes their account pays no more and is no customer any more; late news finds nobody': async (stage) => {
-    const { stripe } = stage;
-    const buyer = await subscriber(stage);
+  'deleting the account ends the subscription and deletes the customer; late events change nothing': async (
+    backend,
+  ) => {
+    const { stripe } = backend;
+    const buyer = await subscriber(backend);
     const { data: subscriptions } = await stripe.subscriptions.list({ customer: buyer.customer });
     expect(await deleteAccount(buyer)).toMatchObject({ steps: { stripe: 'done' } });
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
     const ended = await stripe.subscriptions.retrieve(subscriptions[0]?.id ?? '');
     expect(ended.status).toBe('canceled');
-    await stage.waitForEvents();
+    await backend.waitForEvents();
     const late = stripeEvent('customer.subscription.updated', { ...ended, status: 'active' });
     expect(await sendSignedEvent(late)).toBe(200);
     expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
@@ -40,31 +42,31 @@ export const ACCOUNT_DELETION: Scenarios = {
     expect(await readDocument(path.profile(buyer.uid))).toBeUndefined();
   },
 
-  'who deletes their account later just ends it: nothing goes back': async (stage) => {
-    const buyer = await subscriberSince(stage, 20);
+  'deleting the account later ends the subscription without a refund': async (backend) => {
+    const buyer = await subscriberSince(backend, 20);
     expect(await deleteAccount(buyer)).toMatchObject({ steps: { stripe: 'done' } });
-    await stage.waitForEvents();
-    const { data: charges } = await stage.stripe.charges.list({ customer: buyer.customer });
+    await backend.waitForEvents();
+    const { data: charges } = await backend.stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
   },
 
-  'who changes their e-mail gets invoices at the new one': async (stage) => {
-    const buyer = await subscriber(stage);
-    const email = `neue-${buyer.email}`;
+  'changing the email address changes it at Stripe': async (backend) => {
+    const buyer = await subscriber(backend);
+    const email = `new-${buyer.email}`;
     await adminAuth().updateUser(buyer.uid, { email });
     await adminFirestore().doc(path.profile(buyer.uid)).update({ email });
     const customer = await waitFor(
-      () => stage.stripe.customers.retrieve(buyer.customer),
+      () => backend.stripe.customers.retrieve(buyer.customer),
       (found) => found.deleted !== true && found.email === email,
     );
     expect(customer).toMatchObject({ id: buyer.customer, email });
-    await stage.waitForEvents();
+    await backend.waitForEvents();
   },
 };
 
-async function subscriber(stage: StripeBackend) {
+async function subscriber(backend: StripeBackend) {
   const buyer = await newBuyer();
-  await subscribe(stage, buyer, 'premium');
-  await stage.waitForEvents();
+  await subscribe(backend, buyer, 'premium');
+  await backend.waitForEvents();
   return { ...buyer, customer: await customerOf(buyer) };
 }

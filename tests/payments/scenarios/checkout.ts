@@ -10,24 +10,24 @@ import { postApi } from '../support/post-api.ts';
 import { runningSubscription } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
-/** What happens on and around the page where a plan is paid. */
+/** The checkout of a plan. */
 export const CHECKOUT: Scenarios = {
-  'a card that is refused buys nothing, the next one does': async (stage) => {
+  'a declined card buys nothing, the next one does': async (backend) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
-    expect(await stage.pay(url, 'noFunds')).toBe('refused');
-    await stage.waitForEvents();
+    expect(await backend.pay(url, 'noFunds')).toBe('refused');
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('free active');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
-    expect(await stage.pay(url)).toBe('paid');
-    await stage.waitForEvents();
+    expect(await backend.pay(url)).toBe('paid');
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
   },
 
-  'what was agreed to is kept, and named by the session': async (stage) => {
+  'the consent is stored, and the session names it': async (backend) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'pro');
-    const session = await stage.stripe.checkout.sessions.retrieve(sessionIdFrom(url));
+    const session = await backend.stripe.checkout.sessions.retrieve(sessionIdFrom(url));
     expect(session).toMatchObject({
       mode: 'subscription',
       client_reference_id: buyer.uid,
@@ -45,26 +45,26 @@ export const CHECKOUT: Scenarios = {
       immediate_start: true,
       withdrawal_acknowledged: true,
     });
-    const customer = await stage.stripe.customers.retrieve(await customerOf(buyer));
+    const customer = await backend.stripe.customers.retrieve(await customerOf(buyer));
     expect(customer).toMatchObject({ email: buyer.email, metadata: { uid: buyer.uid }, preferred_locales: ['fr'] });
   },
 
-  'one mail confirms it, with what was agreed to and until when it can be taken back': async (stage) => {
+  'one email confirms the subscription, with terms and withdrawal period': async (backend) => {
     const buyer = await newBuyer({ locale: 'en' });
-    await subscribe(stage, buyer, 'pro');
-    await stage.waitForEvents();
+    await subscribe(backend, buyer, 'pro');
+    await backend.waitForEvents();
     const mails = (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Pro subscription is confirmed']);
     for (const part of ['€19.99', `version ${TERMS_VERSION}`, '/en/terms', '/withdraw', '/end-contract', '14 days'])
       expect(mails[0]?.text).toContain(part);
   },
 
-  'a page that was left changes nothing; once it is closed there is another': async (stage) => {
+  'an unpaid page changes nothing; after it expires there is another': async (backend) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     expect(await confirm(buyer, url)).toMatchObject({ checkout: 'open' });
-    await stage.stripe.checkout.sessions.expire(sessionIdFrom(url));
-    await stage.waitForEvents();
+    await backend.stripe.checkout.sessions.expire(sessionIdFrom(url));
+    await backend.waitForEvents();
     expect(await confirm(buyer, url)).toEqual({
       checkout: 'expired',
       membership: { subscription_tier: 'free', subscription_status: 'active' },
@@ -74,13 +74,13 @@ export const CHECKOUT: Scenarios = {
     expect(sessionIdFrom(next)).not.toBe(sessionIdFrom(url));
   },
 
-  'who is back before the news gets the plan, and no second one': async (stage) => {
+  'a buyer who returns before the events gets the plan, and no second one': async (backend) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
-    expect(await stage.pay(url)).toBe('paid');
+    expect(await backend.pay(url)).toBe('paid');
     const paid = { checkout: 'paid', membership: { subscription_tier: 'basic', subscription_status: 'active' } };
     expect(await confirm(buyer, url)).toEqual(paid);
-    await stage.waitForEvents();
+    await backend.waitForEvents();
     expect(await confirm(buyer, url)).toEqual(paid);
     expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toMatchObject({
       status: 409,
@@ -88,76 +88,78 @@ export const CHECKOUT: Scenarios = {
     });
   },
 
-  'who is back after the news is told so at once, and nothing is done again': async (stage) => {
+  'a buyer who returns after the events gets the answer at once, and nothing is repeated': async (backend) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
-    expect(await stage.pay(url)).toBe('paid');
-    await stage.waitForEvents();
+    expect(await backend.pay(url)).toBe('paid');
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     expect(await confirm(buyer, url)).toEqual({
       checkout: 'paid',
       membership: { subscription_tier: 'basic', subscription_status: 'active' },
     });
-    const { data } = await stage.stripe.invoices.list({ customer: await customerOf(buyer) });
+    const { data } = await backend.stripe.invoices.list({ customer: await customerOf(buyer) });
     expect(await revenueEntries(...data.map(({ id }) => `invoice_${id}`))).toEqual([999]);
     expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
   },
 
-  'two tabs with the same wish get the same page, and one subscription': async (stage) => {
+  'two tabs with the same plan get the same page and one subscription': async (backend) => {
     const buyer = await newBuyer();
     const urls = await Promise.all([checkoutUrl(buyer, 'basic'), checkoutUrl(buyer, 'basic')]);
     expect(new Set(urls).size).toBe(1);
     expect(await customersOf(buyer)).toHaveLength(1);
-    const paid = await Promise.allSettled(urls.map((url) => stage.pay(url)));
+    const paid = await Promise.allSettled(urls.map((url) => backend.pay(url)));
     expect(paid).toContainEqual({ status: 'fulfilled', value: 'paid' });
-    await stage.waitForEvents();
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
-    await runningSubscription(stage.stripe, await customerOf(buyer));
-    const { data } = await stage.stripe.paymentIntents.list({ customer: await customerOf(buyer) });
+    await runningSubscription(backend.stripe, await customerOf(buyer));
+    const { data } = await backend.stripe.paymentIntents.list({ customer: await customerOf(buyer) });
     expect(data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   },
 
-  'two tabs with two wishes leave one page open': async (stage) => {
+  'tabs with different plans leave one page open': async (backend) => {
     const buyer = await newBuyer();
-    const wishes = (['basic', 'pro', 'premium'] as const).map((plan) => checkoutRequest(buyer, plan));
-    const answers = await Promise.all(wishes.map((wish) => postApi('create-subscription-session', wish, buyer.token)));
+    const requests = (['basic', 'pro', 'premium'] as const).map((plan) => checkoutRequest(buyer, plan));
+    const answers = await Promise.all(
+      requests.map((request) => postApi('create-subscription-session', request, buyer.token)),
+    );
     for (const { status, body } of answers) {
       expect(status === 200 || body.error === 'conflict', JSON.stringify(body)).toBe(true);
     }
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     const customer = await customerOf(buyer);
-    const { data } = await stage.stripe.checkout.sessions.list({ customer, status: 'open' });
+    const { data } = await backend.stripe.checkout.sessions.list({ customer, status: 'open' });
     expect(data).toHaveLength(1);
-    expect(await stage.pay(data[0]?.url ?? '')).toBe('paid');
-    await stage.waitForEvents();
-    await runningSubscription(stage.stripe, customer);
+    expect(await backend.pay(data[0]?.url ?? '')).toBe('paid');
+    await backend.waitForEvents();
+    await runningSubscription(backend.stripe, customer);
     expect(await membership(buyer)).toBe(`${data[0]?.metadata?.plan} active`);
   },
 
-  'who comes back after their customer was deleted is a customer anew': async (stage) => {
+  'a member whose customer was deleted gets a new one': async (backend) => {
     const buyer = await newBuyer();
-    await subscribe(stage, buyer, 'pro');
-    await stage.waitForEvents();
+    await subscribe(backend, buyer, 'pro');
+    await backend.waitForEvents();
     const former = await customerOf(buyer);
-    await stage.stripe.customers.del(former);
-    await stage.waitForEvents();
+    await backend.stripe.customers.del(former);
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('pro canceled');
-    await subscribe(stage, buyer, 'basic');
-    await stage.waitForEvents();
+    await subscribe(backend, buyer, 'basic');
+    await backend.waitForEvents();
     expect(await customerOf(buyer)).not.toBe(former);
     expect(await membership(buyer)).toBe('basic active');
   },
 
-  'who has ended subscribes again': async (stage) => {
+  'a member whose subscription ended can subscribe again': async (backend) => {
     const buyer = await newBuyer();
-    await subscribe(stage, buyer, 'pro');
-    await stage.waitForEvents();
+    await subscribe(backend, buyer, 'pro');
+    await backend.waitForEvents();
     const customer = await customerOf(buyer);
-    await stage.stripe.subscriptions.cancel((await runningSubscription(stage.stripe, customer)).id);
-    await stage.waitForEvents();
+    await backend.stripe.subscriptions.cancel((await runningSubscription(backend.stripe, customer)).id);
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('pro canceled');
-    await subscribe(stage, buyer, 'basic');
-    await stage.waitForEvents();
+    await subscribe(backend, buyer, 'basic');
+    await backend.waitForEvents();
     expect(await customerOf(buyer)).toBe(customer);
     expect(await membership(buyer)).toBe('basic active');
   },

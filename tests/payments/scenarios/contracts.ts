@@ -10,11 +10,13 @@ import { postApi } from '../support/post-api.ts';
 import { advanceClockTo, periodEnd } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
-/** What the law lets a buyer declare: the end of a contract, and the withdrawal from it. */
+/** Ending a contract, and withdrawal. */
 export const CONTRACTS: Scenarios = {
-  'who is signed in ends a contract with the paid period, and a mail says when it was received': async (stage) => {
-    const buyer = await subscriber(stage);
-    const end = await periodEnd(stage, buyer);
+  'a signed-in member ends the contract with the paid period, and an email says when it was received': async (
+    backend,
+  ) => {
+    const buyer = await subscriber(backend);
+    const end = await periodEnd(backend, buyer);
     const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
     expect([status, body.state, body.outcome, body.ends_at]).toEqual([
       200,
@@ -26,14 +28,14 @@ export const CONTRACTS: Scenarios = {
     const [mail] = await contractMails(buyer.email, '_done');
     expect(mail?.subject).toBe('Votre contrat est résilié');
     expect(mail?.text).toMatch(/parvenue le \d+ \S+ 20\d\d à \d\d:\d\d:\d\d/);
-    await advanceClockTo(stage, buyer, end + 60);
+    await advanceClockTo(backend, buyer, end + 60);
     expect(await membership(buyer)).toBe('basic canceled');
   },
 
-  'who is signed out ends it by a mailed link, which works once, and only after that anything ends': async (stage) => {
-    const buyer = await subscriber(stage);
-    const asked = await postApi('end-contract', { email: buyer.email.toUpperCase(), locale: 'en' });
-    expect(asked).toEqual({ status: 200, body: { state: 'sent' } });
+  'a signed-out member ends the contract by an emailed link, which works once': async (backend) => {
+    const buyer = await subscriber(backend);
+    const answer = await postApi('end-contract', { email: buyer.email.toUpperCase(), locale: 'en' });
+    expect(answer).toEqual({ status: 200, body: { state: 'sent' } });
     expect(await membership(buyer)).toBe('basic active');
     const token = await linkTokenFor(buyer.email, 'end-contract');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -44,7 +46,7 @@ export const CONTRACTS: Scenarios = {
     expect(await postApi('end-contract/confirm', { token })).toEqual({ status: 410, body: { error: 'expired-link' } });
   },
 
-  'ending nothing says so and is acknowledged': async () => {
+  'ending a contract without a subscription is acknowledged': async () => {
     const buyer = await newBuyer();
     expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({
       outcome: 'nothing-to-end',
@@ -52,15 +54,15 @@ export const CONTRACTS: Scenarios = {
     expect(await contractMails(buyer.email, '_done')).toHaveLength(1);
   },
 
-  'withdrawing within 14 days ends it at once and all the money goes back, once': async (stage) => {
-    const buyer = await subscriberSince(stage, 13);
+  'withdrawal within 14 days ends the subscription at once and refunds it once': async (backend) => {
+    const buyer = await subscriberSince(backend, 13);
     const { status, body } = await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
     expect([status, body.outcome, body.refund_cents]).toEqual([200, 'refunded', 999]);
-    await stage.waitForEvents();
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic canceled');
-    const [charge] = (await stage.stripe.charges.list({ customer: buyer.customer })).data;
+    const [charge] = (await backend.stripe.charges.list({ customer: buyer.customer })).data;
     expect(charge?.amount_refunded).toBe(999);
-    const [refund] = (await stage.stripe.refunds.list({ charge: charge?.id ?? '' })).data;
+    const [refund] = (await backend.stripe.refunds.list({ charge: charge?.id ?? '' })).data;
     expect(await revenueEntries(`refund_${refund?.id}`)).toEqual([999]);
     expect((await contractMails(buyer.email, '_done'))[0]?.text).toContain('9,99');
     expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
@@ -69,8 +71,8 @@ export const CONTRACTS: Scenarios = {
     });
   },
 
-  'withdrawing three weeks later comes too late and changes nothing; ending is still possible': async (stage) => {
-    const buyer = await subscriberSince(stage, 21);
+  'withdrawal after three weeks is refused; ending is still possible': async (backend) => {
+    const buyer = await subscriberSince(backend, 21);
     expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
       status: 409,
       body: { error: 'withdrawal-over' },
@@ -80,17 +82,17 @@ export const CONTRACTS: Scenarios = {
     expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({ outcome: 'ends' });
   },
 
-  'who is signed out withdraws by a mailed link': async (stage) => {
-    const buyer = await subscriber(stage);
+  'a signed-out member withdraws by an emailed link': async (backend) => {
+    const buyer = await subscriber(backend);
     await postApi('withdraw', { email: buyer.email, locale: 'fr', what: 'subscription' });
     const token = await linkTokenFor(buyer.email, 'withdraw');
     expect((await postApi('withdraw/confirm', { token })).body).toMatchObject({ ok: true, outcome: 'refunded' });
     expect(await membership(buyer)).toBe('basic canceled');
   },
 
-  'a kit that has not left is refunded at once, and packed no further': async (stage) => {
+  'withdrawal from a kit that is not shipped refunds it at once': async (backend) => {
     const buyer = await newBuyer();
-    const { id } = await buyKit(stage, buyer);
+    const { id } = await buyKit(backend, buyer);
     const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ state: 'done', outcome: 'refunded', refund_cents: 5680 });
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
@@ -100,16 +102,16 @@ export const CONTRACTS: Scenarios = {
     });
   },
 
-  'a kit that is on its way is declared, and refunded by the shop once it is back': async (stage) => {
+  'withdrawal from a shipped kit is recorded, and refunded by the shop after its return': async (backend) => {
     const buyer = await newBuyer();
-    const { id } = await buyKit(stage, buyer);
+    const { id } = await buyKit(backend, buyer);
     await markShippedAt(id, Date.now());
     const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ outcome: 'return-kit', refund_cents: 5680 });
     expect(await orderState(id)).toBe('expedié 5680');
     expect((await readDocument(path.order(id)))?.withdrawn_at).toBeInstanceOf(Timestamp);
-    await stage.stripe.refunds.create({ payment_intent: await paymentOf(id) });
-    await stage.waitForEvents();
+    await backend.stripe.refunds.create({ payment_intent: await paymentOf(id) });
+    await backend.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
   },
 };

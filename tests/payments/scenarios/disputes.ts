@@ -8,40 +8,40 @@ import { buyKit, revenueEntries, orderState, paymentOf } from '../support/starte
 import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
-/** Money that a buyer's bank asks back. */
+/** Disputes. */
 export const DISPUTES: Scenarios = {
-  'a dispute that is won leaves the order as it was': async (stage) => {
-    const { id, dispute } = await disputedKit(stage);
-    await decideDispute(stage, dispute, 'won');
+  'a won dispute restores the order': async (backend) => {
+    const { id, dispute } = await disputedKit(backend);
+    await decideDispute(backend, dispute, 'won');
     expect(await orderState(id)).toBe('paid 5680');
     expect(await revenueEntries(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 'none']);
   },
 
-  'a dispute that is lost takes the money back, once': async (stage) => {
-    const { id, dispute } = await disputedKit(stage);
-    await decideDispute(stage, dispute, 'lost');
+  'a lost dispute counts once': async (backend) => {
+    const { id, dispute } = await disputedKit(backend);
+    await decideDispute(backend, dispute, 'lost');
     expect(await orderState(id)).toBe('disputed 5680');
     expect(await revenueEntries(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 5680]);
   },
 
-  'a dispute of a membership that is lost counts once, and the membership goes on': async (stage) => {
+  'a lost dispute of a membership counts once, and the membership continues': async (backend) => {
     const buyer = await newBuyer();
-    await subscribe(stage, buyer, 'basic', 'disputed');
-    await stage.waitForEvents();
-    const [charge] = (await stage.stripe.charges.list({ customer: await customerOf(buyer) })).data;
-    const dispute = await disputeOf(stage, { charge: charge?.id ?? '' });
-    await decideDispute(stage, dispute, 'lost');
+    await subscribe(backend, buyer, 'basic', 'disputed');
+    await backend.waitForEvents();
+    const [charge] = (await backend.stripe.charges.list({ customer: await customerOf(buyer) })).data;
+    const dispute = await disputeOf(backend, { charge: charge?.id ?? '' });
+    await decideDispute(backend, dispute, 'lost');
     expect(await revenueEntries(`dispute_${dispute.id}`)).toEqual([999]);
     expect(await membership(buyer)).toBe('basic active');
   },
 };
 
-/** A kit that was paid and is disputed since. */
-async function disputedKit(stage: StripeBackend) {
+/** Buys a kit with a card that disputes the payment. */
+async function disputedKit(backend: StripeBackend) {
   const buyer = await newBuyer();
-  const { id } = await buyKit(stage, buyer, 'disputed');
-  const dispute = await disputeOf(stage, { payment_intent: await paymentOf(id) });
-  await stage.waitForEvents();
+  const { id } = await buyKit(backend, buyer, 'disputed');
+  const dispute = await disputeOf(backend, { payment_intent: await paymentOf(id) });
+  await backend.waitForEvents();
   expect(await orderState(id)).toBe('disputed 5680');
   expect((await readDocument(path.order(id)))?.fulfilment).toBe('paid');
   return { id, dispute };

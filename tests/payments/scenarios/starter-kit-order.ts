@@ -11,7 +11,7 @@ import { postApi } from '../support/post-api.ts';
 import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
-/** What an order of the kit fixes before any news of it: what it costs whom, by Stripe's own sums, and that it is one order. */
+/** Prices of the kit at Stripe, and that repeated requests are one order. */
 export const STARTER_KIT_ORDER: Scenarios = {
   'the price for a free member': expectOrderTotal({}, 5680),
   'the price for a basic member': expectOrderTotal(adminGrantedTier('basic'), 5680),
@@ -21,30 +21,30 @@ export const STARTER_KIT_ORDER: Scenarios = {
     { ...adminGrantedTier('premium'), subscription_status: 'canceled' },
     5680,
   ),
-  'the price for a premium member who owes': expectOrderTotal(
+  'the price for a premium member with a payment problem': expectOrderTotal(
     { ...adminGrantedTier('premium'), subscription_status: 'waiting' },
     5680,
   ),
-  'the price for a profile that says premium, with nothing at Stripe': expectOrderTotal(
+  'the price for a premium profile without a subscription at Stripe': expectOrderTotal(
     { subscription_tier: 'premium', current_period_end: new Date(Date.now() + 86_400_000) },
     5680,
   ),
 
-  'the price for a member who subscribed to Pro a moment ago, whatever their profile says': async (stage) => {
+  'the price for a Pro subscriber whose profile is not updated yet': async (backend) => {
     const buyer = await newBuyer();
-    await subscribe(stage, buyer, 'pro');
-    await stage.waitForEvents();
+    await subscribe(backend, buyer, 'pro');
+    await backend.waitForEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
     const { session } = await orderKit(buyer);
-    expect((await stage.stripe.checkout.sessions.retrieve(session)).amount_total).toBe(5430);
+    expect((await backend.stripe.checkout.sessions.retrieve(session)).amount_total).toBe(5430);
   },
 
-  'the price before a discount is told to anyone': async () => {
+  'the public price without discount': async () => {
     const response = await fetch(`${suiteInfo().api}/public/starter-kit`);
     expect(await response.json()).toEqual({ price_cents: 4990, shipping_cents: 690 });
   },
 
-  'two clicks at once, and a third, are one order and one checkout': async () => {
+  'two simultaneous requests, and a third, are one order and one checkout': async () => {
     const buyer = await newBuyer();
     const clicks = await Promise.all([1, 2].map(() => postApi('starter-kit', KIT_FORM, buyer.token)));
     const third = await postApi('starter-kit', KIT_FORM, buyer.token);
@@ -55,7 +55,7 @@ export const STARTER_KIT_ORDER: Scenarios = {
     expect(orders.size).toBe(1);
   },
 
-  'a click that looked at the time before the other order was dated is the same order': async () => {
+  'a request that is older than the existing order is the same order': async () => {
     const buyer = await newBuyer();
     const first = await orderKit(buyer);
     const ahead = Timestamp.fromMillis(Date.now() + 60_000);
@@ -63,14 +63,14 @@ export const STARTER_KIT_ORDER: Scenarios = {
     expect(await orderKit(buyer)).toEqual(first);
   },
 
-  'another address is another order': async () => {
+  'another address creates another order': async () => {
     const buyer = await newBuyer();
     const first = await orderKit(buyer);
     const second = await orderKit(buyer, { city: 'Rezé' });
     expect(second.id).not.toBe(first.id);
   },
 
-  'whoever comes back without paying has lost nothing: the same checkout goes on': async ({ stripe }) => {
+  'a buyer who returns without paying continues the same checkout': async ({ stripe }) => {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
     expect((await stripe.checkout.sessions.retrieve(order.session)).cancel_url).toMatch(/\/starter-kit$/);
@@ -79,7 +79,7 @@ export const STARTER_KIT_ORDER: Scenarios = {
   },
 };
 
-/** @param total  cents that the checkout and the order say, shipping included */
+/** @param total  cents of the checkout and the order, shipping included */
 function expectOrderTotal(fields: Record<string, unknown>, total: number) {
   return async ({ stripe }: StripeBackend) => {
     const buyer = await newBuyer(fields);

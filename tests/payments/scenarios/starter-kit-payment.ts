@@ -18,21 +18,18 @@ import {
 import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
-/** What becomes of an order of the starter kit as news of its checkout comes. */
+/** What happens to an order of the starter kit when events of its checkout arrive. */
 export const STARTER_KIT_PAYMENT: Scenarios = {
-  'what was told before the order is what is paid and counted: a free member': expectPaidOrder({}, 5680),
-  'what was told before the order is what is paid and counted: a pro member': expectPaidOrder(
-    adminGrantedTier('pro'),
-    5430,
-  ),
-  'what was told before the order is what is paid and counted: a premium member': expectPaidOrder(
+  'a free member pays the price of the order, which counts as revenue': expectPaidOrder({}, 5680),
+  'a pro member pays the price of the order, which counts as revenue': expectPaidOrder(adminGrantedTier('pro'), 5430),
+  'a premium member pays the price of the order, which counts as revenue': expectPaidOrder(
     adminGrantedTier('premium'),
     5181,
   ),
 
-  'the form’s address is where Stripe says to ship to': async (stage) => {
-    const { id, session } = await buyKit(stage, await newBuyer());
-    const paid = await stage.stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
+  'Stripe has the shipping address of the form': async (backend) => {
+    const { id, session } = await buyKit(backend, await newBuyer());
+    const paid = await backend.stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
     expect((paid.payment_intent as Stripe.PaymentIntent).shipping).toMatchObject({
       name: KIT_FORM.full_name,
       phone: KIT_FORM.phone,
@@ -42,46 +39,46 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
     expect(paid.success_url).toContain(`/starter-kit-confirmation?order=${id}`);
   },
 
-  'a paid kit can be bought again': async (stage) => {
+  'a paid kit can be bought again': async (backend) => {
     const buyer = await newBuyer();
-    const first = await buyKit(stage, buyer);
+    const first = await buyKit(backend, buyer);
     const second = await orderKit(buyer);
     expect(second.id).not.toBe(first.id);
     expect(await orderState(first.id)).toBe('paid 5680');
     expect(await orderState(second.id)).toBe('pending 5680');
   },
 
-  'a refused card leaves the order waiting; the next one pays it': async (stage) => {
+  'an order stays pending after a declined card, and is paid by another': async (backend) => {
     const order = await orderKit(await newBuyer());
-    expect(await stage.pay(order.url, 'declined')).toBe('refused');
-    await stage.waitForEvents();
+    expect(await backend.pay(order.url, 'declined')).toBe('refused');
+    await backend.waitForEvents();
     expect(await orderState(order.id)).toBe('pending 5680');
-    expect(await stage.pay(order.url)).toBe('paid');
-    await stage.waitForEvents();
+    expect(await backend.pay(order.url)).toBe('paid');
+    await backend.waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
   },
 
-  'an expired checkout ends its order; ordering again begins another': async (stage) => {
+  'an expired checkout ends its order; ordering again creates another': async (backend) => {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
-    await stage.stripe.checkout.sessions.expire(order.session);
-    await stage.waitForEvents();
+    await backend.stripe.checkout.sessions.expire(order.session);
+    await backend.waitForEvents();
     expect(await orderState(order.id)).toBe('expired 5680');
     expect(await confirmOrder(buyer, order)).toMatchObject({ body: { checkout: 'expired' } });
     expect((await orderKit(buyer)).id).not.toBe(order.id);
   },
 
-  'an order that its buyer left unpaid goes once its checkout is over': async (stage) => {
+  'an unpaid order of a deleted member is deleted when its checkout expires': async (backend) => {
     const order = await orderKit(await newBuyer());
     await adminFirestore().doc(path.order(order.id)).update({ user_id: DELETED_MEMBER.user_id });
-    await stage.stripe.checkout.sessions.expire(order.session);
-    await stage.waitForEvents();
+    await backend.stripe.checkout.sessions.expire(order.session);
+    await backend.waitForEvents();
     expect(await orderState(order.id)).toBe('gone');
   },
 
-  'an order whose news was lost is found when its buyer comes back': async (stage) => {
+  'an order whose events were lost is updated when its buyer returns': async (backend) => {
     const buyer = await newBuyer();
-    const order = await buyKit(stage, buyer);
+    const order = await buyKit(backend, buyer);
     const paid = await readDocument(path.order(order.id));
     const yesterday = new Date(Date.now() - 86_400_000);
     await putDocument(path.order(order.id), { ...paid, status: 'pending', applied_seq: 0, created_at: yesterday });
@@ -89,9 +86,9 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
     expect(await orderState(order.id)).toBe('paid 5680');
   },
 
-  'one mail confirms it, in the language of the buyer, with what the law asks': async (stage) => {
+  'one email confirms the order, in the buyer’s language, with the legally required information': async (backend) => {
     const buyer = await newBuyer({ locale: 'en' });
-    const order = await buyKit(stage, buyer);
+    const order = await buyKit(backend, buyer);
     await confirmOrder(buyer, order);
     const mails = (await mailsTo(buyer.email)).filter(({ id: mail }) => mail.startsWith('order_'));
     expect(mails).toHaveLength(1);
@@ -111,8 +108,8 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
 
 /** @param total  cents */
 function expectPaidOrder(fields: Record<string, unknown>, total: number) {
-  return async (stage: StripeBackend) => {
-    const { id } = await buyKit(stage, await newBuyer(fields));
+  return async (backend: StripeBackend) => {
+    const { id } = await buyKit(backend, await newBuyer(fields));
     expect(await orderState(id)).toBe(`paid ${total}`);
     expect(await revenueEntries(`kit_${id}`)).toEqual([total]);
   };

@@ -7,11 +7,11 @@ import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /**
- * Somebody makes a customer at Stripe itself who names a member, subscribes them to a plan and deletes them; here that
- * changes nothing. @returns the customer's id
+ * Creates a customer at Stripe, not by the app, that names a member; subscribes and deletes it; and expects that nothing
+ * changes. @returns the customer's id
  */
-export async function expectUnknownCustomerIgnored(stage: StripeBackend): Promise<string> {
-  const { stripe } = stage;
+export async function expectUnknownCustomerIgnored(backend: StripeBackend): Promise<string> {
+  const { stripe } = backend;
   const buyer = await newBuyer();
   const { id: customer } = await stripe.customers.create({ email: buyer.email, metadata: { uid: buyer.uid } });
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -22,19 +22,19 @@ export async function expectUnknownCustomerIgnored(stage: StripeBackend): Promis
     default_payment_method: card.id,
     metadata: { uid: buyer.uid },
   });
-  await stage.waitForEvents();
+  await backend.waitForEvents();
   await stripe.customers.del(customer);
-  await stage.waitForEvents();
+  await backend.waitForEvents();
   expect(await membership(buyer)).toBe('free active');
-  for (const ours of [path.customer(buyer.uid), path.stripeCustomer(customer)])
-    expect(await readDocument(ours), ours).toBeUndefined();
+  for (const document of [path.customer(buyer.uid), path.stripeCustomer(customer)])
+    expect(await readDocument(document), document).toBeUndefined();
   expect(await mailsTo(buyer.email)).toEqual([]);
   return customer;
 }
 
-/** Customers whom the app did not make. */
+/** Customers that the app did not create. */
 export const UNKNOWN_CUSTOMERS: Scenarios = {
-  'one whom somebody made and subscribed at Stripe itself is nobody here, whomever they name': async (stage) => {
-    await expectUnknownCustomerIgnored(stage);
+  'a customer that the app did not create changes nothing, even if it names a member': async (backend) => {
+    await expectUnknownCustomerIgnored(backend);
   },
 };

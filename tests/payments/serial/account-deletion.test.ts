@@ -1,5 +1,4 @@
-// Not among the scenarios: a Stripe that fails half-way and a process that is killed, which no account plays; and the
-// schedule that continues takes up every open deletion, so that no other file may run at the same time.
+// Not among the scenarios: a test account does not fail on demand. Serial, because the schedule continues all open deletions.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { callServer } from '../../functions/support/call.ts';
@@ -16,27 +15,27 @@ import { runDeletionSchedule, deleteAccount } from '../support/delete-account.ts
 import { sandboxBackend } from '../support/sandbox-backend.ts';
 import { killFunctionDuring } from '../support/kill-function.ts';
 
-const stage = sandboxBackend();
-const { stripe } = stage;
+const backend = sandboxBackend();
+const { stripe } = backend;
 
 async function subscriber() {
   const buyer = await newBuyer();
-  await subscribe(stage, buyer, 'premium');
-  await stage.waitForEvents();
+  await subscribe(backend, buyer, 'premium');
+  await backend.waitForEvents();
   return { ...buyer, customer: await customerOf(buyer) };
 }
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test('who leaves within 14 days gets back all that was paid, once, though a first try failed half-way, and a mail says so', async () => {
+  test('a deletion within 14 days refunds everything once, even after a failed first try, and an email says so', async () => {
     const buyer = await subscriber();
     await planFault({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     await deleteAccount(buyer);
     await waitForDocument(path.deletion(buyer.uid), (data) => data?.error === 'stripe');
     await clearFaults(buyer);
     await runDeletionSchedule(buyer);
-    await stage.waitForEvents();
+    await backend.waitForEvents();
     const { data: charges } = await stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([3999]);
     const { data: refunds } = await stripe.refunds.list({ charge: charges[0]?.id ?? '' });
@@ -48,7 +47,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 });
 
 describe('a subscriber who deletes their account', () => {
-  test('is told of their money though it goes back when the account is gone', async () => {
+  test('gets an email about the refund even if it happens after the account is deleted', async () => {
     const buyer = await subscriber();
     await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 50 });
     await deleteAccount(buyer);
@@ -56,12 +55,12 @@ describe('a subscriber who deletes their account', () => {
     expect(open).toMatchObject({ steps: { auth: 'done' }, contact: { email: buyer.email, locale: 'fr' } });
     await clearFaults(buyer);
     await runDeletionSchedule(buyer);
-    await stage.waitForEvents();
+    await backend.waitForEvents();
     expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toContain('Votre abonnement est remboursé');
     expect(await readDocument(path.deletion(buyer.uid))).not.toHaveProperty('contact');
   });
 
-  test('stays an open case as long as Stripe does not say so, everything else done', async () => {
+  test('has an open deletion until Stripe confirms it, with all other steps done', async () => {
     const buyer = await subscriber();
     await planFault({ for: buyer.uid, fails: '500', method: 'DELETE', path: '/v1/customers', times: 50 });
     const open = await deleteAccount(buyer);
@@ -73,14 +72,14 @@ describe('a subscriber who deletes their account', () => {
     await runDeletionSchedule(buyer);
     expect(await readDocument(path.deletion(buyer.uid))).toMatchObject({ steps: { stripe: 'done' } });
     expect(await stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
-    await stage.waitForEvents();
+    await backend.waitForEvents();
   });
 });
 
-test('an account is deleted, the process dies after the refund and after the end: all is done once', async () => {
+test('all is done once when the process is killed after the refund and after the deletion of the customer', async () => {
   const buyer = await newBuyer();
-  await subscribe(stage, buyer, 'premium');
-  await stage.waitForEvents();
+  await subscribe(backend, buyer, 'premium');
+  await backend.waitForEvents();
   const customer = await customerOf(buyer);
   for (const one of [path.deletion(buyer.uid), path.deletedUser(buyer.uid)]) deleteAfterTests(one);
   await killFunctionDuring(buyer, { method: 'POST', path: '/v1/refunds' }, () =>
@@ -97,10 +96,10 @@ test('an account is deleted, the process dies after the refund and after the end
   expect(await steps()).toMatchObject({ stripe: 'open', auth: 'open' });
   await runDeletionSchedule(buyer);
   await waitForDocument(path.deletion(buyer.uid), (data) => data?.steps?.stripe === 'done');
-  await stage.waitForEvents();
+  await backend.waitForEvents();
   expect(await countedRevenueOf(customer)).toEqual({ paid: [3999], back: [3999] });
-  const told = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');
-  expect(told).toHaveLength(1);
-  for (const gone of [path.customer(buyer.uid), path.stripeCustomer(customer), path.profile(buyer.uid)])
-    expect(await readDocument(gone), gone).toBeUndefined();
+  const mails = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');
+  expect(mails).toHaveLength(1);
+  for (const document of [path.customer(buyer.uid), path.stripeCustomer(customer), path.profile(buyer.uid)])
+    expect(await readDocument(document), document).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Not among the scenarios: it is the app's own time that moves here, which no account knows of.
+// Not among the scenarios: the app's own time moves, not that of an account.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
@@ -14,7 +14,7 @@ import { runningSubscription } from '../support/stripe-backend.ts';
 import { suiteStripe } from '../support/suite-stripe.ts';
 import { DELIVERY_MODES, useDeliveryMode } from '../support/delivery-mode.ts';
 
-/** A member whose renewal has just failed. */
+/** Creates a member whose renewal has just failed. */
 async function memberWithFailedRenewal(): Promise<Buyer & { customer: string }> {
   const stripe = suiteStripe();
   const buyer = await newBuyer();
@@ -32,14 +32,14 @@ async function memberWithFailedRenewal(): Promise<Buyer & { customer: string }> 
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
-  // The time of the whole suite is moved: grace goes by the time of the business, not by a customer's clock. Nobody
-  // else's subscriptions are to renew with it, nor one test's debtors owe on in the months of the next.
+  // The tests move the time of the suite, since the grace period does not use a customer's clock. The reset keeps other
+  // subscriptions from renewing, and separates the tests.
   beforeEach(resetStripe);
   afterAll(resetStripe);
 
-  test('an unpaid period is open for seven days, and opens again when it is paid', async () => {
+  test('an unpaid membership stays open for seven days, and opens again when it is paid', async () => {
     const stripe = suiteStripe();
-    // The account keeps trying for longer than we keep it open.
+    // The account retries for longer than the grace period.
     await stripeControl('POST', '/settings', { retry_days: [3, 5, 14] });
     const buyer = await memberWithFailedRenewal();
     await advanceTime('6d');
@@ -58,7 +58,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await membership(buyer)).toBe('pro active');
   });
 
-  test('an account that leaves debts standing keeps the membership closed, not ended', async () => {
+  test('a subscription that the account marks as unpaid keeps the membership closed, but not ended', async () => {
     await stripeControl('POST', '/settings', { retry_days: [3, 5, 7], after_last_retry: 'unpaid' });
     const buyer = await memberWithFailedRenewal();
     await advanceTime('8d');

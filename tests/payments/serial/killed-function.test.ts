@@ -1,5 +1,5 @@
-// Not among the scenarios: nobody can end a process of ours in the moment in which a real Stripe has done its part. Alone,
-// because all requests that the process serves die with it.
+// Not among the scenarios: with a real Stripe the process cannot be killed at the right moment. Serial, because all requests
+// of the killed process fail.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../../functions/support/documents.ts';
@@ -25,68 +25,68 @@ import { runningSubscription } from '../support/stripe-backend.ts';
 import { holdEvents, releaseEvents } from '../support/delivery-mode.ts';
 import { killFunctionDuring, type StripeCall } from '../support/kill-function.ts';
 
-const stage = sandboxBackend();
-const { stripe } = stage;
+const backend = sandboxBackend();
+const { stripe } = backend;
 
-/** Kills the function that answers a member's call or takes an event: who asked is told that it failed. */
-async function killApiDuring(buyer: Buyer, asked: StripeCall, begin: () => Promise<{ status: number }>) {
-  expect(await killFunctionDuring(buyer, asked, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
+/** Kills the function that handles a call or an event; the caller gets status 500. */
+async function killApiDuring(buyer: Buyer, call: StripeCall, begin: () => Promise<{ status: number }>) {
+  expect(await killFunctionDuring(buyer, call, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
 }
 
-/** All that is held back arrives, as if Stripe told it only now. */
+/** Delivers the held events. */
 async function releaseAndWait(buyer: Buyer): Promise<void> {
   await releaseEvents(buyer);
-  await stage.waitForEvents();
+  await backend.waitForEvents();
 }
 
 const confirmations = async ({ email }: Buyer) =>
   (await mailsTo(email)).filter(({ id }) => /^(subscription|order)_.+_confirmation$/.test(id)).length;
 
-describe('a plan is ordered, the process dies, and the member presses again', () => {
+describe('a member orders again after the process was killed', () => {
   test.each([
-    ['the customer', '/v1/customers', { customers: 1, isMapped: false }],
-    ['the page', '/v1/checkout/sessions', { customers: 1, isMapped: true }],
-  ])('when Stripe had made %s', async (_what, made, left) => {
+    ['creating the customer', '/v1/customers', { customers: 1, isMapped: false }],
+    ['creating the page', '/v1/checkout/sessions', { customers: 1, isMapped: true }],
+  ])('while %s', async (_what, call, expected) => {
     const buyer = await newBuyer();
-    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
-    await killApiDuring(buyer, { method: 'POST', path: made }, ask);
-    const kept = await readDocument(path.customer(buyer.uid));
-    expect({ customers: await countCustomersOf(buyer.uid), isMapped: kept !== undefined }).toEqual(left);
-    expect(kept?.checkout_attempt?.sessionId ?? null).toBeNull();
-    const { status, body } = await ask();
+    const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    await killApiDuring(buyer, { method: 'POST', path: call }, request);
+    const stored = await readDocument(path.customer(buyer.uid));
+    expect({ customers: await countCustomersOf(buyer.uid), isMapped: stored !== undefined }).toEqual(expected);
+    expect(stored?.checkout_attempt?.sessionId ?? null).toBeNull();
+    const { status, body } = await request();
     expect(status).toBe(200);
     expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
     expectRedirect(await pay(String(body.url)));
-    await stage.waitForEvents();
+    await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     expect(await countedRevenueOf(await customerOf(buyer))).toEqual({ paid: [999], back: [] });
     expect(await confirmations(buyer)).toBe(1);
   });
 });
 
-test('a kit is ordered, the process dies when Stripe had made the page, and the buyer presses again', async () => {
+test('a buyer orders a kit again after the process was killed while creating the page', async () => {
   const buyer = await newBuyer();
   const orders = () => adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
   await killApiDuring(buyer, { method: 'POST', path: '/v1/checkout/sessions' }, () =>
     postApi('starter-kit', KIT_FORM, buyer.token),
   );
-  const [begun, ...none] = (await orders()).docs;
-  expect([begun?.get('status'), begun?.get('stripe_session_id'), none]).toEqual(['pending', undefined, []]);
+  const [pending, ...others] = (await orders()).docs;
+  expect([pending?.get('status'), pending?.get('stripe_session_id'), others]).toEqual(['pending', undefined, []]);
   expect((await customersAndSessionsOf(buyer.uid)).sessions).toEqual(['open']);
-  const { id } = await buyKit(stage, buyer);
-  expect((await orders()).docs.map((order) => order.id)).toEqual([begun?.id]);
-  expect(id).toBe(begun?.id);
+  const { id } = await buyKit(backend, buyer);
+  expect((await orders()).docs.map((order) => order.id)).toEqual([pending?.id]);
+  expect(id).toBe(pending?.id);
   expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['complete'] });
   expect(await orderState(id)).toBe('paid 5680');
   expect(await revenueEntries(`kit_${id}`)).toEqual([5680]);
   expect(await confirmations(buyer)).toBe(1);
 });
 
-describe('a plan was paid, the process dies over its event, and Stripe sends it again', () => {
+describe('the process is killed while it handles an event of a paid plan, which Stripe sends again', () => {
   test.each(['invoice.paid', 'checkout.session.completed'])('%s', async (type) => {
     const buyer = await newBuyer();
     await holdEvents(buyer);
-    await subscribe(stage, buyer, 'basic');
+    await subscribe(backend, buyer, 'basic');
     const event = await heldEvent(buyer, type);
     await killApiDuring(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => deliverEvent(event));
     expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
@@ -99,7 +99,7 @@ describe('a plan was paid, the process dies over its event, and Stripe sends it 
   });
 });
 
-describe('a kit was paid, the process dies', () => {
+describe('the process is killed after a kit was paid', () => {
   async function payWithoutEvents() {
     const buyer = await newBuyer();
     await holdEvents(buyer);
@@ -107,35 +107,35 @@ describe('a kit was paid, the process dies', () => {
     expectRedirect(await pay(order.url));
     return { buyer, order };
   }
-  /** Asks Stripe what became of the order, and dies over the answer. */
-  async function killedOver(buyer: Buyer, order: { id: string }, begin: () => Promise<{ status: number }>) {
+  /** Kills the process while it reads the session of the order. */
+  async function killWhileReading(buyer: Buyer, order: { id: string }, begin: () => Promise<{ status: number }>) {
     await killApiDuring(buyer, { method: 'GET', path: '/v1/checkout/sessions' }, begin);
     expect(await orderState(order.id)).toBe('pending 5680');
   }
-  async function isRightAtLast(buyer: Buyer, order: { id: string }) {
+  async function expectPaidOnce(buyer: Buyer, order: { id: string }) {
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
     expect(await confirmations(buyer)).toBe(1);
   }
 
-  test('over its event, and Stripe sends it again', async () => {
+  test('while it handles the event, which Stripe sends again', async () => {
     const { buyer, order } = await payWithoutEvents();
     const event = await heldEvent(buyer, 'checkout.session.completed');
-    await killedOver(buyer, order, () => deliverEvent(event));
+    await killWhileReading(buyer, order, () => deliverEvent(event));
     await releaseAndWait(buyer);
-    await isRightAtLast(buyer, order);
+    await expectPaidOnce(buyer, order);
   });
 
-  test('while its buyer waits for the confirmation, and they look again', async () => {
+  test('while it confirms the order, which the buyer requests again', async () => {
     const { buyer, order } = await payWithoutEvents();
-    await killedOver(buyer, order, () => confirmOrder(buyer, order));
+    await killWhileReading(buyer, order, () => confirmOrder(buyer, order));
     expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
     await releaseAndWait(buyer);
-    await isRightAtLast(buyer, order);
+    await expectPaidOnce(buyer, order);
   });
 });
 
-test('two pages were paid, the process dies when one was given back, and no more goes back with the next event', async () => {
+test('two pages are paid, the process is killed after the refund of one, and the next event refunds no more', async () => {
   const buyer = await newBuyer();
   await holdEvents(buyer);
   const url = await checkoutUrl(buyer, 'basic');
@@ -143,25 +143,25 @@ test('two pages were paid, the process dies when one was given back, and no more
   expectRedirect(await pay(url));
   expectRedirect(await pay(other));
   const customer = await customerOf(buyer);
-  const returned = async () =>
+  const refunded = async () =>
     (await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded).toSorted();
   const event = await heldEvent(buyer, 'customer.subscription.created');
   await killApiDuring(buyer, { method: 'POST', path: '/v1/refunds' }, () => deliverEvent(event));
-  expect(await returned()).toEqual([0, 999]);
+  expect(await refunded()).toEqual([0, 999]);
   expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(2);
   await releaseAndWait(buyer);
-  expect(await returned()).toEqual([0, 999]);
-  const kept = await runningSubscription(stripe, customer);
-  expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(kept.id);
+  expect(await refunded()).toEqual([0, 999]);
+  const running = await runningSubscription(stripe, customer);
+  expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(running.id);
   expect(await membership(buyer)).toBe('basic active');
   expect(await countedRevenueOf(customer)).toEqual({ paid: [999, 999], back: [999] });
   expect(await confirmations(buyer)).toBe(1);
 });
 
-test('a member leaves, the process dies when Stripe had noted it, and its event brings the profile right', async () => {
+test('the process is killed after a cancellation at Stripe, and its event updates the profile', async () => {
   const buyer = await newBuyer();
-  await subscribe(stage, buyer, 'basic');
-  await stage.waitForEvents();
+  await subscribe(backend, buyer, 'basic');
+  await backend.waitForEvents();
   await holdEvents(buyer);
   await killApiDuring(buyer, { method: 'POST', path: '/v1/subscriptions' }, () =>
     postApi('cancel-subscription', {}, buyer.token),
@@ -173,15 +173,15 @@ test('a member leaves, the process dies when Stripe had noted it, and its event 
   expect(await membership(buyer)).toBe('basic active leaves');
 });
 
-/** One that Stripe has not told yet. */
+/** Finds a held event. */
 async function heldEvent(buyer: Buyer, type: string) {
   const event = (await eventsOf(await customerOf(buyer))).find((one) => one.type === type);
   if (event === undefined) throw new Error(`There was no ${type}.`);
-  const { deliveries: _, ...told } = event;
-  return told;
+  const { deliveries: _, ...sent } = event;
+  return sent;
 }
 
-/** The answer to an event, as Stripe would see it. */
+/** Sends an event. @returns the status of the webhook */
 async function deliverEvent(event: { id: string }): Promise<{ status: number }> {
   return { status: await sendSignedEvent(event) };
 }

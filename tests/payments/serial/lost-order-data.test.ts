@@ -1,4 +1,4 @@
-// Alone, because the sums of all months are compared: no other file may take money at the same time.
+// Serial, because the revenue of all months is compared.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../../functions/support/documents.ts';
@@ -10,16 +10,16 @@ import { buyKit, confirmOrder, revenueEntries, mailsTo, orderKit, orderState } f
 import { sandboxBackend } from '../support/sandbox-backend.ts';
 import { sendSignedEvent } from '../support/signed-events.ts';
 
-const stage = sandboxBackend();
+const backend = sandboxBackend();
 
-describe('a paid order of which something was lost here', () => {
-  /** Each month's sums, as the admins see them. */
+describe('a paid order with lost data', () => {
+  /** Returns the revenue of each month. */
   const months = async () =>
     (await adminFirestore().collection('revenue').get()).docs.map((month) => [month.id, month.data()]);
-  /** An order that was paid and counted, and its event, as if none had ever come. */
-  async function paidAndForgotten() {
+  /** Creates a paid order, and deletes the record of its event. */
+  async function paidOrderWithoutEvent() {
     const buyer = await newBuyer();
-    const order = await buyKit(stage, buyer);
+    const order = await buyKit(backend, buyer);
     const events = await eventsOf(await customerOf(buyer));
     const completed = events.find(({ type }) => type === 'checkout.session.completed');
     if (completed === undefined) throw new Error('The order has no event.');
@@ -28,8 +28,8 @@ describe('a paid order of which something was lost here', () => {
     return { buyer, order, event };
   }
 
-  test('the event: sent again it is dealt with again, and neither counted nor confirmed twice', async () => {
-    const { buyer, order, event } = await paidAndForgotten();
+  test('lost event: sent again it is handled again, and neither counted nor confirmed twice', async () => {
+    const { buyer, order, event } = await paidOrderWithoutEvent();
     const before = [await months(), (await mailsTo(buyer.email)).length];
     expect(await sendSignedEvent(event)).toBe(200);
     expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'done' });
@@ -38,8 +38,8 @@ describe('a paid order of which something was lost here', () => {
     expect(await orderState(order.id)).toBe('paid 5680');
   });
 
-  test('its page, which was another account’s: the order stays as it was written', async () => {
-    const { buyer, order } = await paidAndForgotten();
+  test('unknown checkout page: the order stays paid', async () => {
+    const { buyer, order } = await paidOrderWithoutEvent();
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
     const before = await months();
     expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
@@ -47,20 +47,20 @@ describe('a paid order of which something was lost here', () => {
     expect(await months()).toEqual(before);
   });
 
-  test('its page, which was another account’s, and nothing was paid: it is over, and pressing again begins another', async () => {
+  test('unknown checkout page of an unpaid order: it expires, and ordering again creates another', async () => {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
     await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
     const next = await orderKit(buyer);
     expect(next.id).not.toBe(order.id);
     expect(await orderState(order.id)).toBe('expired 5680');
-    expect(await stage.pay(next.url)).toBe('paid');
-    await stage.waitForEvents();
+    expect(await backend.pay(next.url)).toBe('paid');
+    await backend.waitForEvents();
     expect(await orderState(next.id)).toBe('paid 5680');
   });
 
-  test('the order itself: its event is taken, makes no new order and counts nothing twice', async () => {
-    const { order, event } = await paidAndForgotten();
+  test('lost order: its event is accepted, creates no order and counts nothing twice', async () => {
+    const { order, event } = await paidOrderWithoutEvent();
     await adminFirestore().doc(path.order(order.id)).delete();
     const before = await months();
     expect(await sendSignedEvent(event)).toBe(200);

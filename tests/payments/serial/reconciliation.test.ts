@@ -1,5 +1,5 @@
-// Not among the scenarios: the nightly reconciliation takes up all that was ever done on an account, so that no other file
-// may run at the same time; and events are lost by the sandbox's switches.
+// Not among the scenarios: only the sandbox can lose events. Serial, because the nightly reconciliation processes all
+// customers.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
@@ -17,7 +17,7 @@ import { debitKit, pay, sandboxBackend } from '../support/sandbox-backend.ts';
 import { runningSubscription } from '../support/stripe-backend.ts';
 import { suiteStripe } from '../support/suite-stripe.ts';
 
-const stage = sandboxBackend();
+const backend = sandboxBackend();
 
 async function payWithoutEvents(buyer: Buyer): Promise<void> {
   await loseEvents(buyer);
@@ -26,8 +26,8 @@ async function payWithoutEvents(buyer: Buyer): Promise<void> {
   expect(await membership(buyer)).toBe('free active');
 }
 
-describe('events that never come, after the money was taken', () => {
-  test('is made good by night, the money counted too', async () => {
+describe('lost events of a payment', () => {
+  test('are made up for at night, revenue included', async () => {
     const buyer = await newBuyer();
     await payWithoutEvents(buyer);
     const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
@@ -38,11 +38,11 @@ describe('events that never come, after the money was taken', () => {
     expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({ cents: 1999 });
   });
 
-  test('is made good by night even when Stripe tells of it no more', async () => {
+  test('are made up for at night even if Stripe no longer lists them', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxBackend(), buyer, 'pro');
     await waitForEvents();
-    // What a restored backup looks like: an older state, and all events told.
+    // As after restoring a backup: an older state, and all events delivered.
     const ended = { tier: 'pro', status: 'canceled' };
     await adminFirestore().doc(path.customer(buyer.uid)).update(ended);
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_status: 'canceled' });
@@ -58,14 +58,14 @@ describe('events that never come, after the money was taken', () => {
   });
 });
 
-describe('a reading of Stripe', () => {
-  test('that is older than what was written since is dropped', async () => {
+describe('a read of Stripe’s state', () => {
+  test('is dropped if a newer one was written', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxBackend(), buyer, 'basic');
     await waitForEvents();
     const customer = adminFirestore().doc(path.customer(buyer.uid));
     const { syncSeq } = (await customer.get()).data() as { syncSeq: number };
-    // Somebody who began later has written already.
+    // As if a later read had been written already.
     await customer.update({ appliedSeq: syncSeq + 1000 });
     await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
     await waitForEvents();
@@ -77,7 +77,7 @@ describe('a reading of Stripe', () => {
     expect(await membership(buyer)).toBe('basic canceled');
   });
 
-  test('never undoes what an admin chose, and is kept beside it', async () => {
+  test('does not change a tier granted by an admin', async () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(sandboxBackend(), buyer, 'basic');
     await waitForEvents();
@@ -95,27 +95,27 @@ describe('a reading of Stripe', () => {
   });
 });
 
-test('an order whose events never arrived is found by night; one that nobody was sent to pay ends', async () => {
+test('an order without events is updated at night; one without a checkout page expires', async () => {
   const buyer = await newBuyer();
   const order = await orderKit(buyer);
   await holdEvents(buyer);
-  expect(await stage.pay(order.url)).toBe('paid');
-  const left = await orderKit(await newBuyer());
+  expect(await backend.pay(order.url)).toBe('paid');
+  const unpaid = await orderKit(await newBuyer());
   const yesterday = new Date(Date.now() - 86_400_000);
   await adminFirestore().doc(path.order(order.id)).update({ created_at: yesterday });
-  const { stripe_session_id: _, ...unsent } = (await readDocument(path.order(left.id))) ?? {};
+  const { stripe_session_id: _, ...unsent } = (await readDocument(path.order(unpaid.id))) ?? {};
   await adminFirestore()
-    .doc(path.order(left.id))
+    .doc(path.order(unpaid.id))
     .set({ ...unsent, created_at: yesterday });
   await runSchedule('reconcileStripe');
   await waitFor(
-    async () => [await orderState(order.id), await orderState(left.id)].join(),
+    async () => [await orderState(order.id), await orderState(unpaid.id)].join(),
     (states) => states === 'paid 5680,expired 5680',
   );
   await releaseEvents(buyer);
 });
 
-test('a second kit while the money of a debit is on its way is an order of its own', async () => {
+test('a second kit while a debit is processing is another order', async () => {
   const buyer = await newBuyer();
   const first = await debitKit(buyer);
   expect((await orderKit(buyer)).id).not.toBe(first.id);
@@ -123,12 +123,12 @@ test('a second kit while the money of a debit is on its way is an order of its o
   expect(await orderState(first.id)).toBe('pending 5680');
 });
 
-test('a subscriber who deleted their account is not brought back by night', async () => {
+test('a deleted subscriber is not restored at night', async () => {
   const buyer = await newBuyer();
-  await subscribe(stage, buyer, 'premium');
-  await stage.waitForEvents();
+  await subscribe(backend, buyer, 'premium');
+  await backend.waitForEvents();
   await deleteAccount(buyer);
-  await stage.waitForEvents();
+  await backend.waitForEvents();
   await runSchedule('reconcileStripe');
   expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export interface Buyer {
   email: string;
   token: string;
 }
-/** One who is a customer with a clock of their own, so that nobody else's time moves. */
+/** A customer with a test clock, so that only their time moves. */
 export interface TimedBuyer extends Buyer {
   customer: string;
   clock: string;
@@ -26,8 +26,8 @@ export async function newBuyer(fields: Record<string, unknown> = {}): Promise<Bu
 }
 
 /**
- * A member whose customer exists already, as the app would have made it, on a test clock.
- * @param from  what the clock says at first, in unix seconds; now unless told
+ * Creates a member with a customer on a test clock, mapped as the app does.
+ * @param from  the initial time of the clock, in unix seconds. Default: now
  */
 export async function newTimedBuyer(
   stripe: Stripe,
@@ -45,7 +45,7 @@ export async function newTimedBuyer(
   return { ...buyer, customer: customer.id, clock: clock.id };
 }
 
-/** Writes down whose customer this is, both ways. */
+/** Stores the mapping between member and customer. */
 async function linkCustomer(uid: string, customer: string): Promise<void> {
   await adminFirestore().doc(path.customer(uid)).set({
     stripe_customer_id: customer,
@@ -59,7 +59,7 @@ async function linkCustomer(uid: string, customer: string): Promise<void> {
   await adminFirestore().doc(path.stripeCustomer(customer)).set({ uid, livemode: false });
 }
 
-/** Waits until the trigger has written what the server keeps in a new profile: what changes it afterwards is the test's doing. */
+/** Waits until the trigger has completed a new profile, so that only the test changes it afterwards. */
 export async function waitForProfile(uid: string): Promise<void> {
   await waitForDocument(
     path.profile(uid),
@@ -67,18 +67,18 @@ export async function waitForProfile(uid: string): Promise<void> {
   );
 }
 
-/** What `create-subscription-session` takes when all is well. */
+/** Returns a valid body for `create-subscription-session`. */
 export function checkoutRequest({ email }: Pick<Buyer, 'email'>, priceId: PaidTier, more: object = {}) {
   const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
   return { email, priceId, consent, ...more };
 }
 
-/** Whose bills the member pays at Stripe. */
+/** Returns the Stripe customer of a member. */
 export async function customerOf({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   return String((await readDocument(path.customer(uid)))?.stripe_customer_id);
 }
 
-/** The effective membership, as the member's profile shows it, in one line. */
+/** Returns the membership in the profile as one line, such as `basic active leaves` (cancelled) or `… owes` (payment problem). */
 export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   const profile = await readDocument(path.profile(uid));
   const leaves = profile?.cancel_at_period_end === true ? ' leaves' : '';
@@ -86,13 +86,13 @@ export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   return `${profile?.subscription_tier} ${profile?.subscription_status}${leaves}${owes}`;
 }
 
-/** What is kept of Stripe's own view, in one line. */
+/** Returns the stored subscription of the customer as one line. */
 export async function billingState({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   const customer = await readDocument(path.customer(uid));
   return `${customer?.tier} ${customer?.status}`;
 }
 
-/** What time it is at Stripe, in unix seconds: the wall's, or the sandbox's. */
+/** Returns the time at Stripe, in unix seconds: real time, or that of the sandbox. */
 export async function nowAt(stripe: Stripe): Promise<number> {
   const probe = await stripe.customers.create({ metadata: { probe: 'clock' } });
   await stripe.customers.del(probe.id);

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { contractViolations } from '../../support/suite/stripe-control.ts';
 
-// Imported by each file: whatever it made the app ask, and Stripe answer, was within the contract.
+// Each file imports this: requests of the app and responses of the sandbox must fit Stripe's contract.
 afterAll(async () => {
   expect(await contractViolations()).toEqual([]);
 });

@@ -5,30 +5,30 @@ import { customerOf, checkoutRequest, type Buyer } from './buyer.ts';
 import { postApiOk } from './post-api.ts';
 import type { StripeBackend, TestCard } from './stripe-backend.ts';
 
-/** Where the app sends a member who wants a plan. */
+/** Requests a checkout of a plan. @returns the URL of its page */
 export async function checkoutUrl(buyer: Buyer, plan: PaidTier): Promise<string> {
   return String((await postApiOk('create-subscription-session', checkoutRequest(buyer, plan), buyer.token)).url);
 }
 
 export function sessionIdFrom(url: string): string {
   const id = /cs_\w+/.exec(url)?.[0];
-  if (id === undefined) throw new Error(`${url} is no checkout`);
+  if (id === undefined) throw new Error(`${url} is not a checkout page`);
   return id;
 }
 
-/** Orders a plan and pays on the page that the app opens; the events of it may still be on their way. */
-export async function subscribe(stage: StripeBackend, buyer: Buyer, plan: PaidTier, card?: TestCard): Promise<void> {
-  expect(await stage.pay(await checkoutUrl(buyer, plan), card)).toBe('paid');
+/** Pays for a plan on the page that the app opens. Its events may arrive later. */
+export async function subscribe(backend: StripeBackend, buyer: Buyer, plan: PaidTier, card?: TestCard): Promise<void> {
+  expect(await backend.pay(await checkoutUrl(buyer, plan), card)).toBe('paid');
 }
 
-/** Comes back to the app from a plan's checkout. */
+/** Calls the app as on the return from a plan's checkout. */
 export function confirm(buyer: Buyer, url: string): Promise<Record<string, unknown>> {
   return postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
 }
 
 /**
- * A second page for the same plan, which slipped through: made in the moment between the app's look at the open ones and
- * the payment of the first. @returns its address
+ * Creates a second page for the same plan, as if it was opened between the app's check and the payment of the first.
+ * @returns its URL
  */
 export async function parallelCheckoutUrl(stripe: Stripe, buyer: Buyer, url: string): Promise<string> {
   const first = await stripe.checkout.sessions.retrieve(sessionIdFrom(url), { expand: ['line_items'] });

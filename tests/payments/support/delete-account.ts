@@ -6,10 +6,10 @@ import { deleteAfterTests } from '../../functions/support/documents.ts';
 import { adminFirestore, waitForDocument } from '../../support/suite/admin-sdk.ts';
 import type { Buyer } from './buyer.ts';
 
-/** The steps that need no Stripe. */
+/** The steps of a deletion that do not need Stripe. */
 const STEPS_WITHOUT_STRIPE = ['auth', 'profile', 'content', 'files'];
 
-/** Deletes the member's account as its page does. @returns the case once all that needs no Stripe is done */
+/** Deletes an account as its page does. @returns the deletion once all steps without Stripe are done */
 export async function deleteAccount({ uid, token }: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
   for (const one of [path.deletion(uid), path.deletedUser(uid)]) deleteAfterTests(one);
   expect(await callServer('deleteMyAccount', {}, token)).toMatchObject({ result: { ok: true } });
@@ -20,7 +20,7 @@ export async function deleteAccount({ uid, token }: Buyer): Promise<FirebaseFire
   );
 }
 
-/** The schedule's turn, without the wait before it. */
+/** Runs the deletion schedule for a member, without its waiting time. */
 export async function runDeletionSchedule({ uid }: Pick<Buyer, 'uid'>): Promise<void> {
   await adminFirestore()
     .doc(path.deletion(uid))

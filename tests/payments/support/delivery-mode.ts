@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { settleWebhooks, stripeControl } from '../../support/suite/stripe-control.ts';
 
-/** What goes wrong when webhook events are delivered; switches of the Stripe sandbox. */
+/** Delivery faults of the Stripe sandbox. */
 export interface DeliveryFaults {
   shuffle?: number;
   duplicate?: number;
@@ -14,7 +14,7 @@ const SHUFFLED: DeliveryFaults = { shuffle: 50 };
 const DUPLICATED: DeliveryFaults = { duplicate: 1 };
 const FIRST_DELIVERY_LOST: DeliveryFaults = { drop_first: true, retry_scale: 0.02 };
 
-/** Each fault by itself. */
+/** Each fault alone. */
 export const SINGLE_FAULTS: readonly (readonly [string, DeliveryFaults])[] = [
   ['shuffled', SHUFFLED],
   ['doubled', DUPLICATED],
@@ -22,8 +22,8 @@ export const SINGLE_FAULTS: readonly (readonly [string, DeliveryFaults])[] = [
 ];
 
 /**
- * The modes in which each scenario is played: events in order, and all faults at once; with PAYMENT_DELIVERY=each, every
- * fault by itself too.
+ * The modes in which each scenario runs: events in order, and all faults at once; with PAYMENT_DELIVERY=each, also every
+ * fault alone.
  */
 export const DELIVERY_MODES: readonly (readonly [string, DeliveryFaults])[] = [
   ['in order', {}],
@@ -31,12 +31,12 @@ export const DELIVERY_MODES: readonly (readonly [string, DeliveryFaults])[] = [
   ...(process.env.PAYMENT_DELIVERY === 'each' ? SINGLE_FAULTS : []),
 ];
 
-/** A test process plays one mode at a time. */
+/** A test process runs one mode at a time. */
 let mode: DeliveryFaults = {};
-/** Names by which the sandbox knows this process's customers: a uid, or the id of a customer. */
+/** Aliases of this process's customers at the sandbox: uids, or customer ids. */
 const customers: string[] = [];
 
-/** Plays the tests of a describe block in a delivery mode: it holds for the buyers they make, and for nobody else. */
+/** Runs the tests of a describe block in a delivery mode, which applies only to the buyers that they create. */
 export function useDeliveryMode(faults: DeliveryFaults): void {
   beforeAll(() => {
     mode = faults;
@@ -46,28 +46,28 @@ export function useDeliveryMode(faults: DeliveryFaults): void {
   });
 }
 
-/** Delivers a customer's events in the mode of the test, and lets `settleEvents` wait for them. */
+/** Delivers a customer's events in the mode of the test, and makes `waitForEvents` wait for them. */
 export async function followCustomer(name: string): Promise<void> {
   customers.push(name);
   if (Object.keys(mode).length > 0) await setDelivery(name, mode);
 }
 
-/** Waits until all events of the customers whom this process made have arrived, retries included. */
+/** Waits until all events of this process's customers have arrived, retries included. */
 export const waitForEvents = (): Promise<void> => settleWebhooks(customers);
 
-/** Sets how a customer's events are delivered from now on; what is not named stays. */
-export async function setDelivery(name: string, switches: object): Promise<void> {
-  await stripeControl('POST', '/chaos', { for: name, ...switches });
+/** Changes the delivery faults of a customer; faults that are not named stay. */
+export async function setDelivery(name: string, faults: object): Promise<void> {
+  await stripeControl('POST', '/chaos', { for: name, ...faults });
 }
 
 /** Holds back a customer's events until `releaseEvents`. */
 export const holdEvents = ({ uid }: { uid: string }): Promise<void> => setDelivery(uid, { hold: true });
 
-/** Sends what was held back, in the mode of the test. */
+/** Sends the held events, in the mode of the test. */
 export async function releaseEvents({ uid }: { uid: string }): Promise<void> {
   await setDelivery(uid, { hold: false });
   await stripeControl('POST', '/webhooks/release', { for: uid });
 }
 
-/** Loses every attempt to deliver a customer's events, until all attempts have been made. */
+/** Loses every attempt to deliver a customer's events. */
 export const loseEvents = ({ uid }: { uid: string }): Promise<void> => setDelivery(uid, { fail: true, retry_scale: 0 });

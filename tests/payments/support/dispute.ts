@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { waitFor } from '../../functions/support/documents.ts';
 import type { StripeBackend } from './stripe-backend.ts';
 
-/** The dispute of a payment that was made by the card which disputes; an account takes a moment to open it. */
+/** Waits for the dispute of a payment, which an account opens after a moment. */
 export async function disputeOf({ stripe }: StripeBackend, payment: Stripe.DisputeListParams): Promise<Stripe.Dispute> {
   const { data } = await waitFor(
     () => stripe.disputes.list(payment),
@@ -13,14 +13,18 @@ export async function disputeOf({ stripe }: StripeBackend, payment: Stripe.Dispu
   return dispute;
 }
 
-/** Hands in the evidence by which a test dispute is decided: https://docs.stripe.com/testing#evidence. */
-export async function decideDispute(stage: StripeBackend, { id }: Stripe.Dispute, ends: 'won' | 'lost'): Promise<void> {
-  const { disputes } = stage.stripe;
-  const uncategorized_text = ends === 'won' ? 'winning_evidence' : 'losing_evidence';
+/** Submits the evidence that decides a test dispute: https://docs.stripe.com/testing#evidence. */
+export async function decideDispute(
+  backend: StripeBackend,
+  { id }: Stripe.Dispute,
+  outcome: 'won' | 'lost',
+): Promise<void> {
+  const { disputes } = backend.stripe;
+  const uncategorized_text = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
   await disputes.update(id, { evidence: { uncategorized_text }, submit: true });
   await waitFor(
     () => disputes.retrieve(id),
-    ({ status }) => status === ends,
+    ({ status }) => status === outcome,
   );
-  await stage.waitForEvents();
+  await backend.waitForEvents();
 }

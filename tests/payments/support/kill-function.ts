@@ -6,18 +6,18 @@ import { planFault, plannedFaults, type ApiFault } from './api-faults.ts';
 export type StripeCall = Pick<ApiFault, 'method' | 'path'>;
 
 /**
- * Lets a function ask Stripe about a member, which does as it is asked, and kills the function's process by SIGKILL before
- * it has the answer: nothing of it is left to write anything down. The process is found by the port from which it asks; it
- * serves other requests too, so nobody else may be at work.
+ * Kills the process of a function with SIGKILL after Stripe executed its request and before the response. The process is
+ * found by the port of its connection. It serves other requests too, so no other test may run at the same time.
  *
- * @param begin  makes the function ask
+ * @param call  the request during which the function is killed
+ * @param begin  starts the function
  */
 export async function killFunctionDuring<Answer>(
   member: { uid: string },
-  asked: StripeCall,
+  call: StripeCall,
   begin: () => Promise<Answer>,
 ): Promise<PromiseSettledResult<Answer>> {
-  await planFault({ for: member.uid, fails: 'timeout', phase: 'after', times: 1, ...asked });
+  await planFault({ for: member.uid, fails: 'timeout', phase: 'after', times: 1, ...call });
   const begun = Promise.allSettled([begin()]);
   const { hanging } = await waitFor(
     () => plannedFaults(member),
@@ -25,7 +25,7 @@ export async function killFunctionDuring<Answer>(
   );
   const worker = processAt(hanging[0] ?? 0);
   process.kill(worker, 'SIGKILL');
-  // Gone to the last: one that nobody collected would still be listed.
+  // Wait until the process is no longer listed.
   await waitFor(
     async () => processes(),
     (alive) => !alive.includes(worker),
@@ -35,17 +35,17 @@ export async function killFunctionDuring<Answer>(
 }
 
 function processes(): number[] {
-  if (!existsSync('/proc/self/fd')) throw new Error('Processes are looked for in /proc: run this on Linux.');
+  if (!existsSync('/proc/self/fd')) throw new Error('This test finds processes in /proc: run it on Linux.');
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 }
 
-/** The process that holds the connection from a local port. */
+/** Returns the process of the connection from a local port. */
 function processAt(port: number): number {
   const socket = `socket:[${inodeOf(port)}]`;
   const owner = processes().find((pid) => undefinedIfGone(() => openFiles(pid).includes(socket)) === true);
-  if (owner === undefined) throw new Error(`No process holds the connection from port ${port}.`);
+  if (owner === undefined) throw new Error(`No process has the connection from port ${port}.`);
   return owner;
 }
 
@@ -53,7 +53,7 @@ function openFiles(pid: number): (string | undefined)[] {
   return readdirSync(`/proc/${pid}/fd`).map((fd) => undefinedIfGone(() => readlinkSync(`/proc/${pid}/fd/${fd}`)));
 }
 
-/** The number of the socket that is connected from a local port to Stripe; columns as in `man proc_pid_net`. */
+/** Returns the inode of the socket from a local port to Stripe; columns as in `man proc_pid_net`. */
 function inodeOf(port: number): string {
   const [local, remote] = [port, Number(new URL(suiteInfo().stripe).port)].map(
     (one) => `:${one.toString(16).toUpperCase().padStart(4, '0')}`,
@@ -66,10 +66,10 @@ function inodeOf(port: number): string {
   return columns[9];
 }
 
-/** Undefined for what ended while it was looked at, or belongs to another user. */
-function undefinedIfGone<Value>(look: () => Value): Value | undefined {
+/** Returns undefined for a process that ended meanwhile, or belongs to another user. */
+function undefinedIfGone<Value>(read: () => Value): Value | undefined {
   try {
-    return look();
+    return read();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES') return undefined;

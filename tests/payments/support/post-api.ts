@@ -5,7 +5,7 @@ export interface ApiAnswer {
   body: Record<string, unknown>;
 }
 
-/** Asks the JSON API as the web does; `token` is an ID token, none when signed out. */
+/** Calls the JSON API as the web does; `token` is an ID token, omitted when signed out. */
 export async function postApi(name: string, body: unknown, token?: string): Promise<ApiAnswer> {
   const response = await fetch(`${suiteInfo().api}/${name}`, {
     method: 'POST',
@@ -15,7 +15,7 @@ export async function postApi(name: string, body: unknown, token?: string): Prom
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** What the API answers to what it takes. @throws Error with its refusal */
+/** Calls the API and returns the body. @throws Error unless the status is 200 */
 export async function postApiOk(name: string, body: unknown, token: string): Promise<Record<string, unknown>> {
   const answer = await postApi(name, body, token);
   if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);

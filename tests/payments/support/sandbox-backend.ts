@@ -1,9 +1,4 @@
-import {
-  expectRedirect,
-  openPage,
-  expectPage,
-  type HostedPage,
-} from '@atelier/stripe-sandbox/testing';
+import { expectRedirect, openPage, expectPage, type HostedPage } from '@atelier/stripe-sandbox/testing';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { waitForEvents } from './delivery-mode.ts';
@@ -12,10 +7,10 @@ import { postApiOk } from './post-api.ts';
 import { runningSubscription, type StripeBackend } from './stripe-backend.ts';
 import { suiteStripe } from './suite-stripe.ts';
 
-/** What a buyer types on a hosted page. */
+/** The buyer's input on a hosted page. */
 const CARD = { test_card: 'visa', card_name: 'Camille Martin' };
 
-/** The suite's own Stripe: buyers click on its pages. */
+/** The sandbox of the suite, whose pages are submitted. */
 export function sandboxBackend(): StripeBackend {
   const stripe = suiteStripe();
   return {
@@ -41,7 +36,7 @@ export function sandboxBackend(): StripeBackend {
   };
 }
 
-/** Pays on a checkout page and answers the bank's question with `yes`, when it asks. */
+/** Pays on a checkout page, and answers a 3-D Secure challenge with `answer`. */
 export async function pay(
   url: string,
   card: Record<string, string> = {},
@@ -55,11 +50,11 @@ export async function pay(
 
 function planAction({ html }: HostedPage): string {
   const action = /\/plan\/sub_\w+/.exec(html)?.[0];
-  if (action === undefined) throw new Error('The page offers no change of plan.');
+  if (action === undefined) throw new Error('The page has no form to change the plan.');
   return action;
 }
 
-/** Orders a kit and agrees to a debit of a test account. */
+/** Orders a kit and pays by direct debit from a test account. */
 export async function debitKit(
   buyer: Buyer,
   test_iban: 'paid' | 'refused' | 'disputed' = 'paid',

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { suiteInfo } from '../../support/suite/suite-info.ts';
 
-/** The secret that this checkout's suite signs webhook events with. */
+/** Reads the secret with which the suite signs webhook events. */
 function webhookSecret(): string {
   const secret = /^STRIPE_WEBHOOK_SECRET=(.+)$/m.exec(readFileSync('functions/.secret.local', 'utf8'))?.[1];
   if (secret === undefined) throw new Error('functions/.secret.local has no STRIPE_WEBHOOK_SECRET.');
   return secret.trim();
 }
 
-/** An event as Stripe would send it; `fields` says what is different about it. */
+/** Builds an event as Stripe would send it, changed by `fields`. */
 export function stripeEvent(type: string, object: object, fields: object = {}) {
   return {
     id: `evt_${randomUUID().replaceAll('-', '')}`,
@@ -30,13 +30,13 @@ interface SendOptions {
   secret?: string;
   /** Seconds since it was signed. */
   age?: number;
-  /** Sent in place of what was signed. */
+  /** Sent instead of the signed body. */
   body?: string;
-  /** In place of a good one; null for none. */
+  /** Sent instead of a valid header; null sends none. */
   header?: string | null;
 }
 
-/** The header with which Stripe signs a payload now, or `age` seconds ago. */
+/** Returns the signature header of a payload, signed `age` seconds ago. */
 export function signatureOf(payload: string, { secret = webhookSecret(), age = 0 } = {}): string {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   return new Stripe('sk_test_signer').webhooks.generateTestHeaderString({ payload, secret, timestamp });

@@ -30,7 +30,7 @@ export async function orderKit(buyer: Buyer, form: object = {}): Promise<Pending
   return pendingOrderFrom(String(checkoutUrl));
 }
 
-/** The order behind the address of a checkout. */
+/** Finds the order of a checkout page. */
 export async function pendingOrderFrom(url: string): Promise<PendingOrder> {
   const session = sessionIdFrom(url);
   const { metadata } = await suiteStripe().checkout.sessions.retrieve(session);
@@ -39,30 +39,30 @@ export async function pendingOrderFrom(url: string): Promise<PendingOrder> {
   return { id, url, session };
 }
 
-/** Orders and pays, and waits for the events of it. */
-export async function buyKit(stage: StripeBackend, buyer: Buyer, card?: TestCard): Promise<PendingOrder> {
+/** Orders and pays a kit, and waits for its events. */
+export async function buyKit(backend: StripeBackend, buyer: Buyer, card?: TestCard): Promise<PendingOrder> {
   const order = await orderKit(buyer);
-  expect(await stage.pay(order.url, card)).toBe('paid');
-  await stage.waitForEvents();
+  expect(await backend.pay(order.url, card)).toBe('paid');
+  await backend.waitForEvents();
   return order;
 }
 
-/** Comes back to the app from an order's checkout. */
+/** Calls the app as on the return from an order's checkout. */
 export function confirmOrder({ token }: Pick<Buyer, 'token'>, { id }: Pick<PendingOrder, 'id'>): Promise<ApiAnswer> {
   return postApi('confirm-checkout', { order: id }, token);
 }
 
-/** The profile of a member to whom an admin gave a tier. */
+/** Returns profile fields of a tier that was granted by an admin. */
 export function adminGrantedTier(subscription_tier: string) {
   return { subscription_tier, membership_source: 'admin' };
 }
 
-/** Puts an order on its way, as an admin does. */
+/** Marks an order as shipped, as an admin does. */
 export async function markShipped(id: string): Promise<void> {
   await adminFirestore().doc(path.order(id)).update({ status: 'expedié' });
 }
 
-/** An order's state in one line: `paid 5680`, and what came back. */
+/** Returns an order's state as one line: `paid 5680`, and `back` with refunded cents. */
 export async function orderState(id: string): Promise<string> {
   const order = await readDocument(path.order(id));
   if (order === undefined) return 'gone';
@@ -70,12 +70,12 @@ export async function orderState(id: string): Promise<string> {
   return `${order.status} ${order.amount_total}${back}`;
 }
 
-/** The payment behind a paid order. */
+/** Returns the payment intent of a paid order. */
 export async function paymentOf(id: string): Promise<string> {
   return String((await readDocument(path.order(id)))?.stripe_payment_intent_id);
 }
 
-/** All that was added to revenue for these keys, in cents, `taken back` apart. */
+/** Returns the revenue entries of these keys: cents, `taken back` or `none`. */
 export async function revenueEntries(...keys: string[]): Promise<(number | string)[]> {
   const entries = await adminFirestore().getAll(...keys.map((key) => adminFirestore().doc(path.revenueEntry(key))));
   return entries.map((entry) => {
@@ -84,7 +84,7 @@ export async function revenueEntries(...keys: string[]): Promise<(number | strin
   });
 }
 
-/** Subjects of the mails that were written to an address. */
+/** Returns the emails to an address. */
 export async function mailsTo(email: string): Promise<{ id: string; subject: string; text: string }[]> {
   const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
   return docs.map((mail) => {

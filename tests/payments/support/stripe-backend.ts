@@ -2,61 +2,62 @@ import type { Stripe } from 'stripe';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { TimedBuyer } from './buyer.ts';
 
-/** The cards that any Stripe knows by a token, by what becomes of their payments; `disputed` is so as soon as it is paid. */
+/** Test cards by outcome; a payment with `disputed` is disputed as soon as it is made. */
 export type TestCard = 'visa' | 'declined' | 'noFunds' | 'disputed';
 
 /**
- * Where a scenario is played: the sandbox, on whose pages one can click, or a real test account, where the same is done
- * through the API.
+ * The Stripe on which a scenario runs: the sandbox, whose pages are submitted, or a real test account, where the same is
+ * done through the API.
  */
 export interface StripeBackend {
   stripe: Stripe;
   /**
-   * Pays on a checkout page that the app opened. A refused card leaves the page open.
-   * @throws Error when the page could not be paid by any card, as one that was paid already
+   * Pays on a checkout page that the app opened. A declined card leaves the page open.
+   * @throws Error when the page cannot be paid, for example again
    */
   pay(url: string, card?: TestCard): Promise<'paid' | 'refused'>;
-  /** Agrees to the change that the app's link shows. */
+  /** Confirms the plan change behind the app's link. */
   changePlan(buyer: TimedBuyer, plan: PaidTier): Promise<void>;
-  /** Plans the end on Stripe's own page, which sets a date. */
+  /** Cancels on Stripe's portal, which sets `cancel_at`. */
   cancelOnPortal(buyer: TimedBuyer): Promise<void>;
-  /** Events will also be dated as of then: a clock was made that stands there. @param instant unix seconds */
+  /** Waits also for events with the time of a test clock. @param instant  its time in unix seconds */
   includeEventsFrom?(instant: number): void;
   /** Waits until all webhook events have arrived at the app. */
   waitForEvents(): Promise<void>;
 }
 
-/** The member's one running subscription, asked of Stripe. */
+/** Returns the customer's only running subscription. */
 export async function runningSubscription(stripe: Stripe, customer: string): Promise<Stripe.Subscription> {
   const { data } = await stripe.subscriptions.list({ customer });
-  if (data.length !== 1 || data[0] === undefined) throw new Error(`${data.length} subscriptions run`);
+  if (data.length !== 1 || data[0] === undefined)
+    throw new Error(`${data.length} running subscriptions instead of one`);
   return data[0];
 }
 
-/** Replaces the card that pays; `token` like `pm_card_visa`. */
-export async function replaceCard(stage: StripeBackend, { customer }: TimedBuyer, token: string): Promise<void> {
-  const { stripe } = stage;
+/** Replaces the card of a subscription; `token` such as `pm_card_visa`. */
+export async function replaceCard(backend: StripeBackend, { customer }: TimedBuyer, token: string): Promise<void> {
+  const { stripe } = backend;
   const card = await stripe.paymentMethods.attach(token, { customer });
   const { id } = await runningSubscription(stripe, customer);
   await stripe.subscriptions.update(id, { default_payment_method: card.id });
-  await stage.waitForEvents();
+  await backend.waitForEvents();
 }
 
-/** Moves the buyer's own time on to an instant and waits for the events of it. @param to unix seconds */
-export async function advanceClockTo(stage: StripeBackend, { clock }: TimedBuyer, to: number): Promise<void> {
-  const { testClocks } = stage.stripe.testHelpers;
+/** Moves the buyer's test clock and waits for the events. @param to  unix seconds */
+export async function advanceClockTo(backend: StripeBackend, { clock }: TimedBuyer, to: number): Promise<void> {
+  const { testClocks } = backend.stripe.testHelpers;
   await testClocks.advance(clock, { frozen_time: to });
   for (;;) {
     const { status } = await testClocks.retrieve(clock);
     if (status === 'ready') break;
-    if (status === 'internal_failure') throw new Error('The clock is broken.');
+    if (status === 'internal_failure') throw new Error('The test clock failed.');
   }
-  await stage.waitForEvents();
+  await backend.waitForEvents();
 }
 
-/** The end of the running period, in unix seconds. */
-export async function periodEnd(stage: StripeBackend, { customer }: TimedBuyer): Promise<number> {
-  const { items } = await runningSubscription(stage.stripe, customer);
+/** Returns the end of the current period, in unix seconds. */
+export async function periodEnd(backend: StripeBackend, { customer }: TimedBuyer): Promise<number> {
+  const { items } = await runningSubscription(backend.stripe, customer);
   const end = items.data[0]?.current_period_end;
   if (end === undefined) throw new Error('The subscription has no item.');
   return end;

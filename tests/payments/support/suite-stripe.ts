@@ -2,8 +2,8 @@ import { Stripe } from 'stripe';
 import { suiteInfo } from '../../support/suite/suite-info.ts';
 
 /**
- * The Stripe that the suite's app speaks to, by the real SDK: the sandbox, or what stands between the suite and a test
- * account and puts the account's own key in.
+ * Returns an SDK client for the Stripe of the suite: the sandbox, or the proxy to a test account, which adds the account's
+ * key.
  */
 export function suiteStripe(): Stripe {
   const { hostname, port } = new URL(suiteInfo().stripe);
