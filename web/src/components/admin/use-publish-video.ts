@@ -9,6 +9,7 @@ interface VideoVersion {
   readonly updated_at?: Date | undefined;
 }
 type PublishAction = (id: string, seen: VideoVersion) => Promise<void>;
+type UndoFailureText = (reason: string) => string;
 
 /**
  * Publishes and unpublishes videos. Shows a toast with an undo, which applies to the same version.
@@ -20,13 +21,10 @@ export function usePublishVideo(): { publish: PublishAction; unpublish: PublishA
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
 
-  async function undo(
-    send: PublishAction,
-    id: string,
-    seen: VideoVersion,
-    done: string,
-    failed: (reason: string) => string,
-  ) {
+  const online = (title: string) => t('admin:drafts.accepted', { title });
+  const offline = (title: string) => t('admin:videos.taken-out', { title });
+
+  async function undo(send: PublishAction, id: string, seen: VideoVersion, done: string, failed: UndoFailureText) {
     try {
       await send(id, seen);
       toast('success', done);
@@ -39,18 +37,16 @@ export function usePublishVideo(): { publish: PublishAction; unpublish: PublishA
     async publish(id, seen) {
       const { title } = seen;
       await acceptDraft(id, seen);
-      const done = t('admin:videos.taken-out', { title });
       const failed = (why: string) => t('admin:videos.not-taken-out', { title, why });
-      const run = () => void undo(unpublishVideo, id, seen, done, failed);
-      toast('success', t('admin:drafts.accepted', { title }), { label: t('admin:undo'), run });
+      const run = () => void undo(unpublishVideo, id, seen, offline(title), failed);
+      toast('success', online(title), { label: t('admin:undo'), run });
     },
     async unpublish(id, seen) {
       const { title } = seen;
       await unpublishVideo(id, seen);
-      const done = t('admin:drafts.accepted', { title });
       const failed = (why: string) => t('admin:videos.not-put-back', { title, why });
-      const run = () => void undo(acceptDraft, id, seen, done, failed);
-      toast('success', t('admin:videos.taken-out', { title }), { label: t('admin:undo'), run });
+      const run = () => void undo(acceptDraft, id, seen, online(title), failed);
+      toast('success', offline(title), { label: t('admin:undo'), run });
     },
   };
 }

@@ -88,27 +88,20 @@ export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
         >
           {t('admin:drafts.accept')}
         </BusyButton>
-        <Button
-          variant="outlined"
-          size="small"
-          disabled={acceptAction.busy}
-          onClick={() => onRequest('note')}
-          aria-label={t('admin:drafts.note-this', { title })}
-          sx={{ minHeight: 44 }}
-        >
-          {t('admin:drafts.note')}
-        </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          size="small"
-          disabled={acceptAction.busy}
-          onClick={() => onRequest('refuse')}
-          aria-label={t('admin:drafts.refuse-this', { title })}
-          sx={{ minHeight: 44 }}
-        >
-          {t('admin:drafts.refuse')}
-        </Button>
+        {(['note', 'refuse'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="outlined"
+            color={kind === 'refuse' ? 'error' : 'primary'}
+            size="small"
+            disabled={acceptAction.busy}
+            onClick={() => onRequest(kind)}
+            aria-label={t(`admin:drafts.${kind}-this`, { title })}
+            sx={{ minHeight: 44 }}
+          >
+            {t(`admin:drafts.${kind}`)}
+          </Button>
+        ))}
       </Box>
       <ConfirmDialog
         open={pendingAccept !== null}

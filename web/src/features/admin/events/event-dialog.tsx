@@ -57,8 +57,8 @@ export function EventDialog({ event, name, initial, onClose }: EventDialogProps)
         sx={{ display: 'grid', gap: 2.5 }}
       >
         <DisabledFieldset disabled={state.busy} gap={2.5}>
-          {state.kept.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
-          <EventFields form={state.form} storedEvent={state.seen} />
+          {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
+          <EventFields form={state.form} storedEvent={state.storedEvent} />
         </DisabledFieldset>
         <EventPictureField eventId={event?.id ?? null} state={state} />
         <EventFormErrors state={state} />
@@ -93,7 +93,7 @@ function EventFormErrors({ state }: { state: EventFormState }) {
         </Note>
       ) : null}
       {failure?.error.code === 'conflict' && failure.step === 'event' ? (
-        <ConflictNote busy={busy} onShowStored={state.takeTheirs} onSaveOwn={state.keepMine} />
+        <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />
       ) : failure === null ? null : (
         <ErrorNotice error={failure.error} onRetry={() => void state.submit()} />
       )}

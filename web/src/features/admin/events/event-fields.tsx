@@ -118,11 +118,11 @@ interface EventPictureFieldProps {
 /** The picture of an event: chooses, shows and removes it. */
 export function EventPictureField({ eventId, state }: EventPictureFieldProps) {
   const { t } = useTranslation('admin');
-  const { picture, setPicture, seen, uploading, busy } = state;
+  const { picture, setPicture, storedEvent, uploading, busy } = state;
   const file = picture instanceof File ? picture : null;
   const chosen = useObjectUrl(file);
-  const hasStored = eventId !== null && seen?.image_url !== undefined && picture === null;
-  const stored = useSignedUrl(hasStored ? { kind: 'event', id: eventId } : null, seen?.image_url);
+  const hasStored = eventId !== null && storedEvent?.image_url !== undefined && picture === null;
+  const stored = useSignedUrl(hasStored ? { kind: 'event', id: eventId } : null, storedEvent?.image_url);
   const shown = chosen ?? (hasStored && stored.status === 'ready' ? stored.url : null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -94,8 +94,8 @@ export function useEventForm(
 
   return {
     form,
-    kept: draft,
-    seen: storedEvent,
+    draft,
+    storedEvent,
     picture,
     setPicture,
     uploading,
@@ -108,8 +108,8 @@ export function useEventForm(
       setStoredEvent(event?.data ?? null);
       setFailure(null);
     },
-    takeTheirs: () => void resolveWithStored(conflict()),
-    keepMine: () => void resolveWithOwn(conflict()),
+    showStored: () => void resolveWithStored(conflict()),
+    saveOwn: () => void resolveWithOwn(conflict()),
   };
 }
 export type EventFormState = ReturnType<typeof useEventForm>;

@@ -9,7 +9,7 @@ import { setOrderStatus, type FulfilmentStatus, revertOrderStatus } from './data
 
 export type Order = Item<StarterKitOrder>;
 
-/** Returns the status if admins may change it; undefined for an order that was never paid, was refunded or is disputed. */
+/** Returns the status if admins may change it; undefined for an unpaid, refunded or disputed order. */
 export function fulfilmentStatus(status: StarterKitOrder['status']): FulfilmentStatus | undefined {
   return status === 'paid' || status === 'expedier' || status === 'expedié' ? status : undefined;
 }

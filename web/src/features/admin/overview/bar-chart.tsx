@@ -10,6 +10,8 @@ const WIDTH = 560;
 const MAX_BAR_WIDTH = 36;
 const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
 
+const TEXT = { fontSize: 11, fill: 'var(--af-palette-text-tertiary)' } as const;
+
 interface Series {
   readonly name: string;
   readonly values: readonly number[];
@@ -63,7 +65,7 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         aria-label={t('overview.chart-of', { title })}
       >
         <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: 420 }} aria-hidden="true">
-          <text x="0" y="12" fontSize="11" fill="var(--af-palette-text-tertiary)">
+          <text x="0" y="12" {...TEXT}>
             {hasNumbers ? format(top) : null}
           </text>
           <line x1="0" x2={width} y1="18" y2="18" stroke="var(--line)" strokeDasharray="2 4" />
@@ -84,13 +86,7 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
                 );
               })}
               {place % every === 0 ? (
-                <text
-                  x={group / 2}
-                  y={HEIGHT + 18}
-                  textAnchor="middle"
-                  fontSize="11"
-                  fill="var(--af-palette-text-tertiary)"
-                >
+                <text x={group / 2} y={HEIGHT + 18} textAnchor="middle" {...TEXT}>
                   {shortLabels[place]}
                 </text>
               ) : null}

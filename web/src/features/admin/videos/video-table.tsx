@@ -120,7 +120,7 @@ function useVideoColumns(onAction: VideoTableProps['onAction']): readonly Column
     column('deeds', t('admin:table.deeds'), 'actions', (video) => {
       const { id, title } = video;
       const isPublished = video.status === 'en_ligne';
-      // The page of a video exists once it is published; a draft plays on the page of proposals.
+      // The page of a video exists once it is published; a draft plays on the drafts page.
       const watch = isPublished ? href.video(id) : route.admin.validation;
       const unpublish = () => onAction('take-out', video);
       return (

@@ -66,7 +66,7 @@ it('does not tell so when every draft is listed', () => {
   expect(showsMore()).toBe(false);
 });
 
-it('the watch link of a draft leads to the page of proposals', () => {
+it('the watch link of a draft leads to the drafts page', () => {
   open('/admin/videos', 1);
   const watch = screen.getByRole('link', { name: 'Voir Proposition 0' });
   expect(watch.getAttribute('href')).toBe('/admin/video-pro-validation');

@@ -20,13 +20,17 @@ export type PictureChange = { readonly path: string } | 'remove' | 'keep';
 
 const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, updated_by: adminUid });
 
+/** @param empty  the stored value of an empty optional field. */
+const fieldsOf = (input: EventInput, empty: typeof removedField | undefined): WriteData => ({
+  ...input,
+  date_end: input.date_end === '' ? empty : input.date_end,
+  external_url: input.external_url === '' ? empty : input.external_url,
+});
+
 /** Creates an event; repeating the call with the same id has no effect. @throws AppError */
 export function createEvent(adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> {
-  const { date_end, external_url, ...fields } = input;
   return createOnce(path.event(id), {
-    ...fields,
-    date_end: date_end === '' ? undefined : date_end,
-    external_url: external_url === '' ? undefined : external_url,
+    ...fieldsOf(input, undefined),
     image_url: typeof picture === 'object' ? picture.path : undefined,
     is_public: isPublicStatus(input.status),
     vip_since: input.status === 'premium-tchat-vip' ? serverTime : undefined,
@@ -47,11 +51,8 @@ export function updateEvent(
   input: EventInput,
   picture: PictureChange,
 ): Promise<void> {
-  const { date_end, external_url, ...fields } = input;
   const data: WriteData = {
-    ...fields,
-    date_end: date_end === '' ? removedField : date_end,
-    external_url: external_url === '' ? removedField : external_url,
+    ...fieldsOf(input, removedField),
     image_url: picture === 'keep' ? undefined : picture === 'remove' ? removedField : picture.path,
     // With the same status visibility stays as stored: a VIP event may have become public since.
     is_public: seen.status === input.status ? undefined : isPublicStatus(input.status),

@@ -6,7 +6,8 @@ import type { SettingsValues } from '../settings-form-values.ts';
 /**
  * Replaces the site's settings.
  *
- * @param seen  the settings that the admin saw; `null` if none were stored. @throws AppError `conflict` when they changed since.
+ * @param seen  the settings that the admin saw; `null` if none were stored.
+ * @throws AppError `conflict` when they changed since.
  */
 export function saveSettings(adminUid: string, seen: SiteSettings | null, values: SettingsValues): Promise<void> {
   return writeIfUnchanged(

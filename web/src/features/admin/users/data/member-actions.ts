@@ -1,7 +1,7 @@
 import type { Profile } from '@atelier/domain/members/profile';
 import { call } from '../../../../lib/api.ts';
 
-/** Calls that change a member; the server writes an audit log entry. All throw AppError, such as `conflict` or `last-admin`. */
+/** Calls that the server logs in the audit log. All throw AppError, such as `conflict` or `last-admin`. */
 const callSetMembership = call('setMembership');
 export const setTrainer = call('setTrainer');
 export const setAdmin = call('setAdmin');

@@ -10,7 +10,7 @@ export const deleteVideo = call('deleteVideo');
 /** A row of the list of all videos. */
 export type ListedVideo = VideoCard & { readonly level: Tier; readonly status: Video['status'] };
 
-/** Maximum number of drafts in the list; the page of proposals shows all of them. One more is read to know whether there are more. */
+/** Maximum number of drafts in the list; one more is read to know whether there are more. */
 const MAX_DRAFTS = 20;
 
 const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
@@ -33,7 +33,7 @@ function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   return [...byId.values()];
 }
 
-/** All videos, live: the four catalogs and the newest drafts. `moreDrafts` tells whether there are drafts beyond those. */
+/** All videos, live: the four catalogs and the newest drafts. `moreDrafts`: whether there are older drafts. */
 export function useAllVideos(): { videos: LiveState<readonly ListedVideo[]>; moreDrafts: boolean } {
   const free = useLiveDoc(path.catalog('free'), parseCatalog);
   const basic = useLiveDoc(path.catalog('basic'), parseCatalog);
