@@ -15,7 +15,8 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp, product: boolean
   ['web', /^web\//, true],
   ['functions', /^functions\//, true],
   ['domain', /^domain\//, true],
-  ['scripts', /^scripts\/|^[^/]+$/, true],
+  ['scripts', /^scripts\//, true],
+  ['configuration', /^[^/]+$/, false],
   ['seed', /^emulators\/seed\//, true],
   ['suite', /^emulators\//, true],
 ];
