@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '@atelier/domain/content/comment';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { RatingStars } from '../../components/forms/rating-stars.tsx';
 import { AuthorInitial } from '../../components/members/author-initial.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -33,7 +33,7 @@ interface CommentPageListProps {
 /** One live page of comments. */
 export function CommentPageList(props: CommentPageListProps) {
   const { videoId, page, uid, now, onEdit, onDelete, isAdmin, onReport, index, onCount, onMore } = props;
-  const { t } = useTranslation(['video', 'common']);
+  const { t } = useTranslation('video');
   const live = useCommentPage(videoId, page);
   const count = live.status === 'ready' ? live.data.length : null;
   useEffect(() => {
@@ -49,13 +49,12 @@ export function CommentPageList(props: CommentPageListProps) {
   }
   if (live.status === 'loading') {
     return (
-      <Box role="status" sx={{ py: 3 }}>
-        <span className="visually-hidden">{t('common:loading')}</span>
+      <LoadingRegion sx={{ py: 3 }}>
         <AfterDelay>
           <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '40%', mb: 1.5 }} />
           <SkeletonBar aria-hidden="true" sx={{ height: 14, width: '80%' }} />
         </AfterDelay>
-      </Box>
+      </LoadingRegion>
     );
   }
   const oldest = live.data.at(-1)?.data.created_at;
@@ -78,7 +77,7 @@ export function CommentPageList(props: CommentPageListProps) {
       {canLoadMore ? (
         <Box sx={{ mt: 3, textAlign: 'center' }}>
           <Button variant="outlined" onClick={() => onMore(oldest)}>
-            {t('video:comments.more')}
+            {t('comments.more')}
           </Button>
         </Box>
       ) : null}

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { isVip } from '@atelier/domain/access/access';
-import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
+import { isVip } from '@atelier/domain/access/access';
+import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { parseStudioEvent } from '@atelier/domain/content/event';
 import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
 import { EVENT_TYPES } from '@atelier/domain/values';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
+import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
@@ -26,7 +27,6 @@ import {
 } from './event-filters.ts';
 import { sortEvents } from './event-pages.ts';
 import { EventSection } from './event-section.tsx';
-import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 
 /** All events by date: upcoming, then past. Premium members see VIP events before everyone else. */
 export function EventsPage() {

@@ -1,16 +1,16 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
-import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import Button from '@mui/material/Button';
+import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
 import { PlanPanel } from '../../components/plans/plan-panel.tsx';
+import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { Note } from '../../components/feedback/note.tsx';
 import { PRICING_ANCHOR, href } from '../../lib/routes.ts';
 import { planAction, type PlanAction } from '../../lib/billing-state.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { LandingSection } from './landing-section.tsx';
-import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { Note } from '../../components/feedback/note.tsx';
 
 const NOTES = ['support', 'levels', 'exclusive'] as const;
 

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { ListIcon } from '@phosphor-icons/react/dist/csr/List';
 import { isVip } from '@atelier/domain/access/access';
 import { Wordmark } from '../../components/media/wordmark.tsx';
+import { Avatar } from '../../components/members/avatar.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { Avatar } from '../../components/members/avatar.tsx';
 import { Bar, BarRow, HeaderLink } from './header-styles.ts';
 import { LanguageToggle } from './language-toggle.tsx';
-import { PhoneMenuButton } from './phone-menu-button.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { OPAQUE_AFTER_PX } from './opaque-after.ts';
 
@@ -95,5 +96,37 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
         </Box>
       </BarRow>
     </Bar>
+  );
+}
+
+const loadPhoneMenu = () => import('./phone-menu.tsx');
+const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
+
+/** Opens the menu of small screens, which is fetched on pointer down. @param name `null` for a visitor. */
+function PhoneMenuButton({ name }: { name: string | null }) {
+  const { t } = useTranslation('common');
+  const [wasOpened, setWasOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        onPointerDown={() => void loadPhoneMenu()}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+        aria-label={t('header.open-menu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        sx={{ width: 48, height: 48, borderRadius: '3px', color: 'inherit' }}
+      >
+        <ListIcon size={26} aria-hidden="true" />
+      </IconButton>
+      {wasOpened ? (
+        <Suspense>
+          <PhoneMenu name={name} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
 import { type Day, dayFormatter, previousDay } from '@atelier/domain/time/day';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
+import { AfterDelay, LoadingRegion, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
+import { OutgoingItem } from '../outbox/outgoing-item.tsx';
+import type { Room } from '../data/live-chat.ts';
 import { NewMessageAnnouncement } from './new-message-announcement.tsx';
 import { MessageItem } from './message-item.tsx';
 import { moveBetweenMessages } from './message-keyboard.ts';
 import type { MessageActions } from './message-menu.tsx';
-import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
-import { OutgoingItem } from '../outbox/outgoing-item.tsx';
 import { groupRows, type TimelineMessage } from './timeline.ts';
 import { useRovingTabIndex } from './use-roving-tab-index.ts';
-import type { Room } from '../data/live-chat.ts';
 import type { ListScroll } from './use-list-scroll.ts';
 import type { ChatViewer } from './use-message-actions.tsx';
 import type { RoomTimeline } from './use-timeline.ts';
@@ -166,16 +166,14 @@ function KeyboardHint({ id }: { id: string }) {
 }
 
 function Loading() {
-  const { t } = useTranslation('common');
   return (
-    <Box role="status" sx={{ py: 3 }}>
-      <span className="visually-hidden">{t('loading')}</span>
+    <LoadingRegion sx={{ py: 3 }}>
       <AfterDelay>
         {[44, 62, 30, 55].map((width) => (
           <SkeletonBar key={width} aria-hidden="true" sx={{ height: 16, width: `${width}%`, mb: 3 }} />
         ))}
       </AfterDelay>
-    </Box>
+    </LoadingRegion>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { isBlank } from '../composer/blank-text.ts';
@@ -218,11 +218,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     add: async (message) => {
       await ready();
       const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
-      try {
-        await ports.storage.put(stored);
-      } catch (error) {
-        throw toAppError(error);
-      }
+      await withAppErrors(() => ports.storage.put(stored));
       publish([...items, { ...stored, state: 'waiting', uploadProgress: 0 }]);
       wake();
     },
