@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { useControlTabIndex } from '../messages/message-article.tsx';
 import { useMediaLink } from './use-media-link.ts';
 
@@ -34,9 +35,8 @@ const FRAME = {
 export function MessageMedia({ room, messageId, kind, author }: MessageMediaProps) {
   const { t } = useTranslation('chat');
   const tabIndex = useControlTabIndex();
-  const frame = useRef<HTMLDivElement>(null);
-  const near = useNearView(frame);
-  const { link, error, failed, onFailed, retry } = useMediaLink(`${room}/${messageId}`, near);
+  const [frame, isNear] = useInView('400px');
+  const { link, error, failed, onFailed, retry } = useMediaLink(`${room}/${messageId}`, isNear);
   const isGone = error?.code === 'not-found';
   const name = t(kind === 'image' ? 'media.image' : 'media.video', { name: author });
   let content;
@@ -63,24 +63,6 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
       {content}
     </Box>
   );
-}
-
-/** Returns whether an element has come near the viewport; stays true from then on. */
-function useNearView(element: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const target = element.current;
-    if (target === null || near) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [element, near]);
-  return near;
 }
 
 /** Keeps a loaded image when its link is renewed; opening the image uses the newest link. */

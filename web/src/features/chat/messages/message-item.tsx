@@ -26,15 +26,8 @@ interface MessageItemProps {
 }
 
 /** One message with its reactions; author and time only at the start of a group. Own messages are on the right. */
-export const MessageItem = memo(function MessageItem({
-  room,
-  item,
-  uid,
-  timeZone,
-  beginsGroup,
-  stop,
-  actionsFor,
-}: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { room, item, uid, timeZone, beginsGroup, stop, actionsFor } = props;
   const { t } = useTranslation('chat');
   const format = useFormat(timeZone);
   const id = useId();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { secondsPerDay, streakOn } from '@atelier/domain/learning/streak';
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { useSeries } from '../mastery/use-series.ts';
@@ -38,23 +39,6 @@ export function PracticeLog(props: PracticeLogProps) {
       {isInView ? <PracticeLogContent {...props} /> : null}
     </Box>
   );
-}
-
-/** Whether an element has been visible; stays true. */
-function useInView(): [RefObject<HTMLDivElement | null>, boolean] {
-  const element = useRef<HTMLDivElement>(null);
-  const [isInView, setIsInView] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      setIsInView(true);
-      observer.disconnect();
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, isInView];
 }
 
 function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
