@@ -62,7 +62,6 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
       to={open ? levelHref(tier) : href.subscription()}
       sx={{
         ...gradientSurface,
-        borderRadius: '6px',
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',

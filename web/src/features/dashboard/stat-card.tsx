@@ -17,7 +17,6 @@ export function StatCard({ label, value, detail, progress }: StatCardProps) {
     <Box
       sx={{
         ...gradientSurface,
-        borderRadius: '6px',
         p: 'clamp(18px, 2.2vw, 28px)',
         display: { xs: 'grid', sm: 'block' },
         gridTemplateColumns: 'minmax(0,1fr) clamp(96px, 30vw, 140px)',

@@ -20,7 +20,6 @@ export function VipChatLink() {
         gap: '16px',
         mt: '14px',
         p: '16px 18px',
-        borderRadius: '6px',
         color: 'text.primary',
         textDecoration: 'none',
         '&:focus-visible': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: 3 },

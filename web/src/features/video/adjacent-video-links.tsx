@@ -63,7 +63,6 @@ function AdjacentVideoLink({ card, caption, isNext = false }: AdjacentVideoLinkP
       to={href.video(card.id)}
       sx={{
         ...gradientSurface,
-        borderRadius: '6px',
         gridColumn: isNext ? 2 : 1,
         display: 'flex',
         gap: 2,
