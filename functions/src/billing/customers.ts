@@ -3,7 +3,8 @@ import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { localeOf } from '@atelier/domain/values';
-import { accounts, database } from '../platform/firebase.ts';
+import { findAccount } from '../platform/accounts.ts';
+import { database } from '../platform/firebase.ts';
 import { isResourceMissing, invalidatesIdempotencyKey } from '../platform/stripe-errors.ts';
 import { stripe } from '../platform/stripe.ts';
 
@@ -76,7 +77,8 @@ export async function findCustomerUid(customerId: string): Promise<string | null
 export async function updateCustomerEmail(uid: string): Promise<void> {
   const { customerId } = await readMapping(uid);
   if (customerId === null) return;
-  const [email, profile] = await Promise.all([emailOf(uid), database().doc(path.profile(uid)).get()]);
+  const [account, profile] = await Promise.all([findAccount(uid), database().doc(path.profile(uid)).get()]);
+  const email = account?.email;
   if (email === undefined) return;
   const locale = localeOf(profile.get('locale'));
   try {
@@ -86,14 +88,6 @@ export async function updateCustomerEmail(uid: string): Promise<void> {
   }
 }
 
-async function emailOf(uid: string): Promise<string | undefined> {
-  try {
-    return (await accounts().getUser(uid)).email;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined;
-    throw error;
-  }
-}
 
 async function readMapping(uid: string): Promise<CustomerMapping> {
   const stored = await database().doc(path.customer(uid)).get();

@@ -8,7 +8,7 @@ import { businessClock } from '../platform/business-clock.ts';
 import type { DeclarationKind } from './declaration.ts';
 import { database } from '../platform/firebase.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { findUidByEmail } from '../members/member-contact.ts';
+import { findAccountByEmail } from '../platform/accounts.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
 
@@ -25,7 +25,7 @@ export async function sendConfirmationLink(email: string, kind: DeclarationKind,
   await consumeRateLimit(`contract_${hashOf(to)}`, LINK_LIMIT);
   const token = randomBytes(32).toString('base64url');
   const id = hashOf(token);
-  const uid = await findUidByEmail(to);
+  const uid = (await findAccountByEmail(to))?.uid;
   const page = kind === 'end-contract' ? 'end-contract' : 'withdraw';
   const template = kind === 'end-contract' ? 'end-contract-link' : 'withdraw-link';
   const link = `${siteOrigin()}/${page}?token=${token}`;

@@ -1,4 +1,4 @@
-import { FieldValue, type BulkWriter, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type BulkWriter, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
@@ -7,6 +7,7 @@ import { contributionsOf, reportsAbout, reportsBy } from '@atelier/domain/querie
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { database } from '../platform/firebase.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import { pagesOf } from '../platform/query-pages.ts';
 
 const PAGE = 300;
 const { user_id, author_name } = DELETED_MEMBER;
@@ -69,16 +70,12 @@ export async function clearContributions(uid: string): Promise<void> {
   for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) await cleanUpAll(toFirestoreQuery(specOf(uid)), cleanUp);
 }
 
-async function cleanUpAll(all: ReturnType<typeof toFirestoreQuery>, cleanUp: CleanUp): Promise<void> {
+async function cleanUpAll(all: Query, cleanUp: CleanUp): Promise<void> {
   const writer = database().bulkWriter();
   const failures: unknown[] = [];
-  let page = (await all.get()).docs;
-  for (;;) {
+  for await (const page of pagesOf(all, PAGE)) {
     for (const document of page) cleanUp(writer, document)?.catch((error: unknown) => failures.push(error));
     await writer.flush();
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) break;
-    page = (await all.startAfter(last).get()).docs;
   }
   await writer.close();
   if (failures.length > 0) throw new AggregateError(failures, 'some contributions could not be cleaned up');

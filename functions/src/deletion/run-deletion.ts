@@ -9,7 +9,7 @@ import {
 } from '@atelier/domain/members/deletion-steps';
 import { deletionsDue } from '@atelier/domain/queries/server-queries';
 import { localeOf } from '@atelier/domain/values';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount } from '../platform/accounts.ts';
 import { clearContributions } from './clear-contributions.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { clearMemberFiles } from './clear-member-files.ts';

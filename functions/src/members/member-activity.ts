@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { MemberActivity, MemberActivityRequest } from '@atelier/domain/contracts/member-activity';
 import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
-import { accounts } from '../platform/firebase.ts';
+import { findAccount } from '../platform/accounts.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
 /** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
@@ -22,20 +22,12 @@ export async function memberActivity(actor: string, { uid }: MemberActivityReque
     reportsBy(uid, MAX_COUNTED),
   ].map(async (spec) => (await toFirestoreQuery(spec).count().get()).data().count);
   const [account, [comments = 0, messages = 0, videos_seen = 0, reports = 0]] = await Promise.all([
-    accountOf(uid),
+    findAccount(uid),
     Promise.all(counted),
   ]);
-  return { account: account && shownAccount(account), comments, messages, videos_seen, reports };
+  return { account: account ? shownAccount(account) : null, comments, messages, videos_seen, reports };
 }
 
-async function accountOf(uid: string): Promise<UserRecord | null> {
-  try {
-    return await accounts().getUser(uid);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return null;
-    throw error;
-  }
-}
 
 function shownAccount({ emailVerified, metadata }: UserRecord): NonNullable<MemberActivity['account']> {
   const lastSignIn = Date.parse(metadata.lastSignInTime);

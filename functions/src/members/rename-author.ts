@@ -1,4 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { pagesOf } from '../platform/query-pages.ts';
 import { path } from '@atelier/domain/paths';
 import { contributionsOf } from '@atelier/domain/queries/server-queries';
 import { database } from '../platform/firebase.ts';
@@ -21,7 +22,8 @@ export async function renameAuthor(uid: string): Promise<number> {
   if (typeof name !== 'string') return 0;
   let renamed = 0;
   for (const collection of AUTHORED_COLLECTIONS) {
-    for await (const page of pagesOf(collection, uid)) {
+    const all = toFirestoreQuery(contributionsOf(collection, uid, PAGE)).select('author_name');
+    for await (const page of pagesOf(all, PAGE)) {
       const stale = page.filter((document) => document.get('author_name') !== name);
       const outcomes = await Promise.all(stale.map((document) => rename(document, name)));
       renamed += outcomes.filter(Boolean).length;
@@ -30,16 +32,6 @@ export async function renameAuthor(uid: string): Promise<number> {
   return renamed;
 }
 
-async function* pagesOf(kind: 'comments' | 'messages', uid: string): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const all = toFirestoreQuery(contributionsOf(kind, uid, PAGE)).select('author_name');
-  let page = (await all.get()).docs;
-  while (page.length > 0) {
-    yield page;
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return;
-    page = (await all.startAfter(last).get()).docs;
-  }
-}
 
 /** @returns false if the document has been deleted meanwhile. */
 async function rename(document: QueryDocumentSnapshot, name: string): Promise<boolean> {

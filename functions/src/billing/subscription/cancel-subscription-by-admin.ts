@@ -3,7 +3,8 @@ import { DomainError } from '@atelier/domain/error-code';
 import { requireAdmin } from '../../moderation/audit/admin-transaction.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { displayNameOf } from '../../moderation/audit/audit-names.ts';
-import { accounts, database } from '../../platform/firebase.ts';
+import { findAccountByEmail } from '../../platform/accounts.ts';
+import { database } from '../../platform/firebase.ts';
 import { findCustomerId } from '../customers.ts';
 import { liveSubscriptionOf } from './plan-subscriptions.ts';
 import { cancelSubscriptions } from './subscription-changes.ts';
@@ -16,7 +17,8 @@ import { cancelSubscriptions } from './subscription-changes.ts';
 export async function cancelSubscriptionByAdmin(admin: string, email: string): Promise<void> {
   const db = database();
   const profile = await requireAdmin(admin);
-  const uid = await requireUidOfEmail(email.trim());
+  const uid = (await findAccountByEmail(email.trim()))?.uid;
+  if (uid === undefined) throw new DomainError('not-found');
   const customerId = await findCustomerId(uid);
   const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
   if (subscription === null) throw new DomainError('no-subscription');
@@ -34,13 +36,3 @@ export async function cancelSubscriptionByAdmin(admin: string, email: string): P
   await cancelSubscriptions(uid, { when: 'now' });
 }
 
-async function requireUidOfEmail(email: string): Promise<string> {
-  try {
-    return (await accounts().getUserByEmail(email)).uid;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const isUnknown = code === 'auth/user-not-found' || code === 'auth/invalid-email';
-    if (isUnknown) throw new DomainError('not-found', { cause: error });
-    throw error;
-  }
-}

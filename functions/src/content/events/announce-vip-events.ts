@@ -4,6 +4,7 @@ import { vipEventsDue } from '@atelier/domain/queries/server-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { database } from '../../platform/firebase.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { pagesOf } from '../../platform/query-pages.ts';
 import { DAY_MS } from '@atelier/domain/time-units';
 
 const PAGE = 100;
@@ -16,14 +17,12 @@ const PAGE = 100;
  */
 export async function announceVipEvents(now: Date): Promise<number> {
   const due = new Date(now.getTime() - VIP_EXCLUSIVITY_DAYS * DAY_MS);
-  const waiting = toFirestoreQuery(vipEventsDue(due, PAGE));
   let announced = 0;
-  for (;;) {
-    const page = (await waiting.get()).docs;
+  for await (const page of pagesOf(toFirestoreQuery(vipEventsDue(due, PAGE)), PAGE)) {
     const outcomes = await Promise.all(page.map((event) => announce(event.id, due)));
     announced += outcomes.filter(Boolean).length;
-    if (page.length < PAGE) return announced;
   }
+  return announced;
 }
 
 async function announce(eventId: string, due: Date): Promise<boolean> {

@@ -6,6 +6,7 @@ import { TIERS } from '@atelier/domain/values';
 import { database, mediaBucket, type StoredFile } from '../../platform/firebase.ts';
 import { referencedChatFiles } from './chat-files.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { pagesOf } from '../../platform/query-pages.ts';
 import { filesReferencedBy } from '../video/video-files.ts';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { identityFileName } from '@atelier/domain/storage-paths';
@@ -76,14 +77,10 @@ async function filesOfPublishedVideos(): Promise<string[]> {
 /** Returns the files of every video that a query finds, read page by page. */
 async function filesOfQuery(spec: QuerySpec): Promise<string[]> {
   const files: string[] = [];
-  const videos = toFirestoreQuery(spec);
-  let page = (await videos.get()).docs;
-  for (;;) {
+  for await (const page of pagesOf(toFirestoreQuery(spec), PAGE)) {
     files.push(...page.flatMap((video) => filesReferencedBy(video.data())));
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return files;
-    page = (await videos.startAfter(last).get()).docs;
   }
+  return files;
 }
 
 /**

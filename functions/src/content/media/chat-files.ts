@@ -4,6 +4,7 @@ import { contributionsOf } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { database, mediaBucket } from '../../platform/firebase.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { pagesOf } from '../../platform/query-pages.ts';
 
 const PAGE = 500;
 
@@ -25,11 +26,8 @@ export async function removeMessageFile(room: string, messageId: string, last: D
 export async function referencedChatFiles(uid: string): Promise<unknown[]> {
   const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select('media_url');
   const files: unknown[] = [];
-  let page = (await all.get()).docs;
-  for (;;) {
+  for await (const page of pagesOf(all, PAGE)) {
     files.push(...page.map((message): unknown => message.get('media_url')));
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return files;
-    page = (await all.startAfter(last).get()).docs;
   }
+  return files;
 }

@@ -3,6 +3,7 @@ import { path } from '@atelier/domain/paths';
 import { progressOfVideo } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from '../../platform/firebase.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { pagesOf } from '../../platform/query-pages.ts';
 import { unreferencedFiles } from './video-files.ts';
 
 const PAGE = 200;
@@ -30,11 +31,8 @@ export async function clearDeletedVideo(videoId: string, last: DocumentData): Pr
  * continue.
  */
 async function clearProgress(videoId: string): Promise<void> {
-  const page = toFirestoreQuery(progressOfVideo(videoId, PAGE));
-  for (;;) {
-    const { docs } = await page.get();
-    await Promise.all(docs.map(({ ref }) => clearProgressOf(ref, videoId)));
-    if (docs.length < PAGE) return;
+  for await (const page of pagesOf(toFirestoreQuery(progressOfVideo(videoId, PAGE)), PAGE)) {
+    await Promise.all(page.map(({ ref }) => clearProgressOf(ref, videoId)));
   }
 }
 

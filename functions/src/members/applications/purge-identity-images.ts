@@ -3,6 +3,7 @@ import { identityImagesDue } from '@atelier/domain/queries/server-queries';
 import { database, mediaBucket } from '../../platform/firebase.ts';
 import { identityFilesOf } from '../member-files.ts';
 import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { pagesOf } from '../../platform/query-pages.ts';
 import { DAY_MS } from '@atelier/domain/time-units';
 
 /** How long identity images are retained after a decision, in case it is contested. */
@@ -17,15 +18,11 @@ const PAGE = 100;
  */
 export async function purgeIdentityImages(now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS);
-  const due = toFirestoreQuery(identityImagesDue(before, PAGE));
   let purged = 0;
-  let page = (await due.get()).docs;
-  for (;;) {
+  for await (const page of pagesOf(toFirestoreQuery(identityImagesDue(before, PAGE)), PAGE)) {
     for (const application of page) if (await purge(application, before)) purged += 1;
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return purged;
-    page = (await due.startAfter(last).get()).docs;
   }
+  return purged;
 }
 
 async function purge(application: QueryDocumentSnapshot, before: Date): Promise<boolean> {
