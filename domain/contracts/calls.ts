@@ -1,27 +1,12 @@
 import * as z from 'zod/mini';
-import { acceptDraftRequest, acceptDraftResponse } from './accept-draft.ts';
-import { changeLevelRequest, changeLevelResponse } from './change-level.ts';
-import { decideApplicationRequest, decideApplicationResponse } from './decide-application.ts';
-import { deleteEventRequest, deleteEventResponse } from './delete-event.ts';
-import { deleteMyAccountRequest, deleteMyAccountResponse } from './delete-my-account.ts';
-import { deleteUserRequest, deleteUserResponse } from './delete-user.ts';
-import { deleteVideoRequest, deleteVideoResponse } from './delete-video.ts';
-import { exportMyDataRequest, exportMyDataResponse } from './export-my-data.ts';
-import { memberActivityRequest, memberActivityResponse } from './member-activity.ts';
-import { moderateRequest, moderateResponse } from './moderate.ts';
-import { muteMemberRequest, muteMemberResponse } from './mute-member.ts';
+import { HOUR_MS, MINUTE_MS } from '../time-units.ts';
+import * as admin from './admin.ts';
+import { exportMyDataResponse, saveMovesRequest } from './member.ts';
 import * as payments from './payments.ts';
 import { publicHomeResponse } from './public-home.ts';
-import { replaceFilmRequest, replaceFilmResponse } from './replace-film.ts';
-import { saveMovesRequest, saveMovesResponse } from './save-moves.ts';
-import { setAdminRequest, setAdminResponse } from './set-admin.ts';
-import { setMembershipRequest, setMembershipResponse } from './set-membership.ts';
-import { setTrainerRequest, setTrainerResponse } from './set-trainer.ts';
 import { signMediaUrlsRequest, signMediaUrlsResponse } from './sign-media-urls.ts';
-import { unpublishVideoRequest, unpublishVideoResponse } from './unpublish-video.ts';
-import { HOUR_MS } from '../time-units.ts';
 
-/** What is agreed about one call. */
+/** The contract of one call. */
 export interface CallContract {
   /** The deployed service that answers it; only `billing` has Stripe's API key. */
   readonly service: 'app' | 'billing';
@@ -35,17 +20,55 @@ export interface CallContract {
   readonly access: 'anyone' | 'visitor' | 'member' | 'admin';
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
-  /** How often one signed-in member may call within a sliding window; `counter` is shared by calls that name it. */
+  /** Rate limit per member in a sliding window; calls with the same `counter` share it. */
   readonly limit?: { readonly times: number; readonly withinMs: number; readonly counter: string };
 }
 
-/** A payment call of a member: so many times within ten minutes. */
-const perTenMinutes = (counter: string, times: number) => ({ counter, times, withinMs: 600_000 });
+const nothing = z.strictObject({});
+const done = z.object({ ok: z.literal(true) });
+/** A page at Stripe. Its URL grants access to the customer, so it must not be logged. */
+const redirect = z.object({ url: z.url() });
 
-/** Declarations of one member: the second already changes nothing. */
-const declarationLimit = { counter: 'contract', times: 10, withinMs: HOUR_MS };
+/** A call of the app service for admins. */
+const adminCall = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  request: Request,
+  response: Response,
+) => ({ service: 'app', access: 'admin', request, response }) as const;
 
-const noRequest = z.strictObject({});
+/** An admin call that answers whether it changed anything. */
+const adminChange = <Request extends z.ZodMiniType>(request: Request) => adminCall(request, admin.adminOutcome);
+
+/** A payment call of a member, so many times within ten minutes. */
+const payment = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  counter: string,
+  times: number,
+  request: Request,
+  response: Response,
+) =>
+  ({
+    service: 'billing',
+    access: 'member',
+    request,
+    response,
+    limit: { counter, times, withinMs: 10 * MINUTE_MS },
+  }) as const;
+
+/** A declaration about a contract, also of a visitor. */
+const declaration = <Request extends z.ZodMiniType>(request: Request) =>
+  ({
+    service: 'billing',
+    access: 'visitor',
+    request,
+    response: payments.contractRequestResponse,
+    limit: { counter: 'contract', times: 10, withinMs: HOUR_MS },
+  }) as const;
+
+const confirmation = {
+  service: 'billing',
+  access: 'anyone',
+  request: payments.contractConfirmRequest,
+  response: payments.contractConfirmResponse,
+} as const;
 
 /**
  * Every call from the app to the server: `/api/{name}`, JSON in both directions, `Authorization: Bearer {ID token}`,
@@ -56,7 +79,7 @@ export const CALLS = {
     service: 'app',
     method: 'GET',
     access: 'anyone',
-    request: noRequest,
+    request: nothing,
     response: publicHomeResponse,
   },
   signMediaUrls: {
@@ -65,17 +88,12 @@ export const CALLS = {
     request: signMediaUrlsRequest,
     response: signMediaUrlsResponse,
   },
-  deleteMyAccount: {
-    service: 'app',
-    access: 'member',
-    request: deleteMyAccountRequest,
-    response: deleteMyAccountResponse,
-  },
-  // An export reads everything of a member.
+  /** Requires a recent sign-in. */
+  deleteMyAccount: { service: 'app', access: 'member', request: nothing, response: done },
   exportMyData: {
     service: 'app',
     access: 'member',
-    request: exportMyDataRequest,
+    request: nothing,
     response: exportMyDataResponse,
     limit: { counter: 'export', times: 5, withinMs: HOUR_MS },
   },
@@ -83,125 +101,77 @@ export const CALLS = {
     service: 'app',
     access: 'member',
     request: saveMovesRequest,
-    response: saveMovesResponse,
+    response: done,
     limit: { counter: 'moves', times: 120, withinMs: HOUR_MS },
   },
-  acceptDraft: { service: 'app', access: 'admin', request: acceptDraftRequest, response: acceptDraftResponse },
-  changeLevel: { service: 'app', access: 'admin', request: changeLevelRequest, response: changeLevelResponse },
-  decideApplication: {
-    service: 'app',
-    access: 'admin',
-    request: decideApplicationRequest,
-    response: decideApplicationResponse,
-  },
-  deleteEvent: { service: 'app', access: 'admin', request: deleteEventRequest, response: deleteEventResponse },
-  deleteUser: { service: 'app', access: 'admin', request: deleteUserRequest, response: deleteUserResponse },
-  deleteVideo: { service: 'app', access: 'admin', request: deleteVideoRequest, response: deleteVideoResponse },
-  memberActivity: { service: 'app', access: 'admin', request: memberActivityRequest, response: memberActivityResponse },
-  moderate: { service: 'app', access: 'admin', request: moderateRequest, response: moderateResponse },
-  muteMember: { service: 'app', access: 'admin', request: muteMemberRequest, response: muteMemberResponse },
-  replaceFilm: { service: 'app', access: 'admin', request: replaceFilmRequest, response: replaceFilmResponse },
-  setAdmin: { service: 'app', access: 'admin', request: setAdminRequest, response: setAdminResponse },
-  setMembership: { service: 'app', access: 'admin', request: setMembershipRequest, response: setMembershipResponse },
-  setTrainer: { service: 'app', access: 'admin', request: setTrainerRequest, response: setTrainerResponse },
-  unpublishVideo: { service: 'app', access: 'admin', request: unpublishVideoRequest, response: unpublishVideoResponse },
+
+  /** Publishes a draft at its requested level and notifies the author. */
+  acceptDraft: adminChange(admin.documentVersion),
+  /** Changes the level of a video or draft; a published video's files move. */
+  changeLevel: adminChange(admin.changeLevelRequest),
+  /** Decides a trainer application, also again, and notifies the member. */
+  decideApplication: adminChange(admin.decideApplicationRequest),
+  deleteEvent: adminChange(admin.documentVersion),
+  /** Requests a member's deletion, which `deletions/{uid}` tracks; `last-admin` for the last admin. */
+  deleteUser: adminChange(admin.deleteUserRequest),
+  /** Deletes a video with everything that belongs to it, or rejects a draft. */
+  deleteVideo: adminChange(admin.deleteVideoRequest),
+  memberActivity: adminCall(admin.memberActivityRequest, admin.memberActivityResponse),
+  moderate: adminCall(admin.moderateRequest, done),
+  muteMember: adminCall(admin.muteMemberRequest, admin.muteMemberResponse),
+  /** Replaces a published video's film by an uploaded one. */
+  replaceFilm: adminChange(admin.replaceFilmRequest),
+  /** Grants or revokes the admin flag; `last-admin` for the last admin. */
+  setAdmin: adminChange(admin.setAdminRequest),
+  /** Sets a membership, which takes precedence over Stripe's until released. Payments continue. */
+  setMembership: adminChange(admin.setMembershipRequest),
+  setTrainer: adminChange(admin.setTrainerRequest),
+  /** Turns a published video into a draft; comments, ratings and progress stay for `acceptDraft`. */
+  unpublishVideo: adminChange(admin.documentVersion),
 
   'public/starter-kit': {
     service: 'billing',
     method: 'GET',
     access: 'anyone',
-    request: noRequest,
+    request: nothing,
     response: payments.starterKitOfferResponse,
   },
-  'create-subscription-session': {
-    service: 'billing',
-    access: 'member',
-    request: payments.createSubscriptionSessionRequest,
-    response: payments.createSubscriptionSessionResponse,
-    limit: perTenMinutes('create-subscription-session', 20),
-  },
-  'cancel-subscription': {
-    service: 'billing',
-    access: 'member',
-    request: payments.cancelSubscriptionRequest,
-    response: payments.cancelSubscriptionResponse,
-    limit: perTenMinutes('cancel-subscription', 20),
-  },
-  'resume-subscription': {
-    service: 'billing',
-    access: 'member',
-    request: payments.resumeSubscriptionRequest,
-    response: payments.resumeSubscriptionResponse,
-    limit: perTenMinutes('resume-subscription', 20),
-  },
-  'change-plan': {
-    service: 'billing',
-    access: 'member',
-    request: payments.changePlanRequest,
-    response: payments.changePlanResponse,
-    limit: perTenMinutes('change-plan', 20),
-  },
-  'billing-portal': {
-    service: 'billing',
-    access: 'member',
-    request: payments.billingPortalRequest,
-    response: payments.billingPortalResponse,
-    limit: perTenMinutes('billing-portal', 20),
-  },
-  'open-invoice': {
-    service: 'billing',
-    access: 'member',
-    request: payments.openInvoiceRequest,
-    response: payments.openInvoiceResponse,
-    limit: perTenMinutes('open-invoice', 20),
-  },
-  // The page that waits for a payment's outcome asks repeatedly.
-  'confirm-checkout': {
-    service: 'billing',
-    access: 'member',
-    request: payments.confirmCheckoutRequest,
-    response: payments.confirmCheckoutResponse,
-    limit: perTenMinutes('confirm-checkout', 120),
-  },
-  'starter-kit': {
-    service: 'billing',
-    access: 'member',
-    request: payments.shippingForm,
-    response: payments.starterKitResponse,
-    limit: perTenMinutes('starter-kit', 10),
-  },
-  'end-contract': {
-    service: 'billing',
-    access: 'visitor',
-    request: payments.endContractRequest,
-    response: payments.contractRequestResponse,
-    limit: declarationLimit,
-  },
-  withdraw: {
-    service: 'billing',
-    access: 'visitor',
-    request: payments.withdrawRequest,
-    response: payments.contractRequestResponse,
-    limit: declarationLimit,
-  },
-  'end-contract/confirm': {
-    service: 'billing',
-    access: 'anyone',
-    request: payments.contractConfirmRequest,
-    response: payments.contractConfirmResponse,
-  },
-  'withdraw/confirm': {
-    service: 'billing',
-    access: 'anyone',
-    request: payments.contractConfirmRequest,
-    response: payments.contractConfirmResponse,
-  },
+  /**
+   * `already-subscribed`, `membership-by-admin`, `terms-outdated`, `forbidden` for an e-mail other than the token's.
+   */
+  'create-subscription-session': payment(
+    'create-subscription-session',
+    20,
+    payments.createSubscriptionSessionRequest,
+    redirect,
+  ),
+  /** Ends the subscription with the period; `no-subscription`. */
+  'cancel-subscription': payment('cancel-subscription', 20, nothing, done),
+  /** Cancels a planned end; `no-subscription`. */
+  'resume-subscription': payment('resume-subscription', 20, nothing, done),
+  /** The page that asks for consent to another plan; `no-subscription`, `same-plan`, `payment-problem`. */
+  'change-plan': payment('change-plan', 20, payments.changePlanRequest, redirect),
+  /** The page with invoices and card, or the card only; `no-subscription`. */
+  'billing-portal': payment('billing-portal', 20, payments.billingPortalRequest, redirect),
+  /** The page to pay the open invoice; `no-subscription` if none is open. */
+  'open-invoice': payment('open-invoice', 20, nothing, redirect),
+  /** The state of a checkout, polled after returning from Stripe; `forbidden` for another member's. */
+  'confirm-checkout': payment(
+    'confirm-checkout',
+    120,
+    payments.confirmCheckoutRequest,
+    payments.confirmCheckoutResponse,
+  ),
+  'starter-kit': payment('starter-kit', 10, payments.shippingForm, payments.starterKitResponse),
+  'end-contract': declaration(payments.endContractRequest),
+  withdraw: declaration(payments.withdrawRequest),
+  /** `expired-link` for an unknown, used or old token. */
+  'end-contract/confirm': confirmation,
+  'withdraw/confirm': confirmation,
+  /** Ends a member's subscription at once. */
   'admin-cancel-subscription': {
-    service: 'billing',
+    ...payment('admin-cancel-subscription', 60, payments.adminCancelSubscriptionRequest, done),
     access: 'admin',
-    request: payments.adminCancelSubscriptionRequest,
-    response: payments.adminCancelSubscriptionResponse,
-    limit: perTenMinutes('admin-cancel-subscription', 60),
   },
 } as const satisfies Record<string, CallContract>;
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberActivityResponse } from '@atelier/domain/contracts/member-activity';
+import { memberActivityResponse } from '@atelier/domain/contracts/admin';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import {
   codeOf,

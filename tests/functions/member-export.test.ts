@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { exportMyDataResponse } from '@atelier/domain/contracts/export-my-data';
+import { exportMyDataResponse } from '@atelier/domain/contracts/member';
 import { newMember } from '../support/suite/admin-sdk.ts';
 import { callServer } from './support/call.ts';
 import { idToken, mediaBucket } from './support/functions-emulator.ts';

@@ -1,6 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { DeleteUserRequest } from '@atelier/domain/contracts/delete-user';
+import type { AdminOutcome, DeleteUserRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { requestDeletion } from './deletion-request.ts';

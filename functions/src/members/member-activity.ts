@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import type { MemberActivity, MemberActivityRequest } from '@atelier/domain/contracts/member-activity';
+import type { MemberActivity, MemberActivityRequest } from '@atelier/domain/contracts/admin';
 import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { findAccount } from '../platform/accounts.ts';
@@ -27,7 +27,6 @@ export async function memberActivity(actor: string, { uid }: MemberActivityReque
   ]);
   return { account: account ? shownAccount(account) : null, comments, messages, videos_seen, reports };
 }
-
 
 function shownAccount({ emailVerified, metadata }: UserRecord): NonNullable<MemberActivity['account']> {
   const lastSignIn = Date.parse(metadata.lastSignInTime);

@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { MyData } from '@atelier/domain/contracts/export-my-data';
+import type { MyData } from '@atelier/domain/contracts/member';
 import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { consentsOf, contributionsOf, declarationsOf, reportsBy } from '@atelier/domain/queries/server-queries';
 import { accounts, database } from '../platform/firebase.ts';

@@ -1,8 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { SetAdminRequest } from '@atelier/domain/contracts/set-admin';
-import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
+import type { AdminOutcome, SetAdminRequest, SetTrainerRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { anyAdmins } from '@atelier/domain/queries/server-queries';
 import { runAdminTransaction, type AdminTransaction } from '../moderation/audit/admin-transaction.ts';

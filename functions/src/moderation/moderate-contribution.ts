@@ -1,6 +1,6 @@
 import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { ModerateRequest } from '@atelier/domain/contracts/moderate';
+import type { ModerateRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { type Contribution, parseContributionPath } from '@atelier/domain/moderation/contribution';
 import { runAdminTransaction } from './audit/admin-transaction.ts';

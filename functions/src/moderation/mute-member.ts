@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { MuteMemberRequest, MuteMemberResponse } from '@atelier/domain/contracts/mute-member';
+import type { MuteMemberRequest, MuteMemberResponse } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from './audit/admin-transaction.ts';
 import { displayNameOf } from './audit/audit-names.ts';
@@ -17,7 +17,6 @@ export async function muteMember(
   admin: string,
   { uid, minutes, reason }: MuteMemberRequest,
 ): Promise<MuteMemberResponse> {
-
   const until = minutes === 0 ? null : Timestamp.fromMillis(Date.now() + minutes * MINUTE_MS);
   await runAdminTransaction(admin, async ({ transaction, log }) => {
     const member = await transaction.get(database().doc(path.profile(uid)));

@@ -1,4 +1,4 @@
-import { FRESH_SIGN_IN_SECONDS } from '@atelier/domain/contracts/delete-my-account';
+import { FRESH_SIGN_IN_SECONDS } from '@atelier/domain/contracts/member';
 import { DomainError } from '@atelier/domain/error-code';
 import { acceptDraft } from '../content/video/accept-draft.ts';
 import { changeLevel } from '../content/video/change-level.ts';

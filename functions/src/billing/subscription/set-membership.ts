@@ -1,7 +1,6 @@
 import { FieldValue, type DocumentData, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { SetMembershipRequest } from '@atelier/domain/contracts/set-membership';
+import type { AdminOutcome, SetMembershipRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { displayNameOf } from '../../moderation/audit/audit-names.ts';

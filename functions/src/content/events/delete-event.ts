@@ -1,6 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { DeleteEventRequest } from '@atelier/domain/contracts/delete-event';
+import type { AdminOutcome, DocumentVersion } from '@atelier/domain/contracts/admin';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { subjectOf } from '../../moderation/audit/audit-names.ts';
 import { requireVersion } from '../../platform/expected-version.ts';
@@ -11,7 +10,7 @@ import { database } from '../../platform/firebase.ts';
  *
  * @throws DomainError `forbidden`, `conflict` if the event changed since the admin saw it
  */
-export function deleteEvent(actor: string, { id, expected_updated_at }: DeleteEventRequest): Promise<AdminOutcome> {
+export function deleteEvent(actor: string, { id, expected_updated_at }: DocumentVersion): Promise<AdminOutcome> {
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const event = await transaction.get(database().doc(path.event(id)));
     if (!event.exists) return { changed: false };

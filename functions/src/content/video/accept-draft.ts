@@ -1,7 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { AcceptDraftRequest } from '@atelier/domain/contracts/accept-draft';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { AdminOutcome, DocumentVersion } from '@atelier/domain/contracts/admin';
 import { requireVersion } from '../../platform/expected-version.ts';
 import { database } from '../../platform/firebase.ts';
 import { relocateVideo } from './relocate-video.ts';
@@ -13,7 +12,7 @@ import { buildNotice } from '../../mail/notice.ts';
  *
  * @throws DomainError as `relocateVideo`, and `conflict` if the draft changed since the admin saw it
  */
-export function acceptDraft(actor: string, { id, expected_updated_at }: AcceptDraftRequest): Promise<AdminOutcome> {
+export function acceptDraft(actor: string, { id, expected_updated_at }: DocumentVersion): Promise<AdminOutcome> {
   return relocateVideo(actor, id, {
     destination(video, document) {
       if (video.status === 'en_ligne') return undefined;

@@ -1,5 +1,4 @@
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { ChangeLevelRequest } from '@atelier/domain/contracts/change-level';
+import type { AdminOutcome, ChangeLevelRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { relocateVideo } from './relocate-video.ts';
 

@@ -1,6 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { DeleteVideoRequest } from '@atelier/domain/contracts/delete-video';
+import type { AdminOutcome, DeleteVideoRequest } from '@atelier/domain/contracts/admin';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { requireVersion } from '../../platform/expected-version.ts';
 import { database } from '../../platform/firebase.ts';

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { DomainError } from '@atelier/domain/error-code';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { VideoFolder } from '@atelier/domain/storage-paths';
 import { runAdminTransaction, requireAdmin, type AdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { database } from '../../platform/firebase.ts';

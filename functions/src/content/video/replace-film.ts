@@ -1,6 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { ReplaceFilmRequest } from '@atelier/domain/contracts/replace-film';
+import type { AdminOutcome, ReplaceFilmRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { videosReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';

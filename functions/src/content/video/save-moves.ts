@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { canMarkMoves } from '@atelier/domain/access/access';
 import { path } from '@atelier/domain/paths';
-import type { SaveMovesRequest } from '@atelier/domain/contracts/save-moves';
+import type { SaveMovesRequest } from '@atelier/domain/contracts/member';
 import { parseDuration } from '@atelier/domain/time/duration';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { parseVideo, type Video } from '@atelier/domain/content/video';

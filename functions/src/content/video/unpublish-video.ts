@@ -1,6 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { UnpublishVideoRequest } from '@atelier/domain/contracts/unpublish-video';
+import type { AdminOutcome, DocumentVersion } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { requireVersion } from '../../platform/expected-version.ts';
 import { database } from '../../platform/firebase.ts';
@@ -14,10 +13,7 @@ import { buildNotice } from '../../mail/notice.ts';
  * @throws DomainError as `relocateVideo`, and `conflict` if the video changed since the admin saw it or its author's
  * account is being deleted
  */
-export function unpublishVideo(
-  actor: string,
-  { id, expected_updated_at }: UnpublishVideoRequest,
-): Promise<AdminOutcome> {
+export function unpublishVideo(actor: string, { id, expected_updated_at }: DocumentVersion): Promise<AdminOutcome> {
   return relocateVideo(actor, id, {
     destination(video, document) {
       if (video.status === 'brouillon') return undefined;

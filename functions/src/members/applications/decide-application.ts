@@ -1,7 +1,6 @@
 import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome } from '@atelier/domain/contracts/admin-outcome';
-import type { DecideApplicationRequest } from '@atelier/domain/contracts/decide-application';
+import type { AdminOutcome, DecideApplicationRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { displayNameOf } from '../../moderation/audit/audit-names.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MUTE_CHOICES } from '@atelier/domain/contracts/mute-member';
+import { MUTE_CHOICES } from '@atelier/domain/contracts/admin';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';
 import { useAction } from '../../lib/use-action.ts';

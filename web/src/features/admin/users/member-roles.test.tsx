@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SetAdminRequest } from '@atelier/domain/contracts/set-admin';
-import type { SetTrainerRequest } from '@atelier/domain/contracts/set-trainer';
+import type { SetAdminRequest, SetTrainerRequest } from '@atelier/domain/contracts/admin';
 import type { Profile } from '@atelier/domain/members/profile';
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { isDocumentId } from '../document-id.ts';
+import { MAX_LENGTH } from '../limits.ts';
+import { nonBlankText, text } from '../parsing/text.ts';
+import { DURATION_PATTERN } from '../time/duration.ts';
+import { APPLICATION_STATUSES, MEMBERSHIP_SOURCES, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import { expectedVersion } from './expected-version.ts';
+
+// Requests and responses of the admin area's calls; `calls.ts` says what each call does. A request states what the admin
+// sees; if the database contains something else, the answer is `conflict`.
+
+/**
+ * The answer of most calls. `changed` is false if everything was already as requested: a second click, a repeated
+ * request, or another admin with the same change.
+ */
+export const adminOutcome = z.object({ changed: z.boolean() });
+export type AdminOutcome = z.output<typeof adminOutcome>;
+
+const documentId = z.string().check(z.refine(isDocumentId));
+const reason = z.optional(nonBlankText(MAX_LENGTH.reason));
+
+/** A document and the version that the admin sees. */
+export const documentVersion = z.strictObject({ id: documentId, expected_updated_at: expectedVersion });
+export type DocumentVersion = z.output<typeof documentVersion>;
+
+export const changeLevelRequest = z.strictObject({
+  id: documentId,
+  /** The level that the admin sees. */
+  from: z.enum(TIERS),
+  to: z.enum(TIERS),
+});
+export type ChangeLevelRequest = z.output<typeof changeLevelRequest>;
+
+/** The application that the admin sees. */
+const expectedApplication = z.strictObject({
+  status: z.enum(APPLICATION_STATUSES),
+  /** `created_at` in epoch milliseconds: an application sent again is a new one. */
+  created_at: z.int().check(z.gte(0)),
+});
+export const decideApplicationRequest = z.discriminatedUnion('status', [
+  z.strictObject({ uid: documentId, status: z.literal('approved'), expected: expectedApplication }),
+  z.strictObject({
+    uid: documentId,
+    status: z.literal('rejected'),
+    /** Sent to the member as written. */
+    reason: nonBlankText(MAX_LENGTH.reason),
+    /** Whether a member who already is a trainer stops being one. */
+    withdraw_trainer: z.boolean(),
+    expected: expectedApplication,
+  }),
+]);
+export type DecideApplicationRequest = z.output<typeof decideApplicationRequest>;
+
+export const deleteUserRequest = z.strictObject({
+  uid: documentId,
+  /** The member's e-mail, typed by the admin to confirm; case is ignored. */
+  email: text(3, MAX_LENGTH.email),
+});
+export type DeleteUserRequest = z.output<typeof deleteUserRequest>;
+
+export const deleteVideoRequest = z.strictObject({
+  id: documentId,
+  expected_updated_at: expectedVersion,
+  /** Sent to the author of a rejected draft as written. */
+  reason: z.optional(text(0, MAX_LENGTH.reason)),
+});
+export type DeleteVideoRequest = z.output<typeof deleteVideoRequest>;
+
+export const memberActivityRequest = z.strictObject({ uid: documentId });
+export type MemberActivityRequest = z.output<typeof memberActivityRequest>;
+/** Instants in epoch milliseconds. */
+export const memberActivityResponse = z.object({
+  /** null if the sign-in account is deleted. */
+  account: z.nullable(
+    z.object({
+      email_verified: z.boolean(),
+      created_at: z.number(),
+      /** null if the member never signed in. */
+      last_sign_in_at: z.nullable(z.number()),
+    }),
+  ),
+  comments: z.int(),
+  messages: z.int(),
+  /** Videos that the member opened. */
+  videos_seen: z.int(),
+  /** Reports that the member sent. */
+  reports: z.int(),
+});
+export type MemberActivity = z.output<typeof memberActivityResponse>;
+
+const moderateFields = {
+  /** Path of a comment or a chat message (domain/moderation/contribution.ts). */
+  target: z.string().check(z.maxLength(300)),
+  /** The text that the admin sees. */
+  seen: z.optional(text(0, MAX_LENGTH.contribution)),
+  /** For the audit log. */
+  reason,
+  /** The report to resolve. */
+  report: z.optional(documentId),
+};
+export const moderateRequest = z.union([
+  z.strictObject({ ...moderateFields, action: z.literal('delete') }),
+  /** Blank only for a message with a file. */
+  z.strictObject({ ...moderateFields, action: z.literal('edit'), text: text(0, MAX_LENGTH.contribution) }),
+]);
+export type ModerateRequest = z.output<typeof moderateRequest>;
+
+const MAX_MUTE_MINUTES = 366 * 24 * 60;
+/** Durations of a mute that the form offers, in minutes. */
+export const MUTE_CHOICES = [60, 24 * 60, 7 * 24 * 60, 30 * 24 * 60] as const;
+export const muteMemberRequest = z.strictObject({
+  uid: documentId,
+  /** From now on; 0 unmutes. */
+  minutes: z.int().check(z.gte(0), z.lte(MAX_MUTE_MINUTES)),
+  reason,
+});
+export type MuteMemberRequest = z.output<typeof muteMemberRequest>;
+/** Epoch milliseconds; `null` if not muted. */
+export const muteMemberResponse = z.object({ muted_until: z.nullable(z.number()) });
+export type MuteMemberResponse = z.output<typeof muteMemberResponse>;
+
+export const replaceFilmRequest = z.strictObject({
+  id: documentId,
+  expected_updated_at: expectedVersion,
+  /** Storage path directly in the folder of the video's level, `videos/{level}/{file}`. */
+  url: text(1, 300),
+  /** Duration of the new film. */
+  duration: z.string().check(z.regex(DURATION_PATTERN)),
+});
+export type ReplaceFilmRequest = z.output<typeof replaceFilmRequest>;
+
+/** `expected` is the flag that the admin sees; another value is a `conflict` even if it is the requested one. */
+export const setAdminRequest = z.strictObject({ uid: documentId, is_admin: z.boolean(), expected: z.boolean() });
+export type SetAdminRequest = z.output<typeof setAdminRequest>;
+export const setTrainerRequest = z.strictObject({
+  uid: documentId,
+  is_pro_trainer: z.boolean(),
+  expected: z.boolean(),
+});
+export type SetTrainerRequest = z.output<typeof setTrainerRequest>;
+
+export const setMembershipRequest = z.strictObject({
+  uid: documentId,
+  /** null hands the membership back to Stripe: `free` and `active` without a customer. */
+  membership: z.nullable(z.strictObject({ tier: z.enum(TIERS), status: z.enum(SUBSCRIPTION_STATUSES) })),
+  /** The membership that the admin sees. */
+  expected: z.strictObject({
+    tier: z.enum(TIERS),
+    status: z.enum(SUBSCRIPTION_STATUSES),
+    source: z.enum(MEMBERSHIP_SOURCES),
+  }),
+});
+export type SetMembershipRequest = z.output<typeof setMembershipRequest>;

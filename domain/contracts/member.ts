@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { moveInput } from '../content/move.ts';
+import { isDocumentId } from '../document-id.ts';
+import { MAX_MOVES } from '../limits.ts';
+
+/** Maximum age of the sign-in for deleting the own account, in seconds: the same as Firebase Auth's. */
+export const FRESH_SIGN_IN_SECONDS = 300;
+
+/** Everything stored about the caller: instants as ISO 8601 in UTC, money in euro cents. */
+export const exportMyDataResponse = z.object({
+  exported_at: z.string(),
+  /** By collection; a document has its path as `_path`. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type MyData = z.output<typeof exportMyDataResponse>;
+
+/** All moves of a video, replacing the stored ones. */
+export const saveMovesRequest = z.strictObject({
+  video_id: z.string().check(z.refine(isDocumentId)),
+  moves: z.array(moveInput).check(z.maxLength(MAX_MOVES)),
+  /** `updated_at` of the edited video in epoch milliseconds; null if it has none. */
+  seen_at: z.nullable(z.int()),
+});
+export type SaveMovesRequest = z.output<typeof saveMovesRequest>;
