@@ -6,7 +6,7 @@ import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { FieldError, TextArea } from '../../components/forms/field-frame.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { Note, StatusNote } from '../../components/feedback/note.tsx';
 import { RatingInput } from '../../components/forms/rating-stars.tsx';
 import { ThrowOutAnimation } from '../../components/media/throw-animation.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -58,11 +58,7 @@ export function CommentForm({ composer, field }: CommentFormProps) {
         />
       </div>
       {tooLong ? <FieldError id={`${id}-error`}>{t('comments.too-long', { max })}</FieldError> : null}
-      {composer.state === 'kept' ? (
-        <Note tone="warning" role="status">
-          {t('comments.kept')}
-        </Note>
-      ) : null}
+      {composer.state === 'kept' ? <StatusNote tone="warning">{t('comments.kept')}</StatusNote> : null}
       {composer.error === null ? null : <ErrorNotice error={composer.error} onRetry={composer.submit} />}
       {composer.draftError === null ? null : <Note tone="warning">{t('comments.not-kept')}</Note>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
