@@ -1,6 +1,5 @@
-import { formatNumber, type Drawing, type IdSource } from './drawing.ts';
+import { formatNumber, placeOnPlate, type Drawing, type IdSource, type Placement } from './drawing.ts';
 import { glassLight, rimLight, STAGE_COLORS } from './lights.ts';
-import { placeOnPlate, type Placement } from './placed.ts';
 
 /** A flair bottle 100 units tall with the origin at its center of mass, y down, and its metal pourer. */
 const BOTTLE =

@@ -1,3 +1,5 @@
+import type { Pose } from './flight.ts';
+
 /** A drawn part: the content of `<defs>` and the painted elements. */
 export interface Drawing {
   readonly defs: string;
@@ -20,4 +22,16 @@ export function combine(parts: readonly Drawing[]): Drawing {
 /** Formats a number as short as SVG allows, rounded to `digits` decimals. */
 export function formatNumber(value: number, digits = 1): string {
   return String(Number(value.toFixed(digits)) + 0);
+}
+
+export interface Placement extends Pose {
+  readonly scale?: number;
+  readonly opacity?: number;
+}
+
+/** Places a body that is drawn around its center of mass on the plate. */
+export function placeOnPlate({ x, y, angle, scale = 1, opacity = 1 }: Placement, body: string): string {
+  const sized = scale === 1 ? '' : ` scale(${formatNumber(scale, 3)})`;
+  const faded = opacity >= 1 ? '' : ` opacity="${formatNumber(opacity, 2)}"`;
+  return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(angle)})${sized}"${faded}>${body}</g>`;
 }

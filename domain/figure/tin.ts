@@ -1,6 +1,5 @@
-import { formatNumber, type Drawing, type IdSource } from './drawing.ts';
+import { formatNumber, placeOnPlate, type Drawing, type IdSource, type Placement } from './drawing.ts';
 import { STAGE_COLORS } from './lights.ts';
-import { placeOnPlate, type Placement } from './placed.ts';
 
 const TIN = 'M-15-24H15L11.4 24Q11.2 26 9.2 26H-9.2Q-11.2 26-11.4 24Z';
 const BRUSHED_STEEL: readonly (readonly [offset: number, color: string])[] = [

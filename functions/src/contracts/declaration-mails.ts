@@ -3,7 +3,7 @@ import fr from '../../../locales/fr/mails.json' with { type: 'json' };
 import { siteOrigin } from '../platform/site-origin.ts';
 import type { Declaration, DeclarationOutcome } from './declaration.ts';
 import { formatDate, formatMoney, formatTime } from '../mail/mail-formats.ts';
-import { sendMail, type MailTemplate } from '../mail/send-mail.ts';
+import { sendMail, type MailTemplate } from '../mail/mails.ts';
 import { contactOf } from '../members/member-contact.ts';
 
 const KINDS = { fr: fr.kinds, en: en.kinds };

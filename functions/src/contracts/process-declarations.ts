@@ -12,7 +12,7 @@ import {
   type DeclarationHandler,
   type DeclarationOutcome,
 } from './declaration.ts';
-import { endContract } from './end-contract.ts';
+import { cancelSubscriptions } from '../billing/subscription/subscription-changes.ts';
 import { database } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { toFirestoreQuery } from '../platform/firestore-query.ts';
@@ -20,6 +20,16 @@ import { withdrawKit } from './withdraw-kit.ts';
 import { withdrawSubscription } from './withdraw-subscription.ts';
 
 const MAX_CALL_MS = 5 * 60_000;
+
+/** Ends the member's subscription with the paid period. */
+const endContract: DeclarationHandler = async ({ uid }) => {
+  const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end' });
+  if (ends_at === null) return { result: { outcome: 'nothing-to-end' }, mail: { template: 'contract-none' } };
+  return {
+    result: { outcome: 'ends', ends_at: ends_at.toISOString() },
+    mail: { template: 'contract-ended', endsAt: ends_at },
+  };
+};
 
 const DECLARATION_HANDLERS: Readonly<Record<DeclarationKind, DeclarationHandler>> = {
   'end-contract': endContract,

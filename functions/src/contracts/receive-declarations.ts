@@ -7,7 +7,7 @@ import { siteOrigin } from '../platform/site-origin.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import type { DeclarationKind } from './declaration.ts';
 import { database } from '../platform/firebase.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { sendMail } from '../mail/mails.ts';
 import { findAccountByEmail } from '../platform/accounts.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';

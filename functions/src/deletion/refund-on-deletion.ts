@@ -1,7 +1,7 @@
 import { isWithdrawalOpen } from '@atelier/domain/billing/withdrawal';
 import { businessClock } from '../platform/business-clock.ts';
 import { formatDate, formatMoney, formatTime } from '../mail/mail-formats.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { sendMail } from '../mail/mails.ts';
 import type { Contact } from '../members/member-contact.ts';
 import { refundSubscriptions } from '../billing/refunds/refund-subscriptions.ts';
 import { findCustomerId } from '../billing/customers.ts';

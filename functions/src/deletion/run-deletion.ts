@@ -12,9 +12,8 @@ import { localeOf } from '@atelier/domain/values';
 import { deleteAccount } from '../platform/accounts.ts';
 import { clearContributions } from './clear-contributions.ts';
 import { deleteCustomer } from './delete-customer.ts';
-import { clearMemberFiles } from './clear-member-files.ts';
-import { deleteProfile } from './delete-profile.ts';
-import { database } from '../platform/firebase.ts';
+import { identityFilesOf } from '../members/member-files.ts';
+import { database, mediaBucket } from '../platform/firebase.ts';
 import { refundOnDeletion, type DeletionContext } from './refund-on-deletion.ts';
 import { logEvent } from '../platform/log.ts';
 import { type Contact, contactOf } from '../members/member-contact.ts';
@@ -76,6 +75,21 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     contact: steps.stripe === 'done' ? FieldValue.delete() : (context.contact ?? FieldValue.delete()),
   });
   if (isDone) logEvent.deletionDone(uid);
+}
+
+/** Deletes the profile with its subcollections, the application, presence and limits. */
+async function deleteProfile(uid: string): Promise<void> {
+  const db = database();
+  await db.recursiveDelete(db.doc(path.profile(uid)));
+  const own = [path.application(uid), path.presence(uid), path.limit(uid), path.reportLimit(uid)];
+  await Promise.all(own.map((one) => db.doc(one).delete()));
+}
+
+/** Deletes every unpublished file of a member: avatar, chat files, drafts, identity images. */
+async function clearMemberFiles(uid: string): Promise<void> {
+  const folders = [`avatars/${uid}/`, `chat_media/${uid}/`, `videos/drafts/${uid}/`];
+  for (const prefix of folders) await mediaBucket().deleteFiles({ prefix });
+  for (const file of await identityFilesOf(uid)) await file.delete({ ignoreNotFound: true });
 }
 
 /** Continues every deletion that is due. @returns the number of deletions. */

@@ -4,7 +4,7 @@ import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import type { Locale } from '@atelier/domain/values';
 import { siteOrigin } from '../platform/site-origin.ts';
 import { formatDate, formatMoney } from '../mail/mail-formats.ts';
-import { buildMail } from '../mail/send-mail.ts';
+import { buildMail } from '../mail/mails.ts';
 import { contactOf } from '../members/member-contact.ts';
 
 type OrderMail = [DocumentReference, DocumentData];

@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/paths';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { createOnce } from '../platform/create-once.ts';
 import { database } from '../platform/firebase.ts';
-import { buildNotice, shippingLine } from '../mail/notice.ts';
+import { buildNotice, shippingLine } from '../mail/mails.ts';
 
 const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
 

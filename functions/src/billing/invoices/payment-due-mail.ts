@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { GRACE_DAYS } from '@atelier/domain/billing/membership';
 import { siteOrigin } from '../../platform/site-origin.ts';
 import { formatDate, formatMoney } from '../../mail/mail-formats.ts';
-import { sendMail } from '../../mail/send-mail.ts';
+import { sendMail } from '../../mail/mails.ts';
 import { contactOf } from '../../members/member-contact.ts';
 import { isPlanInvoice } from './plan-invoices.ts';
 import { findCustomerUid } from '../customers.ts';

@@ -7,7 +7,7 @@ import commonFr from '../../../../locales/fr/common.json' with { type: 'json' };
 import { siteOrigin } from '../../platform/site-origin.ts';
 import { database } from '../../platform/firebase.ts';
 import { formatDate, formatMoney, formatTime } from '../../mail/mail-formats.ts';
-import { sendMail } from '../../mail/send-mail.ts';
+import { sendMail } from '../../mail/mails.ts';
 import { contactOf } from '../../members/member-contact.ts';
 import { findCustomerUid } from '../customers.ts';
 import { idOf, subscriptionsOf } from './plan-subscriptions.ts';

@@ -1,9 +1,9 @@
 import { isLive } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
-import { isResourceMissing } from '../../platform/stripe-errors.ts';
-import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import { isAlreadyRefunded, isResourceMissing } from '../../platform/stripe-errors.ts';
+import { idOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { stripe } from '../../platform/stripe.ts';
-import { refundDuplicatePayment } from '../refunds/refund-duplicate.ts';
+
 import { HOUR_MS } from '@atelier/domain/time-units';
 
 /** Two checkouts open at the same time are paid within this time of each other. An older subscription was intended. */
@@ -32,6 +32,23 @@ export async function cancelDuplicates(customerId: string, all: PlanSubscription
     logEvent.duplicateEnded(id);
   }
   return duplicates.length === 0 ? all : subscriptionsOf(customerId);
+}
+
+/**
+ * Refunds an invoice in full; does nothing if it is not paid. Needs no idempotency key: Stripe rejects a second full
+ * refund, and with a key would repeat its own failures for a day.
+ */
+async function refundDuplicatePayment(invoiceId: string): Promise<void> {
+  const { data } = await stripe().invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 100 });
+  for (const { payment } of data) {
+    const intent = idOf(payment.payment_intent);
+    if (intent === null) continue;
+    try {
+      await stripe().refunds.create({ payment_intent: intent, reason: 'duplicate' });
+    } catch (error) {
+      if (!isAlreadyRefunded(error)) throw error;
+    }
+  }
 }
 
 /** Ends a subscription at once. Does nothing if it has already ended. */

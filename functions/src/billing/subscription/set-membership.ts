@@ -6,8 +6,7 @@ import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts
 import { displayNameOf } from '../../moderation/audit/audit-names.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
 import { database } from '../../platform/firebase.ts';
-import { readBilledMembership, releasedMembershipFields } from './release-membership.ts';
-import { parallelSubscription } from './parallel-subscription.ts';
+import { parallelSubscription, readBilledMembership, releasedMembershipFields } from './release-membership.ts';
 
 const MEMBERSHIP_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
 

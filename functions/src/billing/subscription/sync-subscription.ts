@@ -8,8 +8,8 @@ import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { database } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
-import { parallelSubscription } from './parallel-subscription.ts';
 import { subscriptionsOf } from './plan-subscriptions.ts';
+import { parallelSubscription } from './release-membership.ts';
 
 /**
  * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one

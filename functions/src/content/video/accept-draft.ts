@@ -4,7 +4,7 @@ import type { AdminOutcome, DocumentVersion } from '@atelier/domain/contracts/ad
 import { requireVersion } from '../../platform/expected-version.ts';
 import { database } from '../../platform/firebase.ts';
 import { relocateVideo } from './relocate-video.ts';
-import { buildNotice } from '../../mail/notice.ts';
+import { createNotice } from '../../mail/mails.ts';
 
 /**
  * Publishes a draft at its requested level. Leaves `updated_at` and `updated_by` unchanged: they mark direct writes of
@@ -27,11 +27,9 @@ export function acceptDraft(actor: string, { id, expected_updated_at }: Document
         subscription_tier: video.level,
         review_note: FieldValue.delete(),
       });
-      const notice =
-        video.author_id === actor
-          ? undefined
-          : buildNotice(author, { kind: 'draft-accepted', values: { title: video.title, id } });
-      if (notice) transaction.create(database().collection(path.mails()).doc(), notice);
+      if (video.author_id !== actor) {
+        createNotice(transaction, author, { kind: 'draft-accepted', values: { title: video.title, id } });
+      }
       log({
         target: document.ref.path,
         targetName: video.title,

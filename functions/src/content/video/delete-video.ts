@@ -3,7 +3,7 @@ import type { AdminOutcome, DeleteVideoRequest } from '@atelier/domain/contracts
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { requireVersion } from '../../platform/expected-version.ts';
 import { database } from '../../platform/firebase.ts';
-import { buildNotice } from '../../mail/notice.ts';
+import { createNotice } from '../../mail/mails.ts';
 
 /**
  * Deletes a video's document; a trigger removes the rest. Deleting another author's draft rejects it and notifies the
@@ -25,8 +25,7 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
     if (isRefusal) {
       const member = await transaction.get(db.doc(path.profile(author ?? '')));
       const values = { title: title ?? '' };
-      const notice = buildNotice(member, { kind: 'draft-refused', values, body: reason === '' ? [] : [reason] });
-      if (notice) transaction.create(db.collection(path.mails()).doc(), notice);
+      createNotice(transaction, member, { kind: 'draft-refused', values, body: reason === '' ? [] : [reason] });
     }
     transaction.delete(video.ref);
     log({

@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { createOnce } from '../../platform/create-once.ts';
 import { database } from '../../platform/firebase.ts';
-import { buildNotice } from '../../mail/notice.ts';
+import { buildNotice } from '../../mail/mails.ts';
 
 /** Returns whether a write adds a new review note to a draft. */
 export function isNewReviewNote(before: DocumentData, after: DocumentData): boolean {

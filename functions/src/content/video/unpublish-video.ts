@@ -4,7 +4,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { requireVersion } from '../../platform/expected-version.ts';
 import { database } from '../../platform/firebase.ts';
 import { relocateVideo } from './relocate-video.ts';
-import { buildNotice } from '../../mail/notice.ts';
+import { createNotice } from '../../mail/mails.ts';
 
 /**
  * Turns a published video into a draft of its author again. Leaves `updated_at` and `updated_by` unchanged, as
@@ -28,11 +28,9 @@ export function unpublishVideo(actor: string, { id, expected_updated_at }: Docum
       // Account deletion removes drafts but keeps published videos, so a video must not become a draft meanwhile.
       if (deletion?.get('state') === 'pending') throw new DomainError('conflict');
       transaction.update(document.ref, { ...files, status: 'brouillon', subscription_tier: 'draft' });
-      const notice =
-        author === undefined || video.author_id === actor
-          ? undefined
-          : buildNotice(author, { kind: 'draft-unpublished', values: { title: video.title } });
-      if (notice) transaction.create(database().collection(path.mails()).doc(), notice);
+      if (author !== undefined && video.author_id !== actor) {
+        createNotice(transaction, author, { kind: 'draft-unpublished', values: { title: video.title } });
+      }
       log({
         target: document.ref.path,
         targetName: video.title,

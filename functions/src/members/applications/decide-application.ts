@@ -5,7 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { displayNameOf } from '../../moderation/audit/audit-names.ts';
 import { database } from '../../platform/firebase.ts';
-import { buildNotice } from '../../mail/notice.ts';
+import { createNotice } from '../../mail/mails.ts';
 
 /**
  * Decides a trainer application: writes status, reason, trainer flag, notification and audit entry in one transaction.
@@ -34,8 +34,7 @@ export function decideApplication(actor: string, request: DecideApplicationReque
     if (before.is_pro_trainer !== after.is_pro_trainer) {
       transaction.update(profile.ref, { is_pro_trainer: after.is_pro_trainer });
     }
-    const notice = isNewDecision && buildNotice(profile, noticeContent(request));
-    if (notice) transaction.create(db.collection(path.mails()).doc(), notice);
+    if (isNewDecision) createNotice(transaction, profile, noticeContent(request));
     const action = status === 'approved' ? 'application.approve' : 'application.reject';
     log({ target: uid, targetName: displayNameOf(profile), action, before, after });
     return { changed: true };

@@ -2,13 +2,13 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 
 vi.mock('../platform/site-origin.ts', () => ({ siteOrigin: () => 'https://flair.example' }));
-const { buildNotice: newNotice } = await import('./notice.ts');
+const { buildNotice: newNotice } = await import('./mails.ts');
 
 const member = (fields: Record<string, unknown>) =>
   ({ get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
 const zoe = { email: 'zoe@example.com', display_name: 'Zoé', locale: 'fr' };
 
-test('in the member’s language, with what an admin wrote as it was written, and one line for a subject', () => {
+test('a notice is in the member’s language, with the admin’s text verbatim and a one-line subject', () => {
   const values = { title: 'Trop\nsombre', id: 'v1' };
   const notice = newNotice(member(zoe), { kind: 'draft-refused', values, body: ['On ne voit rien.'] });
   expect(notice).toMatchObject({ to: 'zoe@example.com', locale: 'fr' });
@@ -19,9 +19,9 @@ test('in the member’s language, with what an admin wrote as it was written, an
   expect(english?.message.text).not.toContain('Bonjour');
 });
 
-test('nobody gets a mail with holes, and who is gone gets none', () => {
+test('a missing value throws, and a member without e-mail gets no notice', () => {
   expect(() => newNotice(member(zoe), { kind: 'draft-accepted', values: { title: 'Le tour' } })).toThrow(
-    'nothing for id',
+    'no value for id',
   );
   expect(newNotice(member({ display_name: 'Zoé' }), { kind: 'application-approved' })).toBeUndefined();
 });
