@@ -8,7 +8,7 @@ export function AddVideoPage() {
   const toast = useToast();
   return (
     <VideoForm
-      role="admin"
+      editor="admin"
       edited={null}
       submit={t('videos.add')}
       onSaved={() => {

@@ -33,7 +33,7 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
             {video.data.title}
           </Typography>
           <VideoForm
-            role="admin"
+            editor="admin"
             edited={{ id: videoId, video: video.data }}
             submit={t('videos.save')}
             onSaved={() => toast('success', t('videos.updated'))}

@@ -29,7 +29,7 @@ export function UploadProPage() {
         {edited === null ? t('page.new') : t('page.correct', { title: edited.data.title })}
       </Typography>
       {edited === null ? (
-        <VideoForm role="trainer" edited={null} submit={t('page.submit')} onSaved={sent} />
+        <VideoForm editor="trainer" edited={null} submit={t('page.submit')} onSaved={sent} />
       ) : (
         <CorrectDraftForm
           key={edited.id}

@@ -8,21 +8,7 @@ type CaptionChange = File | 'remove' | undefined;
 
 const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' };
 
-export interface VideoFiles {
-  readonly video: File | null;
-  readonly info: VideoFileInfo | null;
-  readonly inspecting: boolean;
-  /** Why the chosen video file is rejected. */
-  readonly inspectionError: AppError | null;
-  readonly thumbnail: File | null;
-  readonly captions: Readonly<Partial<Record<Locale, CaptionChange>>>;
-  /** Whether any file was chosen or removed. */
-  readonly hasChanges: boolean;
-  chooseVideo(file: File): void;
-  chooseThumbnail(file: File): void;
-  chooseCaptions(locale: Locale, change: CaptionChange): void;
-  clear(): void;
-}
+export type VideoFiles = ReturnType<typeof useVideoFiles>;
 
 /** Sets the type by the file extension, because not every system knows the type of every file. */
 function withMimeType(file: File): File {
@@ -32,13 +18,14 @@ function withMimeType(file: File): File {
 }
 
 /** The files chosen for a video; the video file is inspected at once. */
-export function useVideoFiles(): VideoFiles {
+export function useVideoFiles() {
   const [video, setVideo] = useState<File | null>(null);
   const [info, setInfo] = useState<VideoFileInfo | null>(null);
+  /** Why the chosen video file is rejected. */
   const [inspectionError, setInspectionError] = useState<AppError | null>(null);
   const [inspecting, setInspecting] = useState(false);
   const [thumbnail, setThumbnail] = useState<File | null>(null);
-  const [captions, setCaptions] = useState<VideoFiles['captions']>({});
+  const [captions, setCaptions] = useState<Readonly<Partial<Record<Locale, CaptionChange>>>>({});
 
   async function inspect(file: File) {
     setInspecting(true);
@@ -56,10 +43,11 @@ export function useVideoFiles(): VideoFiles {
   }
   return {
     ...{ video, info, inspecting, inspectionError, thumbnail, captions },
+    /** Whether any file was chosen or removed. */
     hasChanges: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
-    chooseVideo: (file) => void inspect(withMimeType(file)),
+    chooseVideo: (file: File) => void inspect(withMimeType(file)),
     chooseThumbnail: setThumbnail,
-    chooseCaptions: (locale, change) => setCaptions((all) => ({ ...all, [locale]: change })),
+    chooseCaptions: (locale: Locale, change: CaptionChange) => setCaptions((all) => ({ ...all, [locale]: change })),
     clear: () => {
       setVideo(null);
       setInfo(null);

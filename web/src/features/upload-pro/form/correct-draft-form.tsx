@@ -28,7 +28,7 @@ export function CorrectDraftForm({ draft, submit, onSaved, onClose }: CorrectDra
   const isGone =
     (live.status === 'ready' && live.data === null) || (live.status === 'error' && live.error.code === 'forbidden');
   if (!isGone && latest.status === 'brouillon')
-    return <VideoForm role="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
+    return <VideoForm editor="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
   return (
     <Note
       tone="warning"

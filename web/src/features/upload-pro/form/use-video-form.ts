@@ -30,13 +30,13 @@ export interface VideoFormError {
 }
 
 /** State of a video's form: fields, files, draft, and saving. */
-export function useVideoForm(role: EditorRole, edited: VideoToEdit | null, onSaved: () => void) {
+export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onSaved: () => void) {
   const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
   const uid = viewer?.uid ?? '';
-  const key = `video:${role}:${uid}:${edited?.id ?? 'new'}`;
+  const key = `video:${editor}:${uid}:${edited?.id ?? 'new'}`;
   const [initial] = useState<VideoValues>(() =>
-    edited === null ? newVideo(role === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
+    edited === null ? newVideo(editor === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
   );
   const [storedVideo, setStoredVideo] = useState<Video | null>(() =>
     edited === null ? null : atDraftVersion(key, edited.video),

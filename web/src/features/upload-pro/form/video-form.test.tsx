@@ -40,14 +40,14 @@ it.each([
 ])('shows why the file of a draft cannot be replaced: %s', (_name, author_id, trainer, reason) => {
   isTrainer = trainer;
   const edited = { id: 'v1', video: { ...OWN, author_id } };
-  render(<VideoForm role="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
+  render(<VideoForm editor="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
   expect(screen.queryByText(/file.fixed/)?.textContent ?? null).toBe(reason);
 });
 
 it('disables the fields while saving, and names the step and the reason of a failure', async () => {
   isTrainer = true;
   const edited = { id: 'v1', video: { ...OWN, status: 'en_ligne' as const, subscription_tier: 'free' as const } };
-  render(<VideoForm role="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
+  render(<VideoForm editor="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
   const isDisabled = () => screen.getByLabelText('upload-pro:title').closest('fieldset')?.disabled;
   expect(isDisabled()).toBe(false);
   fireEvent.input(screen.getByLabelText('upload-pro:title'), { target: { value: 'Bumps II' } });

@@ -22,7 +22,7 @@ import { VideoFileField } from '../files/video-file-field.tsx';
 import type { EditorRole } from './edit-permissions.ts';
 
 interface VideoFormProps {
-  role: EditorRole;
+  editor: EditorRole;
   /** `null` for a new video. */
   edited: VideoToEdit | null;
   submit: string;
@@ -30,9 +30,9 @@ interface VideoFormProps {
 }
 
 /** The form of a video, for admins and trainers, who differ in what they may change. */
-export function VideoForm({ role, edited, submit, onSaved }: VideoFormProps) {
+export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
   const { t } = useTranslation(['upload-pro', 'common']);
-  const state = useVideoForm(role, edited, onSaved);
+  const state = useVideoForm(editor, edited, onSaved);
   const player = useRef<HTMLVideoElement>(null);
   const { files, permissions, storedVideo, busy, progress, incomplete } = state;
   const isDraft = storedVideo?.status === 'brouillon';
@@ -64,7 +64,7 @@ export function VideoForm({ role, edited, submit, onSaved }: VideoFormProps) {
       <DisabledFieldset disabled={busy} gap={2.5}>
         {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
-        <VideoFields state={state} withStatus={role === 'admin' && edited === null} />
+        <VideoFields state={state} withStatus={editor === 'admin' && edited === null} />
       </DisabledFieldset>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {permissions.file ? (
