@@ -53,7 +53,7 @@ function LinkDone({ outcome }: { outcome: LinkOutcome }) {
   );
 }
 
-/** Offers a reset link: whoever changed the address without the member's consent may know the password. */
+/** Offers a reset link, because a person who changed the address without consent may know the password. */
 function ResetPasswordAdvice({ email }: { email: string }) {
   const { t } = useTranslation(['auth', 'errors']);
   const { busy, run } = useAction();

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../components/forms/text-field.tsx';
 import { StatusNote } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
-import { EmailForm } from './fields/email-form.tsx';
-import { PasswordForm } from './fields/password-form.tsx';
+import { toAppError } from '../../lib/errors.ts';
+import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { changeEmail, changePassword } from './data/account.ts';
+import { emailForm, passwordForm } from './fields/form-schemas.ts';
+import { ProfileForm, useFieldErrorMessage } from './fields/profile-form.tsx';
 import { type EditedFieldState, ProfileRow, ProfileSection } from './profile-row.tsx';
 
 /** E-mail address and password. */
@@ -41,5 +45,127 @@ export function SignInSection({ email, edited }: { email: string; edited: Edited
         />
       </ProfileRow>
     </ProfileSection>
+  );
+}
+
+interface EmailFormProps {
+  email: string;
+  /** Receives the address that the confirmation link was sent to. */
+  onSent: (email: string) => void;
+  onCancel: () => void;
+}
+
+/** Changes the e-mail address, entered twice. Requires the password if the service requires a recent login. */
+function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
+  const { t } = useTranslation('profile');
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const { field, submit, busy, failure } = useActionForm({
+    schema: emailForm,
+    defaultValues: { email: '', confirmation: '', password: '' },
+    errorText: useFieldErrorMessage(),
+    async onSubmit(values) {
+      const isSame = values.email.toLowerCase() === email.toLowerCase();
+      setIsUnchanged(isSame);
+      if (isSame) return;
+      try {
+        await changeEmail(values.email, asksPassword ? values.password : undefined);
+      } catch (error) {
+        if (asksPassword || toAppError(error).code !== 'auth-recent-login-required') throw error;
+        return setAsksPassword(true);
+      }
+      onSent(values.email);
+    },
+  });
+  const isWrongPassword = failure?.code === 'auth-invalid-credentials';
+  const newEmail = field('email');
+  return (
+    <ProfileForm
+      busy={busy}
+      failure={isWrongPassword ? null : failure}
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitLabel={t('email.submit')}
+    >
+      <TextField
+        label={t('email.new')}
+        help={t('email.help')}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        {...newEmail}
+        error={isUnchanged ? t('email.same') : newEmail.error}
+      />
+      <TextField label={t('email.confirm')} type="email" autoComplete="off" {...field('confirmation')} />
+      {asksPassword ? (
+        <>
+          <StatusNote tone="info">{t('email.password-help')}</StatusNote>
+          <TextField
+            label={t('email.password')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            {...field('password')}
+            error={isWrongPassword ? t('password.wrong') : undefined}
+          />
+        </>
+      ) : null}
+    </ProfileForm>
+  );
+}
+
+interface PasswordFormProps {
+  email: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Changes the password: the old one, and the new one twice. */
+function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
+  const { t } = useTranslation(['profile', 'errors']);
+  const { field, submit, busy, failure } = useActionForm({
+    schema: passwordForm,
+    defaultValues: { old: '', password: '', confirmation: '' },
+    errorText: useFieldErrorMessage(),
+    async onSubmit({ old, password }) {
+      await changePassword(old, password);
+      onDone();
+    },
+  });
+  const isWrongPassword = failure?.code === 'auth-invalid-credentials';
+  const isWeak = failure?.code === 'auth-weak-password';
+  const [oldPassword, newPassword] = [field('old'), field('password')];
+  return (
+    <ProfileForm
+      busy={busy}
+      failure={isWrongPassword || isWeak ? null : failure}
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitLabel={t('profile:password.submit')}
+    >
+      {/* Password managers store the password under the address they find in the form. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('profile:password.old')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...oldPassword}
+        error={isWrongPassword ? t('profile:password.wrong') : oldPassword.error}
+      />
+      <TextField
+        label={t('profile:password.new')}
+        type="password"
+        autoComplete="new-password"
+        {...newPassword}
+        error={isWeak ? t('errors:auth-weak-password') : newPassword.error}
+      />
+      <TextField
+        label={t('profile:password.confirm')}
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+    </ProfileForm>
   );
 }

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { countryName } from '@atelier/domain/shop/country';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/domain/contracts/payments';
 import { Note } from '../../components/feedback/note.tsx';
+import { SelectField } from '../../components/forms/select-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { fetchKitOffer, startKitCheckout } from './data/kit-calls.ts';
 import { saveForm, type SavedForm, readSavedForm } from './saved-form.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { ShippingFields } from './shipping-fields.tsx';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
 
@@ -74,4 +77,61 @@ export function KitOrderForm({ member }: { member: Member | null }) {
       />
     </Box>
   );
+}
+
+interface ShippingFieldsProps {
+  field: ReturnType<typeof useActionForm<ShippingForm, ShippingForm>>['field'];
+}
+
+/** The delivery address, with the browser's autofill. */
+function ShippingFields({ field }: ShippingFieldsProps) {
+  const { t } = useTranslation('shop');
+  const countries = useCountries();
+  return (
+    <Box sx={{ display: 'grid', gap: '20px' }}>
+      <TextField label={t('form.full-name')} autoComplete="shipping name" maxLength={120} {...field('full_name')} />
+      <TextField
+        label={t('form.address')}
+        autoComplete="shipping street-address"
+        maxLength={200}
+        {...field('address')}
+      />
+      <Box
+        sx={{ display: 'grid', gap: '20px', gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, alignItems: 'start' }}
+      >
+        <TextField
+          label={t('form.postal-code')}
+          autoComplete="shipping postal-code"
+          maxLength={20}
+          {...field('postal_code')}
+        />
+        <TextField label={t('form.city')} autoComplete="shipping address-level2" maxLength={100} {...field('city')} />
+      </Box>
+      <SelectField
+        label={t('form.country')}
+        autoComplete="shipping country"
+        options={countries}
+        {...field('country')}
+      />
+      <TextField
+        label={t('form.phone')}
+        type="tel"
+        autoComplete="shipping tel"
+        inputMode="tel"
+        maxLength={30}
+        help={t('form.phone-help')}
+        {...field('phone')}
+      />
+    </Box>
+  );
+}
+
+/** Returns the delivery countries: France first, the others sorted by name. */
+function useCountries(): { value: string; label: string }[] {
+  const locale = useLocale();
+  return useMemo(() => {
+    const named = SHIPPING_COUNTRIES.map((value) => ({ value, label: countryName(locale, value) }));
+    const others = named.slice(1).toSorted((a, b) => a.label.localeCompare(b.label, locale));
+    return [...named.slice(0, 1), ...others];
+  }, [locale]);
 }
