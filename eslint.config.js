@@ -48,9 +48,9 @@ const DOMAIN = {
 /** What each folder of web/src/lib may import besides itself and the files at its root. */
 const WEB_LIB = {
   device: [],
-  forms: [],
+  forms: ['device'],
   i18n: [],
-  media: [],
+  media: ['device'],
   theme: [],
   upload: [],
   firestore: ['device'],

@@ -4,7 +4,7 @@ import { billingStateOf } from '../lib/billing-state.ts';
 import { useSession } from '../lib/session/session.tsx';
 
 /** Loaded only when a payment has failed. */
-const PaymentBanner = lazyPage(['billing'], () => import('../features/billing/payment-banner.tsx'), 'PaymentBanner');
+const PaymentBanner = lazyPage('PaymentBanner', ['billing'], () => import('../features/billing/payment-banner.tsx'));
 
 /** Shows a banner while the member's payment has failed; follows the live profile. */
 export function PaymentNotice() {

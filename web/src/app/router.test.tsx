@@ -14,7 +14,7 @@ vi.mock('../lib/session/session.tsx', () => ({
 vi.mock('../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
 vi.mock('../lib/lazy-page.ts', () => ({
   // Only the home page uses `landing`, and only the admin area uses `admin` alone.
-  lazyPage: ([...namespaces]: string[]) => {
+  lazyPage: (_name: string, [...namespaces]: string[]) => {
     const name = namespaces.includes('landing')
       ? 'home'
       : namespaces.join() === 'admin'

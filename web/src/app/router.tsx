@@ -13,85 +13,85 @@ import { GuardedRoute } from './guard/guarded-route.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 
 const LandingPage = lazyPage(
+  'LandingPage',
   ['events', 'landing', 'plans'],
   () => import('../features/landing/landing-page.tsx'),
-  'LandingPage',
 );
-const AboutPage = lazyPage(['about'], () => import('../features/static-pages/about-page.tsx'), 'AboutPage');
-const ContactPage = lazyPage(['contact'], () => import('../features/static-pages/contact-page.tsx'), 'ContactPage');
+const AboutPage = lazyPage('AboutPage', ['about'], () => import('../features/static-pages/about-page.tsx'));
+const ContactPage = lazyPage('ContactPage', ['contact'], () => import('../features/static-pages/contact-page.tsx'));
 const LegalPage = lazy(async () => ({
   default: (await import('../features/static-pages/legal-page.tsx')).LegalPage,
 }));
-const EventsPage = lazyPage(['events'], () => import('../features/events/events-page.tsx'), 'EventsPage');
-const EventPage = lazyPage(['events'], () => import('../features/events/event-page.tsx'), 'EventPage');
-const LoginPage = lazyPage(['auth'], () => import('../features/auth/login-page.tsx'), 'LoginPage');
-const RegisterPage = lazyPage(['auth'], () => import('../features/auth/register-page.tsx'), 'RegisterPage');
+const EventsPage = lazyPage('EventsPage', ['events'], () => import('../features/events/events-page.tsx'));
+const EventPage = lazyPage('EventPage', ['events'], () => import('../features/events/event-page.tsx'));
+const LoginPage = lazyPage('LoginPage', ['auth'], () => import('../features/auth/login-page.tsx'));
+const RegisterPage = lazyPage('RegisterPage', ['auth'], () => import('../features/auth/register-page.tsx'));
 const ForgotPasswordPage = lazyPage(
+  'ForgotPasswordPage',
   ['auth'],
   () => import('../features/auth/forgot-password-page.tsx'),
-  'ForgotPasswordPage',
 );
-const EmailLinkPage = lazyPage(['auth'], () => import('../features/auth/email-link-page.tsx'), 'EmailLinkPage');
+const EmailLinkPage = lazyPage('EmailLinkPage', ['auth'], () => import('../features/auth/email-link-page.tsx'));
 const SubscriptionPage = lazyPage(
+  'SubscriptionPage',
   ['billing', 'plans', 'profile'],
   () => import('../features/billing/subscription-page.tsx'),
-  'SubscriptionPage',
 );
 const StarterKitPage = lazyPage(
+  'StarterKitPage',
   ['shop'],
   () => import('../features/starter-kit/starter-kit-page.tsx'),
-  'StarterKitPage',
 );
 const KitConfirmationPage = lazyPage(
+  'ConfirmationPage',
   ['shop'],
   () => import('../features/starter-kit/confirmation-page.tsx'),
-  'ConfirmationPage',
 );
-const ContractPage = lazyPage(['contracts'], () => import('../features/contracts/contract-page.tsx'), 'ContractPage');
+const ContractPage = lazyPage('ContractPage', ['contracts'], () => import('../features/contracts/contract-page.tsx'));
 const MaintenancePage = lazyPage(
+  'MaintenancePage',
   ['auth', 'maintenance'],
   () => import('./maintenance/maintenance-page.tsx'),
-  'MaintenancePage',
 );
 const DashboardScreen = lazyPage(
+  'DashboardScreen',
   ['achievements', 'dashboard', 'events', 'library'],
   () => import('./screens/dashboard-screen.tsx'),
-  'DashboardScreen',
 );
 const ProfileScreen = lazyPage(
+  'ProfileScreen',
   ['billing', 'profile', 'trainer-application'],
   () => import('./screens/profile-screen.tsx'),
-  'ProfileScreen',
 );
 const AchievementsScreen = lazyPage(
+  'AchievementsScreen',
   ['achievements'],
   () => import('./screens/achievements-screen.tsx'),
-  'AchievementsScreen',
 );
 const FormationPage = lazyPage(
+  'LearningPathPage',
   ['formation', 'library'],
   () => import('../features/learning-path/learning-path-page.tsx'),
-  'LearningPathPage',
 );
-const LibraryPage = lazyPage(['library'], () => import('../features/library/library-page.tsx'), 'LibraryPage');
-const ChatScreen = lazyPage(['chat'], () => import('./screens/chat-screen.tsx'), 'ChatScreen');
+const LibraryPage = lazyPage('LibraryPage', ['library'], () => import('../features/library/library-page.tsx'));
+const ChatScreen = lazyPage('ChatScreen', ['chat'], () => import('./screens/chat-screen.tsx'));
 const VideoScreen = lazyPage(
+  'VideoScreen',
   ['achievements', 'library', 'video'],
   () => import('./screens/video-screen.tsx'),
-  'VideoScreen',
 );
-const AdminArea = lazyPage(['admin'], () => import('./screens/admin-area.tsx'), 'AdminArea');
+const AdminArea = lazyPage('AdminArea', ['admin'], () => import('./screens/admin-area.tsx'));
 const UploadProPage = lazyPage(
+  'UploadProPage',
   ['admin', 'library', 'upload-pro'],
   () => import('../features/upload-pro/upload-pro-page.tsx'),
-  'UploadProPage',
 );
 /** Provides the live data of signed-in routes; loaded with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
   default: (await import('../lib/firestore/reactfire-live.tsx')).ReactfireLiveProvider,
 }));
 const ComponentStatesPage = import.meta.env.DEV
-  ? lazyPage(['auth'], () => import('./screens/component-states-page.tsx'), 'ComponentStatesPage')
+  ? lazyPage('ComponentStatesPage', ['auth'], () => import('./screens/component-states-page.tsx'))
   : null;
 
 const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);

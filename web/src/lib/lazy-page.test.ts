@@ -42,7 +42,9 @@ const pages = globSync('**/*.tsx', { cwd: SOURCE })
   .filter((path) => !path.includes('.test.'))
   .flatMap((path) => {
     const file = join(SOURCE, path);
-    const imports = readFileSync(file, 'utf8').matchAll(/lazyPage\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\('([^']+)'\)/g);
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /lazyPage\(\s*'\w+',\s*\[([^\]]*)\],\s*\(\) =>\s*import\('([^']+)'\)/g,
+    );
     return [...imports].map(
       ([, list, page]) => [page ?? '', join(dirname(file), page ?? ''), named(list ?? '')] as const,
     );
@@ -85,7 +87,7 @@ describe('a page loaded while the language changes has the translations of the n
     requests.get(file)?.(null, {});
   };
   const show = (load: () => Promise<() => ReactNode>) => {
-    const Page = lazyPage(['admin'], async () => ({ Page: await load() }), 'Page');
+    const Page = lazyPage('Page', ['admin'], async () => ({ Page: await load() }));
     render(createElement(Suspense, { fallback: null }, createElement(Page)));
   };
   const page = () => createElement('h1');

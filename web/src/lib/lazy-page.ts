@@ -10,13 +10,14 @@ type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props :
  * Creates a component that loads its code and all its translations when it is first shown. A namespace that a nested
  * component requested later would suspend the whole page again: inputs would lose focus and clicks their target.
  *
+ * @param name export of the loaded module.
  * @param namespaces every namespace that the component and its imports use, except those that every page has.
- * @example lazyPage(['about'], () => import('./about-page.tsx'), 'AboutPage')
+ * @example lazyPage('AboutPage', ['about'], () => import('./about-page.tsx'))
  */
 export function lazyPage<Module, Name extends keyof Module>(
+  name: Name,
   namespaces: readonly Namespace[],
   load: () => Promise<Module>,
-  name: Name,
 ): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> {
   return lazy(async () => {
     const [module] = await Promise.all([load(), loadNamespaces(namespaces)]);

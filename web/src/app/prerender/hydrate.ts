@@ -1,5 +1,3 @@
-import { matchingElement } from './matching-element.ts';
-
 const importApp = () => import('../start-app.tsx');
 
 /** Loads the app's code before a click needs it. */
@@ -19,6 +17,17 @@ function waitForTitle(root: Element): Promise<void> {
     watch.observe(root, { childList: true, subtree: true });
     check();
   });
+}
+
+const accessibleName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+
+/** Returns the counterpart of an element in another tree: same tag, same accessible name, same position among those. */
+export function matchingElement(element: Element, from: Element, to: Element): HTMLElement | undefined {
+  const sameNamed = (root: Element) =>
+    [...root.querySelectorAll<HTMLElement>(element.tagName)].filter(
+      (one) => accessibleName(one) === accessibleName(element),
+    );
+  return sameNamed(to)[sameNamed(from).findIndex((one) => one === element)];
 }
 
 function copyOpenDetails(prerendered: Element, target: Element): void {

@@ -7,17 +7,17 @@ import { lazyPage } from '../../lib/lazy-page.ts';
 import { route } from '../../lib/routes.ts';
 import { AdminMemberScreen, AdminModerationScreen, AdminVideoScreen } from './admin-screens.tsx';
 
-const UsersPanel = lazyPage(['admin'], () => import('../../features/admin/users/users-panel.tsx'), 'UsersPanel');
-const ProUsersPanel = lazyPage(['admin'], () => import('../../features/admin/users/users-panel.tsx'), 'ProUsersPanel');
-const EventsPanel = lazyPage(['admin', 'events'], () => import('../../features/admin/events/events-panel.tsx'), 'EventsPanel');
-const OrdersPanel = lazyPage(['admin'], () => import('../../features/admin/orders/orders-panel.tsx'), 'OrdersPanel');
-const RequestsPanel = lazyPage(['admin'], () => import('../../features/admin/requests/requests-panel.tsx'), 'RequestsPanel');
-const SettingsPanel = lazyPage(['admin'], () => import('../../features/admin/settings/settings-panel.tsx'), 'SettingsPanel');
-const VideosPanel = lazyPage(['admin', 'library'], () => import('../../features/admin/videos/videos-panel.tsx'), 'VideosPanel');
-const AddVideoPage = lazyPage(['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/add-video-page.tsx'), 'AddVideoPage');
-const ValidationPanel = lazyPage(['admin', 'library', 'upload-pro'], () => import('../../features/admin/drafts/drafts-panel.tsx'), 'DraftsPanel');
-const OverviewPanel = lazyPage(['admin'], () => import('../../features/admin/overview/overview-panel.tsx'), 'OverviewPanel');
-const AuditPanel = lazyPage(['admin', 'events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx'), 'AuditPanel');
+const UsersPanel = lazyPage('UsersPanel', ['admin'], () => import('../../features/admin/users/users-panel.tsx'));
+const ProUsersPanel = lazyPage('ProUsersPanel', ['admin'], () => import('../../features/admin/users/users-panel.tsx'));
+const EventsPanel = lazyPage('EventsPanel', ['admin', 'events'], () => import('../../features/admin/events/events-panel.tsx'));
+const OrdersPanel = lazyPage('OrdersPanel', ['admin'], () => import('../../features/admin/orders/orders-panel.tsx'));
+const RequestsPanel = lazyPage('RequestsPanel', ['admin'], () => import('../../features/admin/requests/requests-panel.tsx'));
+const SettingsPanel = lazyPage('SettingsPanel', ['admin'], () => import('../../features/admin/settings/settings-panel.tsx'));
+const VideosPanel = lazyPage('VideosPanel', ['admin', 'library'], () => import('../../features/admin/videos/videos-panel.tsx'));
+const AddVideoPage = lazyPage('AddVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/add-video-page.tsx'));
+const ValidationPanel = lazyPage('DraftsPanel', ['admin', 'library', 'upload-pro'], () => import('../../features/admin/drafts/drafts-panel.tsx'));
+const OverviewPanel = lazyPage('OverviewPanel', ['admin'], () => import('../../features/admin/overview/overview-panel.tsx'));
+const AuditPanel = lazyPage('AuditPanel', ['admin', 'events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx'));
 
 /** Makes a pattern of the whole site relative to `/admin`. */
 const relativePattern = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);

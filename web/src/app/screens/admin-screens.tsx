@@ -2,9 +2,9 @@ import { useParams } from 'react-router-dom';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 
-const MemberPage = lazyPage(['admin', 'events', 'library'], () => import('../../features/admin/users/member-page.tsx'), 'MemberPage');
-const EditVideoPage = lazyPage(['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/edit-video-page.tsx'), 'EditVideoPage');
-const ModerationQueue = lazyPage(['moderation'], () => import('../../features/moderation/moderation-queue.tsx'), 'ModerationQueue');
+const MemberPage = lazyPage('MemberPage', ['admin', 'events', 'library'], () => import('../../features/admin/users/member-page.tsx'));
+const EditVideoPage = lazyPage('EditVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/edit-video-page.tsx'));
+const ModerationQueue = lazyPage('ModerationQueue', ['moderation'], () => import('../../features/moderation/moderation-queue.tsx'));
 
 /** `/admin/users/{uid}` */
 export function AdminMemberScreen() {

@@ -6,9 +6,9 @@ import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
 /** The form is loaded when it is first opened. */
-const TrainerApplicationDialog = lazyPage(['trainer-application'], () => import('../../features/trainer-application/trainer-application-dialog.tsx'), 'TrainerApplicationDialog');
+const TrainerApplicationDialog = lazyPage('TrainerApplicationDialog', ['trainer-application'], () => import('../../features/trainer-application/trainer-application-dialog.tsx'));
 
-const PracticeBlock = lazyPage(['practice'], () => import('../../features/practice/log/practice-log.tsx'), 'PracticeLog');
+const PracticeBlock = lazyPage('PracticeLog', ['practice'], () => import('../../features/practice/log/practice-log.tsx'));
 
 /** The dashboard. Sends unsent progress of this device and opens the trainer application. */
 export function DashboardScreen() {

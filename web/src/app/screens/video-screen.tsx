@@ -10,7 +10,7 @@ import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
 /** The practice mode is loaded after the player, which works without it. */
-const PracticePanel = lazyPage(['practice'], () => import('../../features/practice/panel/practice-panel.tsx'), 'PracticePanel');
+const PracticePanel = lazyPage('PracticePanel', ['practice'], () => import('../../features/practice/panel/practice-panel.tsx'));
 
 /**
  * A video page composed with other features: watch progress, achievements, practice mode and comments.

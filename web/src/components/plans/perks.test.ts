@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locale } from '@atelier/domain/values';
 import type { PaidTier } from '@atelier/domain/billing/plans';
-import { LOCALE_FILES } from '../../test/locale-files.ts';
+import { LOCALE_FILES } from '../../test/real-translations.ts';
 import { PERKS } from './perks.ts';
 
 /** Returns a plan's perks as text. */

@@ -1,3 +1,5 @@
+import { readJson, writeJson } from './device-storage.ts';
+
 /**
  * Numbers stored per entry of the tab's history (list length, scroll position), so that going back and reloading show
  * the same content. Cleared with the tab; a replaced entry starts without values.
@@ -27,12 +29,8 @@ export function historyEntryId(): string {
 }
 
 function read(): Entries {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-    return isRecord(stored) ? (stored as Entries) : {};
-  } catch {
-    return {};
-  }
+  const stored = readJson(sessionStorage, STORAGE_KEY);
+  return isRecord(stored) ? (stored as Entries) : {};
 }
 
 /** Stores a number with an entry, by default the current one. Only warns when the tab may not store data. */
@@ -40,11 +38,7 @@ export function saveEntryValue(name: string, value: number, entry = historyEntry
   const { [entry]: before = {}, ...others } = read();
   const recentEntries = Object.entries(others).slice(1 - MAX_ENTRIES);
   const entries: Entries = { ...Object.fromEntries(recentEntries), [entry]: { ...before, [name]: value } };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
-  } catch (error) {
-    console.warn('history entry not stored', error);
-  }
+  writeJson(sessionStorage, STORAGE_KEY, entries);
 }
 
 /** Returns the current entry's number under a name, `null` if there is none. */

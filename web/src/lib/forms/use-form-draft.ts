@@ -1,30 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { readJson, writeJson } from '../device/device-storage.ts';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 
-/** A document with what tells one version of it from another. */
+/** A document with the field that identifies its version. */
 interface VersionedDocument {
   readonly updated_at?: Date | undefined;
 }
 
-/** Kept beside the values: the version of the document that they were typed over. No field has such a name. */
+/** Stored next to the values: the version of the document that the draft is based on. No field has this name. */
 const VERSION_KEY = '@version';
 
 const storageKey = (key: string) => `draft:${key}`;
 
 function readDraft(key: string): Readonly<Record<string, unknown>> {
-  const stored = sessionStorage.getItem(storageKey(key));
-  if (stored === null) return {};
-  try {
-    const draft: unknown = JSON.parse(stored);
-    return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
-  } catch (error) {
-    console.warn('draft', key, error);
-    return {};
-  }
+  const draft = readJson(sessionStorage, storageKey(key));
+  return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
 }
 
-/** What was kept under a key: only texts, and only under names that the form has. */
+/** Returns the stored values of a key: only strings, and only of fields that the form has. */
 function draftValues(key: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] {
   return Object.entries(readDraft(key)).filter(
     (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
@@ -32,8 +26,8 @@ function draftValues(key: string, names: readonly string[]): readonly (readonly 
 }
 
 /**
- * A document as whoever fills the form in has seen it: with the version over which was typed what is kept, so that
- * saving it over a newer one is a conflict. What was kept without a version counts as typed over this one.
+ * Returns the document with the version that the stored draft is based on, so that saving it over a newer one is a
+ * conflict. A draft without a version counts as based on this document.
  */
 export function atDraftVersion<Document extends VersionedDocument>(key: string, document: Document): Document {
   const version = readDraft(key)[VERSION_KEY];
@@ -42,23 +36,24 @@ export function atDraftVersion<Document extends VersionedDocument>(key: string, 
   return version === null ? { ...document, updated_at: undefined } : document;
 }
 
-/** Those of a form's fields that hold texts. */
+/** Names of a form's string fields. */
 type TextFieldName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
   string;
 
-/** What a form lets this file do, whatever its names. */
+/** The part of a form that this file uses, independent of its field names. */
 interface DraftForm {
-  readonly subscribe: (told: (values: FieldValues, initial: FieldValues) => void) => () => void;
+  readonly subscribe: (listener: (values: FieldValues, initial: FieldValues) => void) => () => void;
   readonly setValue: (name: string, value: string) => void;
 }
 
 /**
- * Keeps what is typed in this tab until it is sent or thrown away: a reload, a crash or a closed dialog lose nothing.
+ * Stores a form's input in this tab until it is sent or discarded, so that a reload, a crash or a closed dialog loses
+ * nothing.
  *
- * @param key    of the form and of whoever fills it in.
- * @param names  of the fields that are kept, all of them texts; of the form's others nothing is.
- * @param base   the document that is changed, at first `asSeen`; `null` for a new one.
- * @returns whether the form began with what had been kept, and how to forget that.
+ * @param key of the form and its user.
+ * @param names of the stored fields, all of them strings; other fields are not stored.
+ * @param base the document being edited, initially from `atDraftVersion`; `null` for a new one.
+ * @returns whether the form started with a stored draft, and how to discard it.
  */
 export function useFormDraft<Values extends FieldValues, Input extends FieldValues>(
   form: UseFormReturn<Values, unknown, Input>,
@@ -78,7 +73,7 @@ export function useFormDraft<Values extends FieldValues, Input extends FieldValu
   }));
   const [fieldNames] = useState<readonly string[]>(names);
   const version = base === null ? null : versionOf(base);
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     sessionStorage.removeItem(storageKey(key));
     setRestored(false);
   }, [key]);
@@ -87,15 +82,15 @@ export function useFormDraft<Values extends FieldValues, Input extends FieldValu
   }, [key, fieldNames, setValue]);
   useEffect(() => {
     const write = (values: FieldValues) =>
-      sessionStorage.setItem(storageKey(key), JSON.stringify({ ...values, [VERSION_KEY]: version }));
-    // What is kept now stands over the version that is seen now.
+      writeJson(sessionStorage, storageKey(key), { ...values, [VERSION_KEY]: version });
+    // The stored draft is now based on the version that is shown now.
     const draft = draftValues(key, fieldNames);
     if (draft.length > 0) write(Object.fromEntries(draft));
     return subscribe((values, initial) => {
-      // Not `isDirty`: it counts other fields, and while the form is reset it still tells of before.
-      if (fieldNames.every((name) => values[name] === initial[name])) forget();
+      // Not `isDirty`: it includes other fields and is outdated while the form is reset.
+      if (fieldNames.every((name) => values[name] === initial[name])) discard();
       else write(Object.fromEntries(fieldNames.map((name) => [name, values[name]])));
     });
-  }, [key, fieldNames, subscribe, forget, version]);
-  return { restored, discard: forget };
+  }, [key, fieldNames, subscribe, discard, version]);
+  return { restored, discard };
 }

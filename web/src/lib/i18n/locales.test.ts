@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES } from '@atelier/domain/error-code';
-import { LOCALE_FILES } from '../../test/locale-files.ts';
+import { LOCALE_FILES } from '../../test/real-translations.ts';
 
 const namespaces = [...LOCALE_FILES.keys()].filter((name) => name.startsWith('fr/')).map((name) => name.slice(3));
 const translationsOf = (locale: string, namespace: string) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readJson, writeJson } from '../device/device-storage.ts';
 import { toAppError } from '../errors.ts';
 import { fetchSignedUrls } from './signed-urls.ts';
 
@@ -14,15 +15,8 @@ interface CachedAvatarUrl {
 
 /** Returns the last URL of this tab, so that not every page load requests one. */
 function readCachedUrl(path: string): CachedAvatarUrl | null {
-  try {
-    const cached = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as CachedAvatarUrl | null;
-    return cached !== null && cached.path === path && cached.expiresAtMs - RENEWAL_MARGIN_MS > Date.now()
-      ? cached
-      : null;
-  } catch {
-    // Not a value that this file wrote.
-    return null;
-  }
+  const cached = readJson(sessionStorage, KEY) as CachedAvatarUrl | null;
+  return cached?.path === path && cached.expiresAtMs - RENEWAL_MARGIN_MS > Date.now() ? cached : null;
 }
 
 const pendingRequests = new Map<string, Promise<CachedAvatarUrl | null>>();
@@ -34,7 +28,7 @@ function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatarUrl | 
     .then(([link]) => {
       if (link === undefined || !('url' in link)) return null;
       const cached = { path, url: link.url, expiresAtMs: link.expiresAtMs };
-      sessionStorage.setItem(KEY, JSON.stringify(cached));
+      writeJson(sessionStorage, KEY, cached);
       return cached;
     })
     .finally(() => pendingRequests.delete(path));

@@ -1,6 +1,5 @@
 import { AppError, toAppError } from '../errors.ts';
 import { nextChunkSize, retryAfterMs } from './chunk-size.ts';
-import { fingerprint } from './file-fingerprint.ts';
 import {
   queryUploadSession,
   cancelUploadSession,
@@ -164,4 +163,20 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export async function abandonUpload(record: UploadRecord, token: TokenProvider): Promise<void> {
   await deleteRecord(record.key);
   if (!record.arrived) await cancelUploadSession({ url: record.url }, token);
+}
+
+const SAMPLE_BYTES = 1024 ** 2;
+
+/**
+ * Identifies a file, whatever its name, without reading all of it: by its size and a hash of its first and last
+ * mebibyte.
+ */
+async function fingerprint(file: Blob): Promise<string> {
+  const head = await file.slice(0, SAMPLE_BYTES).arrayBuffer();
+  const tail = await file.slice(Math.max(0, file.size - SAMPLE_BYTES)).arrayBuffer();
+  const both = new Uint8Array(head.byteLength + tail.byteLength);
+  both.set(new Uint8Array(head));
+  both.set(new Uint8Array(tail), head.byteLength);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', both));
+  return `${file.size}-${[...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

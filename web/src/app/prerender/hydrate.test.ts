@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingElement } from './matching-element.ts';
+import { matchingElement } from './hydrate.ts';
 
 function tree(html: string): HTMLElement {
   const root = document.createElement('div');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maintenanceView } from './maintenance-view.ts';
+import { maintenanceView } from './maintenance-gate.tsx';
 
 it.each([
   [{ isEnabled: false, session: 'signed-out', isAdmin: false }, 'routes'],
