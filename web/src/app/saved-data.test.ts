@@ -119,7 +119,9 @@ it('the unsent text of a chat room', () => {
 
 it('achievements that were announced', () => {
   localStorage.setItem('achievements-told:alice', ACHIEVEMENT_KEYS.join(' '));
-  const achievements = Object.fromEntries(ACHIEVEMENT_KEYS.map((key) => [key, { completed_at: new Date() }]));
+  const achievements = Object.fromEntries(
+    ACHIEVEMENT_KEYS.map((key) => [key, { progress: 1, goal: 1, completed_at: new Date() }]),
+  );
   expect(takeUnannounced('alice', { achievements }, localStorage)).toEqual([]);
 });
 
