@@ -9,8 +9,6 @@ export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'waiting'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const MEMBERSHIP_SOURCES = ['stripe', 'admin'] as const;
-/** Who decided the membership: Stripe, or an admin, whose choice takes precedence until released. */
-export type MembershipSource = (typeof MEMBERSHIP_SOURCES)[number];
 
 export const VIDEO_CATEGORIES = ['bases', 'working flair', 'exhibition flair', 'cocktails', 'compétition'] as const;
 export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
@@ -19,7 +17,6 @@ export const DIFFICULTY_LEVELS = ['Débutant', 'Avancé', 'Expert'] as const;
 export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number];
 
 export const VIDEO_STATUSES = ['brouillon', 'en_ligne'] as const;
-export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
 export const EVENT_TYPES = ['masterclass', 'competition', 'workshop', 'seminar', 'demo'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -2,10 +2,10 @@ import { dayIn, nextDay, STUDIO_TIME_ZONE, type Day } from '../time/day.ts';
 import { DAY_MS } from '../time-units.ts';
 
 /** The withdrawal period of consumers (C. conso L221-18), counted from the next day. */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 /** Assumed delivery time of a parcel: only its shipping date is known. */
-export const DELIVERY_ALLOWANCE_DAYS = 7;
+const DELIVERY_ALLOWANCE_DAYS = 7;
 
 /** Public holidays of fixed date, `MM-DD`, and those that depend on Easter, in days after Easter Sunday. */
 const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];

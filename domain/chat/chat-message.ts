@@ -30,11 +30,9 @@ export type ChatMessage = z.output<typeof messageSchema>;
 export const parseChatMessage = parserOf('message', messageSchema);
 
 const roomSchema = z.object({ name: text(1, ROOM_NAME_MAX_LENGTH) });
-/** `chat_rooms/{1,2,3}`: exists once an admin has named it. */
-export type ChatRoom = z.output<typeof roomSchema>;
+/** Parses `chat_rooms/{1,2,3}`, which exists once an admin has named the room. */
 export const parseChatRoom = parserOf('chat room', roomSchema);
 
 const readMarkSchema = z.object({ read_at: serverInstant });
-/** `profiles/{uid}/chat_reads/{room}` */
-export type ReadMark = z.output<typeof readMarkSchema>;
+/** Parses `profiles/{uid}/chat_reads/{room}`. */
 export const parseReadMark = parserOf('read mark', readMarkSchema);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { serverInstant } from '../parsing/instant.ts';
 import { parserOf } from '../parsing/parse.ts';
-import { nonBlankText, text } from '../parsing/text.ts';
+import { text } from '../parsing/text.ts';
 import { MAX_LENGTH, RATING } from '../limits.ts';
 
 export const COMMENT_MAX_LENGTH = MAX_LENGTH.contribution;
@@ -20,5 +20,4 @@ export type Comment = z.output<typeof commentSchema>;
 export const parseComment = parserOf('comment', commentSchema);
 
 export const DEFAULT_RATING = 5;
-export const commentInput = z.object({ content: nonBlankText(COMMENT_MAX_LENGTH), rating });
-export type CommentInput = z.output<typeof commentInput>;
+export type CommentInput = Pick<Comment, 'content' | 'rating'>;

@@ -1,6 +1,6 @@
 import type { Video } from './video.ts';
 
-export const DRAFT_STATES = ['waiting', 'to-correct', 'corrected'] as const;
+const DRAFT_STATES = ['waiting', 'to-correct', 'corrected'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 /**

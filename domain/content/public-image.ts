@@ -5,7 +5,7 @@ import { liesIn } from '../storage-paths.ts';
 import { TIERS } from '../values.ts';
 
 /** Public images: thumbnails of published videos, images of public events (design §3.9). */
-export const PUBLIC_IMAGE_KINDS = ['video', 'event'] as const;
+const PUBLIC_IMAGE_KINDS = ['video', 'event'] as const;
 export type PublicImageKind = (typeof PUBLIC_IMAGE_KINDS)[number];
 
 /** Widths in pixels that the server delivers; others are rejected to bound the cache. */

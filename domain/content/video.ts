@@ -6,7 +6,7 @@ import { text } from '../parsing/text.ts';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
 
-export const moveSchema = z.object({
+const moveSchema = z.object({
   id: text(1, MAX_LENGTH.moveId),
   name_fr: text(1, MAX_LENGTH.moveName),
   name_en: text(1, MAX_LENGTH.moveName),
@@ -69,6 +69,6 @@ const catalogSchema = z.object({
   updated_at: instant,
 });
 /** `catalog/{level}`: every published video of one level, newest first, in one document. */
-export type Catalog = z.output<typeof catalogSchema>;
+type Catalog = z.output<typeof catalogSchema>;
 export type VideoCard = Catalog['cards'][number];
 export const parseCatalog = parserOf('catalog', catalogSchema);

@@ -182,8 +182,6 @@ export type CallsOf<Service extends CallContract['service']> = {
 }[CallName];
 /** What a caller passes, before parsing. */
 export type RequestOf<Name extends CallName> = z.input<(typeof CALLS)[Name]['request']>;
-/** What a handler gets. */
-export type ParsedRequestOf<Name extends CallName> = z.output<(typeof CALLS)[Name]['request']>;
 export type ResponseOf<Name extends CallName> = z.output<(typeof CALLS)[Name]['response']>;
 
 export const isCallName = (name: string): name is CallName => Object.hasOwn(CALLS, name);

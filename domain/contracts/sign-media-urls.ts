@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 
 /** Things that can be signed; a path never travels, the server reads it from the document that owns it. */
-export const MEDIA_KINDS = [
-  'video',
-  'captions',
-  'thumbnail',
-  'event',
-  'draft',
-  'chat',
-  'avatar',
-  'application',
-] as const;
+const MEDIA_KINDS = ['video', 'captions', 'thumbnail', 'event', 'draft', 'chat', 'avatar', 'application'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-export const mediaReference = z.strictObject({
+const mediaReference = z.strictObject({
   kind: z.enum(MEDIA_KINDS),
   /** video, thumbnail, event, draft, avatar: an id · captions: `{video}/{fr|en}` · chat: `{room}/{message}` · application: `{uid}/{front|back}` */
   id: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/)),

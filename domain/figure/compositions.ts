@@ -8,7 +8,7 @@ import { tin } from './tin.ts';
 export const FIGURE_KINDS = ['arc', 'double', 'stall', 'tin', 'column', 'spin'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-export interface Composition {
+interface Composition {
   readonly drawing: Drawing;
   /** Where the lamps point. */
   readonly focusX: number;

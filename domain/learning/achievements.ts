@@ -3,7 +3,7 @@ import type { LearningStats } from './learning-documents.ts';
 import { streakOn } from './streak.ts';
 
 /** Goals of the achievements, by key; texts are in locales under the same keys. */
-export const ACHIEVEMENT_GOALS = { 'first-video': 1, 'ten-videos': 10, 'seven-days': 7 } as const;
+const ACHIEVEMENT_GOALS = { 'first-video': 1, 'ten-videos': 10, 'seven-days': 7 } as const;
 export type AchievementKey = keyof typeof ACHIEVEMENT_GOALS;
 export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENT_GOALS) as AchievementKey[];
 

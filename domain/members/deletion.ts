@@ -13,6 +13,5 @@ const deletionSchema = z.object({
   /** Failed steps of the last run, joined by commas. */
   error: z.optional(z.string()),
 });
-/** `deletions/{uid}`: the progress of a member's deletion. Written by the server only, read by admins. */
-export type Deletion = z.output<typeof deletionSchema>;
+/** Parses `deletions/{uid}`: the progress of a member's deletion. Written by the server only, read by admins. */
 export const parseDeletion = parserOf('deletion', deletionSchema);

@@ -6,7 +6,7 @@ const AUDITED_COLLECTIONS = ['videos', 'events', 'starter_kit_orders', 'settings
 const VERBS = ['create', 'update', 'delete'] as const;
 
 /** Actions logged by calls and commands. */
-export const CALL_ACTIONS = [
+const CALL_ACTIONS = [
   'videos.accept',
   'videos.refuse',
   'videos.unpublish',

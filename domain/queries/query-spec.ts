@@ -15,7 +15,7 @@ export interface FieldFilter {
   readonly op: Operator;
   readonly value: string | number | boolean | Date | null | readonly (string | number)[];
 }
-export interface OrFilter {
+interface OrFilter {
   readonly or: readonly FieldFilter[];
 }
 export type Filter = FieldFilter | OrFilter;
