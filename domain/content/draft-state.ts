@@ -1,7 +1,6 @@
 import type { Video } from './video.ts';
 
-const DRAFT_STATES = ['waiting', 'to-correct', 'corrected'] as const;
-export type DraftState = (typeof DRAFT_STATES)[number];
+export type DraftState = 'waiting' | 'to-correct' | 'corrected';
 
 /**
  * Returns the state of a trainer's draft. The admin's review note stays on it, so a write by the author after the note
