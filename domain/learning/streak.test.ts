@@ -15,8 +15,8 @@ describe('active days', () => {
     ['sessions of two days do not', [session('2026-05-04', 30), session('2026-05-05', 30)], []],
     ['days are sorted', [session('2026-05-05', 90), session('2026-05-04', 90)], ['2026-05-04', '2026-05-05']],
     ['an impossible day is ignored', [session('2099-01-01', 90, '2026-05-04T12:00:00Z')], []],
-  ])('%s', (_name, sittings, days) => {
-    expect(activeDays(sittings)).toEqual(days);
+  ])('%s', (_name, sessions, days) => {
+    expect(activeDays(sessions)).toEqual(days);
   });
 
   test.each([

@@ -39,6 +39,6 @@ export const upcomingEvents = (today: Day): QuerySpec => eventsFrom(today, 'ever
 export const newestPublicEvents = (): QuerySpec =>
   querySpec('events', 3, { where: [equals('is_public', true)], orderBy: [['created_at', 'desc']] });
 
-/** The newest VIP events, shown beside the chat. */
+/** The newest VIP events, shown next to the chat. */
 export const newestVipEvents = (): QuerySpec =>
   querySpec('events', 3, { where: [equals('status', 'premium-tchat-vip')], orderBy: [['created_at', 'desc']] });

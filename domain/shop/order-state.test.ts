@@ -24,7 +24,7 @@ test.each<[OrderState, Partial<OrderPayment>, OrderState]>([
   [{ status: 'pending' }, { is_disputed: true }, { status: 'disputed', fulfilment: 'paid' }],
   [{ status: 'paid' }, { state: 'open' }, { status: 'paid' }],
   [{ status: 'refunded', fulfilment: 'paid' }, { state: 'expired' }, { status: 'refunded', fulfilment: 'paid' }],
-])('%j with a payment of %j comes to %j', (now, payment, then) => {
+])('%j with the payment %j becomes %j', (now, payment, then) => {
   expect(nextOrderState(now, { ...paid, ...payment })).toEqual(then);
 });
 

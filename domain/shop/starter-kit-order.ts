@@ -21,7 +21,7 @@ const orderSchema = z.object({
   tracking_number: z.optional(z.string()),
   /** Checkout completed, but the money has not arrived: bank debits take days. */
   is_processing: z.optional(z.boolean()),
-  /** Euro cents given back so far; `refunded` when it is all. */
+  /** Euro cents refunded so far; the status is `refunded` once it is all. */
   refunded_cents: z.optional(z.int()),
   /** When the buyer withdrew from the contract; a shipped kit must be returned before the refund. */
   withdrawn_at: z.optional(instant),

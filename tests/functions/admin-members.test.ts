@@ -105,7 +105,7 @@ describe('setMembership', () => {
     ['tier', { ...fresh, tier: 'basic' }],
     ['status', { ...fresh, status: 'waiting' }],
     ['source', { ...fresh, source: 'admin' }],
-  ])('an admin who saw another %s is told, and nothing changes', async (_fact, expected) => {
+  ])('an outdated %s is a conflict and changes nothing', async (_fact, expected) => {
     const { uid } = await newMember();
     expect(codeOf(await admin.callServer('setMembership', { uid, membership: premium, expected }))).toBe('conflict');
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({
@@ -127,7 +127,7 @@ describe('setMembership', () => {
   });
 
   test('an unknown member', async () => {
-    const request = { uid: uniqueId('nobody'), membership: premium, expected: fresh };
+    const request = { uid: uniqueId('unknown'), membership: premium, expected: fresh };
     expect(codeOf(await admin.callServer('setMembership', request))).toBe('not-found');
   });
 });
@@ -151,8 +151,8 @@ describe('flags', () => {
       { actor: admin.uid, action, before: { [flag]: false }, after: { [flag]: true } },
       { actor: admin.uid, action, before: { [flag]: true }, after: { [flag]: false } },
     ]);
-    const nobody = { uid: uniqueId('nobody'), [flag]: true, expected: false };
-    expect(codeOf(await admin.callServer(name, nobody))).toBe('not-found');
+    const unknown = { uid: uniqueId('unknown'), [flag]: true, expected: false };
+    expect(codeOf(await admin.callServer(name, unknown))).toBe('not-found');
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe('flags', () => {
   test.each([
     ['setTrainer', 'is_pro_trainer'],
     ['setAdmin', 'is_admin'],
-  ])('%s: of two admins at once with the same one is told', async (name, flag) => {
+  ])('%s: of two parallel equal calls one gets a conflict', async (name, flag) => {
     const second = await createSignedInAdmin();
     const { uid } = await newMember();
     deleteAfterTests(`profiles/${uid}`);
@@ -234,7 +234,7 @@ describe('deleteUser', () => {
   });
 
   test('an unknown member', async () => {
-    const request = { uid: uniqueId('nobody'), email: 'nobody@example.com' };
+    const request = { uid: uniqueId('unknown'), email: 'unknown@example.com' };
     expect(codeOf(await admin.callServer('deleteUser', request))).toBe('not-found');
   });
 });
@@ -258,6 +258,6 @@ test('memberActivity returns account and counts', async () => {
   expect(activity).toMatchObject({ comments: 1, messages: 1, videos_seen: 1, reports: 1 });
   expect(activity.account?.email_verified).toBe(true);
   expect(activity.account?.last_sign_in_at).toBeGreaterThanOrEqual(activity.account?.created_at ?? Infinity);
-  const nobody = (await admin.callServer('memberActivity', { uid: uniqueId('nobody') })).result;
-  expect(nobody).toEqual({ account: null, comments: 0, messages: 0, videos_seen: 0, reports: 0 });
+  const unknown = (await admin.callServer('memberActivity', { uid: uniqueId('unknown') })).result;
+  expect(unknown).toEqual({ account: null, comments: 0, messages: 0, videos_seen: 0, reports: 0 });
 });

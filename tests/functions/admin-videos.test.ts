@@ -198,9 +198,9 @@ describe('unpublishVideo', () => {
     expect([await whatOf(author, 'draft', id), await whatOf(admin, 'draft', id)]).toEqual(['url', 'url']);
     expect(await readDocument(`${path}/comments/c1`)).toMatchObject({ rating: 4 });
     expect(await readDocument(progress)).toMatchObject({ completed: true });
-    const deed = { actor: admin.uid, action: 'videos.unpublish', target_name: 'La vrille' };
+    const entry = { actor: admin.uid, action: 'videos.unpublish', target_name: 'La vrille' };
     const change = { before: { status: 'en_ligne', level: 'free' }, after: { status: 'brouillon' } };
-    expect(await unpublishEntriesFor(path)).toMatchObject([{ ...deed, ...change }]);
+    expect(await unpublishEntriesFor(path)).toMatchObject([{ ...entry, ...change }]);
     const mails = await mailsSentTo(author.email);
     expect(mails).toMatchObject([{ locale: 'en', message: { subject: 'Your video is no longer online: La vrille' } }]);
     expect(mails[0]?.message.text).toMatch(/^Hello Alex,/);

@@ -21,7 +21,7 @@ const account = async (uid: string) =>
   adminAuth()
     .getUser(uid)
     .then(
-      () => 'stands',
+      () => 'exists',
       (error: { code: string }) => error.code,
     );
 const firstPassDone = (data: FirebaseFirestore.DocumentData | undefined) =>
@@ -179,7 +179,7 @@ describe('deleteMyAccount', () => {
     const answer = await callServer('deleteMyAccount', {}, aged(3600));
     expect(answer.error).toBe('auth-recent-login-required');
     expect(await readDocument(`deletions/${uid}`)).toBeUndefined();
-    expect(await account(uid)).toBe('stands');
+    expect(await account(uid)).toBe('exists');
   });
 
   test('requires a signed-in caller and an empty request', async () => {
@@ -187,7 +187,7 @@ describe('deleteMyAccount', () => {
     const member = await newMember();
     const answer = await callServer('deleteMyAccount', { uid: 'another' }, await idToken(member));
     expect(answer.error).toBe('invalid-data');
-    expect(await account(member.uid)).toBe('stands');
+    expect(await account(member.uid)).toBe('exists');
   });
 
   test('creates one deletion for repeated calls', async () => {

@@ -11,10 +11,10 @@ import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './supp
 const today = () => dayIn(STUDIO_TIME_ZONE, new Date());
 
 /** Runs something that depends on one day of the studio; repeats it if midnight passed meanwhile. */
-async function withinOneDay<Result>(deed: (day: string) => Promise<Result>): Promise<Result> {
+async function withinOneDay<Result>(run: (day: string) => Promise<Result>): Promise<Result> {
   for (;;) {
     const day = today();
-    const result = await deed(day);
+    const result = await run(day);
     if (today() === day) return result;
   }
 }

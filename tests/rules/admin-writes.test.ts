@@ -110,7 +110,7 @@ describe('only for admins', () => {
   describe.each(Object.entries(writes))('%s', (_name, [, write]) => {
     it('an admin', () => expectAllowed(write('admin')));
     // Denied writes change nothing, so all use the same documents.
-    it('denied: everybody else', async () => {
+    it('denied: everyone else', async () => {
       for (const uid of OTHERS) await expectDenied(write(uid));
     });
     it('denied: an admin whose flag was revoked', async () => {

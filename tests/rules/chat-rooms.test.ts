@@ -35,7 +35,7 @@ describe('creating and renaming a room', () => {
     'an old timestamp': { updated_at: daysAgo(1) },
     'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
-    "nobody's stamp": { updated_by: MISSING },
+    'updated_by missing': { updated_by: MISSING },
     'an extra field': { topic: 'x' },
   });
   it('allowed: a new room', () => expectAllowed(as('admin').set('chat_rooms/3', named())));

@@ -68,7 +68,7 @@ describe('reading comments', () => {
 describe('writing a comment', () => {
   expectOnlyAllowed(fresh, (fields) => send('basic', fields), {
     "another's": { user_id: 'other' },
-    'of nobody': { user_id: MISSING },
+    'without a member': { user_id: MISSING },
     'under another name': { author_name: 'Name of admin' },
     'without a name': { author_name: MISSING },
     empty: { content: '' },

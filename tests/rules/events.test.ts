@@ -147,7 +147,7 @@ describe('creating an event', () => {
     'an old timestamp': { updated_at: daysAgo(1) },
     'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
-    "nobody's stamp": { updated_by: MISSING },
+    'updated_by missing': { updated_by: MISSING },
     'an extra field': { price: 20 },
   });
   expectAlsoAllowed(good, add, {

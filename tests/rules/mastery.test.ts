@@ -101,12 +101,12 @@ describe('the next series', () => {
 });
 
 describe('reading mastery', () => {
-  const everybody = { allowed: ['free'], denied: ['other', 'admin', null] } as const;
-  expectForEachPerson((uid) => as(uid).get(path), { allowed: [...everybody.allowed], denied: [...everybody.denied] });
+  const people = { allowed: ['free'], denied: ['other', 'admin', null] } as const;
+  expectForEachPerson((uid) => as(uid).get(path), { allowed: [...people.allowed], denied: [...people.denied] });
   for (const spec of [masteryIn('free', 'v1'), masteryToReview('free')]) {
     expectForEachPerson((uid) => as(uid).list(spec), {
-      allowed: [...everybody.allowed],
-      denied: [...everybody.denied],
+      allowed: [...people.allowed],
+      denied: [...people.denied],
     });
   }
   it('denied: a page of 5001', () => expectDenied(as('free').list(querySpec('profiles/free/mastery', 5001))));

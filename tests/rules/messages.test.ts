@@ -58,7 +58,7 @@ describe('reading messages', () => {
 describe('sending a message', () => {
   expectOnlyAllowed(fresh, (fields) => send('premium', fields), {
     "another's": { user_id: 'other' },
-    'of nobody': { user_id: MISSING },
+    'without a member': { user_id: MISSING },
     'under another name': { author_name: 'Name of admin' },
     'without a name': { author_name: MISSING },
     empty: { message: '' },

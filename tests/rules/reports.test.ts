@@ -46,7 +46,7 @@ const send = (uid: string | null, fields: Fields, limit: Fields = rateLimitField
 describe('reporting', () => {
   expectOnlyAllowed(report, (fields) => send('free', fields), {
     'as another': { reporter: 'other' },
-    'as nobody': { reporter: MISSING },
+    'without a reporter': { reporter: MISSING },
     'what does not exist': { target: 'videos/v1/comments/none' },
     'another kind of document': { target: 'profiles/other' },
     'a deeper path': { target: 'videos/v1/comments/c1/x/y' },
@@ -177,7 +177,7 @@ describe('handling a report', () => {
     'an old timestamp': { updated_at: daysAgo(0.5) },
     'no stamp': { updated_at: MISSING },
     "another's stamp": { updated_by: 'other' },
-    "nobody's stamp": { updated_by: MISSING },
+    'updated_by missing': { updated_by: MISSING },
     'another reporter': { reporter: 'other' },
     'another target': { target: 'chat_rooms/1/messages/m1' },
     'another reason': { reason: 'x' },

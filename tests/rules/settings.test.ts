@@ -48,7 +48,7 @@ describe('writing the settings', () => {
     'another instant': { updated_at: daysAgo(1) },
     'no instant': { updated_at: MISSING },
     'another admin': { updated_by: 'other' },
-    'nobody named': { updated_by: MISSING },
+    'updated_by missing': { updated_by: MISSING },
   });
   expectAlsoAllowed(good, save, {
     'without addresses': { facebook_url: MISSING, instagram_url: MISSING, youtube_url: MISSING },

@@ -83,7 +83,7 @@ describe('moving an order', () => {
     'another instant': { updated_at: daysAgo(1) },
     'no instant': { updated_at: MISSING },
     'another admin': { updated_by: 'other' },
-    'nobody named': { updated_by: MISSING },
+    'updated_by missing': { updated_by: MISSING },
     'another amount': { amount_total: 1 },
     'another member': { user_id: 'other' },
     'another address': { address: '2 rue des Verres' },

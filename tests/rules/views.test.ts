@@ -28,7 +28,7 @@ const first = (uid = 'basic'): Fields => ({
 describe('a first view', () => {
   expectOnlyAllowed(first, (fields) => as('basic').set(path, fields), {
     'of another member': { user_id: 'other' },
-    'of nobody': { user_id: MISSING },
+    'without a member': { user_id: MISSING },
     'two sessions': { sessions: 2 },
     'no sessions': { sessions: 0 },
     'in parts': { sessions: 1.5 },

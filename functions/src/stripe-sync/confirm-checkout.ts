@@ -11,7 +11,7 @@ import { idOf } from '../billing/subscription/plan-subscriptions.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
 /**
- * Syncs and returns the state of a checkout when the member returns from Stripe, perhaps before the event arrives.
+ * Syncs and returns the state of a checkout when the member returns from Stripe, possibly before the event arrives.
  * Access is checked: knowing the address grants nothing.
  *
  * @throws DomainError `forbidden` for another member's checkout, `not-found`

@@ -30,8 +30,8 @@ describe('an avatar', () => {
 });
 
 describe.each(Object.entries(others))('%s', (_name, path) => {
-  const nobody = { allowed: [], denied: ['free', 'premium', 'trainer', 'admin', null] };
-  expectForEachPerson((who) => as(who).download(path), nobody);
+  const everyoneDenied = { allowed: [], denied: ['free', 'premium', 'trainer', 'admin', null] };
+  expectForEachPerson((who) => as(who).download(path), everyoneDenied);
   it('denied: changing its metadata', () => expectDenied(as('admin').setMetadata(path)));
   it.each(['free', 'premium', 'trainer', 'admin'])('denied: deleting it, %s', (who) =>
     expectDenied(as(who).delete(path)),

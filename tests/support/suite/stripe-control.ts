@@ -43,12 +43,12 @@ export async function settleWebhooks(names?: readonly string[]): Promise<void> {
     under_way: PendingWebhook[];
   };
   if (answer.settled) return;
-  const told = answer.under_way.map(
+  const pending = answer.under_way.map(
     ({ type, state, attempts }) =>
       `${type} ${state} ${attempts.map(({ status, error }) => error ?? status).join(', ')}`,
   );
   throw new Error(
-    `Of the webhooks ${told.length} are still under way after a minute:\n${told.slice(0, 20).join('\n')}`,
+    `Of the webhooks ${pending.length} are still pending after a minute:\n${pending.slice(0, 20).join('\n')}`,
   );
 }
 

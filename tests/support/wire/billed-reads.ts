@@ -75,7 +75,7 @@ async function requestsOf(target: ListenTarget, person: Person, store: StoredDoc
 
 function collectionOf(query: StructuredQuery): string {
   const [from] = query.from;
-  if (!from || from.allDescendants) throw new Error('No page asks for a collection group.');
+  if (!from || from.allDescendants) throw new Error('No page queries a collection group.');
   return from.collectionId;
 }
 
