@@ -92,7 +92,7 @@ describe('import direction', () => {
     ['lib: site -> session', 'web/src/lib/site/planted.ts', '../session/session.tsx'],
     ['lib: upload -> firestore', 'web/src/lib/upload/planted.ts', '../firestore/writes.ts'],
     // Functions.
-    ['functions: platform -> mail', 'functions/src/platform/planted.ts', '../mail/notice.ts'],
+    ['functions: platform -> mail', 'functions/src/platform/planted.ts', '../mail/mails.ts'],
     ['functions: audit -> moderation', 'functions/src/moderation/audit/planted.ts', '../mute-member.ts'],
     ['functions: mail -> billing', 'functions/src/mail/planted.ts', '../billing/revenue.ts'],
     ['functions: site -> content', 'functions/src/site/planted.ts', '../content/catalog.ts'],
