@@ -3,14 +3,15 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PLANS } from '@atelier/domain/billing/plans';
 import { LOCALES, TIERS, type Tier } from '@atelier/domain/values';
 import { PageLoader } from '../components/feedback/page-loader.tsx';
+import { billingStateOf } from '../lib/billing-state.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
+import { useSession } from '../lib/session/session.tsx';
 import { publicHref, PUBLIC_PAGES, route } from '../lib/routes.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Guard } from './guard/guard-decision.ts';
 import { GuardedRoute } from './guard/guarded-route.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
 
 const LandingPage = lazyPage(
   'LandingPage',
@@ -129,6 +130,22 @@ function page(guard: Guard, content: ReactNode) {
 
 const livePage = (guard: Guard, content: ReactNode) => page(guard, <ReactfireLive>{content}</ReactfireLive>);
 const memberPage = (content: ReactNode) => livePage({ kind: 'member' }, content);
+
+/** Loaded only when a payment has failed. */
+const PaymentBanner = lazyPage('PaymentBanner', ['billing'], () => import('../features/billing/payment-banner.tsx'));
+
+/** Shows a banner while the member's payment has failed; follows the live profile. */
+function PaymentNotice() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const billingState = billingStateOf(session.profile, new Date());
+  if (billingState !== 'late' && billingState !== 'waiting') return null;
+  return (
+    <Suspense fallback={null}>
+      <PaymentBanner profile={session.profile} />
+    </Suspense>
+  );
+}
 
 /** All routes of the app; each page loads, and can fail, separately. */
 export function AppRoutes() {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router-dom';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { AdminShell } from '../../features/admin/shell/admin-shell.tsx';
 import { NotFoundPage } from '../../features/shell/not-found-page.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { route } from '../../lib/routes.ts';
-import { AdminMemberScreen, AdminModerationScreen, AdminVideoScreen } from './admin-screens.tsx';
+import { useViewer } from '../../lib/session/session.tsx';
 
 const UsersPanel = lazyPage('UsersPanel', ['admin'], () => import('../../features/admin/users/users-panel.tsx'));
 const ProUsersPanel = lazyPage('ProUsersPanel', ['admin'], () => import('../../features/admin/users/users-panel.tsx'));
@@ -18,6 +18,28 @@ const AddVideoPage = lazyPage('AddVideoPage', ['admin', 'library', 'upload-pro']
 const ValidationPanel = lazyPage('DraftsPanel', ['admin', 'library', 'upload-pro'], () => import('../../features/admin/drafts/drafts-panel.tsx'));
 const OverviewPanel = lazyPage('OverviewPanel', ['admin'], () => import('../../features/admin/overview/overview-panel.tsx'));
 const AuditPanel = lazyPage('AuditPanel', ['admin', 'events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx'));
+
+const MemberPage = lazyPage('MemberPage', ['admin', 'events', 'library'], () => import('../../features/admin/users/member-page.tsx'));
+const EditVideoPage = lazyPage('EditVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/edit-video-page.tsx'));
+const ModerationQueue = lazyPage('ModerationQueue', ['moderation'], () => import('../../features/moderation/moderation-queue.tsx'));
+
+/** `/admin/users/{uid}` */
+function AdminMemberScreen() {
+  const { uid = '' } = useParams();
+  return <MemberPage key={uid} uid={uid} />;
+}
+
+/** `/admin/videos/{id}` */
+function AdminVideoScreen() {
+  const { videoId = '' } = useParams();
+  return <EditVideoPage key={videoId} videoId={videoId} />;
+}
+
+/** `/admin/moderation`: the queue, for the signed-in admin. */
+function AdminModerationScreen() {
+  const viewer = useViewer();
+  return viewer === null ? null : <ModerationQueue admin={viewer.uid} />;
+}
 
 /** Makes a pattern of the whole site relative to `/admin`. */
 const relativePattern = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);

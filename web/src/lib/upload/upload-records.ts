@@ -22,7 +22,7 @@ interface UploadsSchema extends DBSchema {
   uploads: { key: string; value: UploadRecord };
 }
 
-/** The server deletes abandoned uploads after a day; shortly before that an upload is started anew. */
+/** The server deletes abandoned uploads after a day; slightly earlier a new upload is started. */
 const MAX_RECORD_AGE_MS = 20 * 3_600_000;
 
 async function withDatabase<Result>(work: (database: IDBPDatabase<UploadsSchema>) => Promise<Result>): Promise<Result> {
