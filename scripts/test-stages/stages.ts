@@ -51,7 +51,7 @@ const playwright = (name: string, ...options: string[]): Stage => ({
 const parallelJourneys = playwright('e2e', '--project=own-data*', '--project=chat-rooms', '--workers=2');
 /** Journeys that change or count data that all share. */
 const globalJourneys = playwright('e2e-global', '--project=global*');
-const checks = ['types', 'lint', 'dead', 'format'].map(check);
+const checks = ['types', 'lint', 'dead', 'format', 'spelling'].map(check);
 const conformance = vitest('conformance', ['conformance']);
 const stripe = vitest('stripe', ['stripe']);
 

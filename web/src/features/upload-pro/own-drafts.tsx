@@ -56,8 +56,8 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsP
     },
     { key: 'since', header: t('own.since'), cell: ({ data }) => format.date(data.created_at) },
     {
-      key: 'deeds',
-      header: t('own.deeds'),
+      key: 'actions',
+      header: t('own.actions'),
       place: 'actions',
       cell: (video) => {
         const { title } = video.data;

@@ -130,7 +130,7 @@ function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<
         ? t('admin:events.seen.premium-until', { date: format.date(audience.everyoneFrom) })
         : t(`admin:events.seen.${audience.who}`);
     }),
-    column('deeds', t('admin:table.deeds'), 'actions', (event) => {
+    column('actions', t('admin:table.actions'), 'actions', (event) => {
       const { title } = event.data;
       return (
         <IconActions

@@ -61,7 +61,7 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
         )}
       </Box>
     )),
-    column('deeds', t('table.deeds'), 'actions', (order) => {
+    column('actions', t('table.actions'), 'actions', (order) => {
       const currentStatus = fulfilmentStatus(order.data.status);
       const disabled = pending.has(order.id);
       const of = t('orders.of', { name: order.data.full_name });

@@ -75,7 +75,7 @@ function useRequestColumns({ open, decide }: RequestActions): readonly Column<Ap
     column('status', t('requests.status-column'), 'aside', ({ data: { status } }) => (
       <StatusLabel tone={STATUS_TONES[status]}>{t(`requests.status.${status}`)}</StatusLabel>
     )),
-    column('deeds', t('table.deeds'), 'actions', (application) => {
+    column('actions', t('table.actions'), 'actions', (application) => {
       const { status, full_name: name } = application.data;
       const of = t('requests.of', { name });
       return (

@@ -67,7 +67,7 @@ export function useMemberColumns(
       t(data.is_admin ? 'users.role-admin' : data.is_pro_trainer ? 'users.role-trainer' : 'users.role-member'),
     ),
     since,
-    column('deeds', t('table.deeds'), 'actions', (member) => {
+    column('actions', t('table.actions'), 'actions', (member) => {
       const label = t('users.delete-this', { name: member.data.display_name });
       return <IconActions actions={[{ icon: TrashIcon, label, danger: true, run: () => onDelete(member) }]} />;
     }),

@@ -44,6 +44,6 @@ it.each([
   expect(String(withVideoFilters(params, parseVideoFilters(params)))).toBe(search);
 });
 
-it.each(['level=gold', 'sort=deeds', 'sort=-', 'page=0', 'page=1.5', 'page=x'])('ignores the invalid %s', (search) => {
+it.each(['level=gold', 'sort=actions', 'sort=-', 'page=0', 'page=1.5', 'page=x'])('ignores the invalid %s', (search) => {
   expect(parseVideoFilters(new URLSearchParams(search))).toEqual(parseVideoFilters(new URLSearchParams()));
 });

@@ -117,7 +117,7 @@ function useVideoColumns(onAction: VideoTableProps['onAction']): readonly Column
       compare: (a, b) => a.created_at.getTime() - b.created_at.getTime(),
       cell: ({ created_at }) => <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>,
     },
-    column('deeds', t('admin:table.deeds'), 'actions', (video) => {
+    column('actions', t('admin:table.actions'), 'actions', (video) => {
       const { id, title } = video;
       const isPublished = video.status === 'en_ligne';
       // The page of a video exists once it is published; a draft plays on the drafts page.
