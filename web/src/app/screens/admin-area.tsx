@@ -14,13 +14,13 @@ const OrdersPanel = lazyPage('OrdersPanel', ['admin'], () => import('../../featu
 const RequestsPanel = lazyPage('RequestsPanel', ['admin'], () => import('../../features/admin/requests/requests-panel.tsx'));
 const SettingsPanel = lazyPage('SettingsPanel', ['admin'], () => import('../../features/admin/settings/settings-panel.tsx'));
 const VideosPanel = lazyPage('VideosPanel', ['admin', 'library'], () => import('../../features/admin/videos/videos-panel.tsx'));
-const AddVideoPage = lazyPage('AddVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/add-video-page.tsx'));
+const AddVideoPage = lazyPage('AddVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/admin-video-pages.tsx'));
 const ValidationPanel = lazyPage('DraftsPanel', ['admin', 'library', 'upload-pro'], () => import('../../features/admin/drafts/drafts-panel.tsx'));
 const OverviewPanel = lazyPage('OverviewPanel', ['admin'], () => import('../../features/admin/overview/overview-panel.tsx'));
 const AuditPanel = lazyPage('AuditPanel', ['admin', 'events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx'));
 
 const MemberPage = lazyPage('MemberPage', ['admin', 'events', 'library'], () => import('../../features/admin/users/member-page.tsx'));
-const EditVideoPage = lazyPage('EditVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/edit-video-page.tsx'));
+const EditVideoPage = lazyPage('EditVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/admin-video-pages.tsx'));
 const ModerationQueue = lazyPage('ModerationQueue', ['moderation'], () => import('../../features/moderation/moderation-queue.tsx'));
 
 /** `/admin/users/{uid}` */

@@ -1,11 +1,17 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import type { Profile } from '@atelier/domain/members/profile';
 import type { Tier } from '@atelier/domain/values';
 import { Note, type Tone } from '../../components/feedback/note.tsx';
+import type { AppError } from '../../lib/errors.ts';
 import { href } from '../../lib/routes.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import { type PollState, usePolling } from '../../lib/use-polling.ts';
+import { type CheckoutState, checkoutState, hasOpenPlan, isSettling } from './checkout-state.ts';
+import { confirmCheckout } from './data/billing-calls.ts';
 
 const STATE_TONES = {
   checking: 'info',
@@ -16,7 +22,7 @@ const STATE_TONES = {
 } as const satisfies Partial<Record<CheckoutState, Tone>>;
 
 interface CheckoutReturnProps {
-  checkout: { state: CheckoutState; retry: () => void };
+  checkout: ReturnType<typeof useCheckoutReturn>;
   tier: Tier;
 }
 
@@ -63,4 +69,37 @@ function Confirmed({ tier }: { tier: Tier }) {
       {t('billing:return.confirmed', { tier: t(`common:tier.${tier}`) })}
     </Note>
   );
+}
+
+const isPermanent = (error: AppError) => !error.retryable && error.code !== 'payment-unavailable';
+
+/**
+ * The result of the checkout that the member returned from. It is confirmed once Stripe reports it paid and the live
+ * profile shows the plan, never before; the URL keeps the session until then, so that a reload continues to wait.
+ */
+export function useCheckoutReturn(sessionId: string | null, profile: Profile) {
+  const [hadOpenPlan] = useState(() => hasOpenPlan(profile, new Date()));
+  const [, setParams] = useSearchParams();
+  const stateOf = (polled: PollState<ConfirmedCheckout>) =>
+    checkoutState({ sessionId, hadOpenPlan, ...polled }, profile, new Date());
+  const polling = usePolling({
+    key: sessionId,
+    poll: confirmCheckout,
+    isPermanent,
+    isPending: (polled) => isSettling(stateOf(polled)),
+  });
+  const state = stateOf(polling.state);
+
+  const isOver = sessionId !== null && !isSettling(state);
+  useEffect(() => {
+    if (isOver) setParams((params) => withoutSession(params), { replace: true });
+  }, [isOver, setParams]);
+
+  return { state, retry: polling.retry };
+}
+
+function withoutSession(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete('session_id');
+  return rest;
 }

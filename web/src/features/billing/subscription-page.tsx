@@ -10,12 +10,11 @@ import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { PlanPanel } from '../../components/plans/plan-panel.tsx';
 import { planAction } from '../../lib/billing-state.ts';
 import { type Session, useSession } from '../../lib/session/session.tsx';
-import { CheckoutReturn } from './checkout-return.tsx';
+import { CheckoutReturn, useCheckoutReturn } from './checkout-return.tsx';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { isSettling } from './checkout-state.ts';
-import { useCheckoutReturn } from './use-checkout-return.ts';
 
 /** The plans with their prices, the member's plan, and what the member can do about it. */
 export function SubscriptionPage() {

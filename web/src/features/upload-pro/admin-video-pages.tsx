@@ -43,3 +43,14 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
     </>
   );
 }
+
+/** `/admin/videos/upload`: an admin adds a video, published at once or as a draft. */
+export function AddVideoPage() {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const onSaved = () => {
+    toast('success', t('videos.added'));
+    window.scrollTo(0, 0);
+  };
+  return <VideoForm editor="admin" edited={null} submit={t('videos.add')} onSaved={onSaved} />;
+}
