@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, type CommentInput, DEFAULT_RATING } from '@atelier/domain/content/comment';
+import { readJson } from '../../lib/device/device-storage.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 
 const draftSchema = z.object({
@@ -28,14 +29,8 @@ const keyOf = (uid: string, videoId: string) => `flair.comment.${uid}.${videoId}
 
 /** Reads the stored draft; `null` when there is none, or an invalid one. */
 export function readDraft(storage: DraftStorage, uid: string, videoId: string): CommentDraft | null {
-  try {
-    const text = storage.getItem(keyOf(uid, videoId));
-    const draft = text === null ? null : z.safeParse(draftSchema, JSON.parse(text));
-    return draft?.success === true ? draft.data : null;
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof DOMException) return null;
-    throw error;
-  }
+  const draft = z.safeParse(draftSchema, readJson(storage, keyOf(uid, videoId)));
+  return draft.success ? draft.data : null;
 }
 
 /** Stores the draft, or removes it when its text is blank. @returns the error; `storage-full` on a full device. */

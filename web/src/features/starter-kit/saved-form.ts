@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
+import { attempt, readJson, writeJson } from '../../lib/device/device-storage.ts';
 
 const savedFormSchema = z.object({
   full_name: z.string(),
@@ -18,28 +19,18 @@ const keyOf = (uid: string) => `starter-kit:${uid}`;
 
 /** Stores the typed values in this tab during the checkout. A storage error is only logged. */
 export function saveForm(uid: string, form: ShippingForm, left: boolean): void {
-  try {
-    window.sessionStorage.setItem(keyOf(uid), JSON.stringify({ ...form, left }));
-  } catch (error) {
-    console.warn('form not saved', error);
-  }
+  writeJson(window.sessionStorage, keyOf(uid), { ...form, left });
 }
 
 /** Returns the stored values, or `null` if there are none or they cannot be read. */
 export function readSavedForm(uid: string): SavedForm | null {
-  try {
-    const stored = z.safeParse(savedFormSchema, JSON.parse(window.sessionStorage.getItem(keyOf(uid)) ?? 'null'));
-    return stored.success ? stored.data : null;
-  } catch (error) {
-    console.warn('form not readable', error);
-    return null;
-  }
+  const stored = z.safeParse(savedFormSchema, readJson(window.sessionStorage, keyOf(uid)));
+  return stored.success ? stored.data : null;
 }
 
 export function clearSavedForm(uid: string): void {
-  try {
-    window.sessionStorage.removeItem(keyOf(uid));
-  } catch (error) {
-    console.warn('form not cleared', error);
-  }
+  attempt(
+    () => window.sessionStorage.removeItem(keyOf(uid)),
+    (errorName) => console.warn('form not cleared', errorName),
+  );
 }
