@@ -11,17 +11,10 @@ import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './supp
 const today = () => dayIn(STUDIO_TIME_ZONE, new Date());
 
 /** Runs something that depends on one day of the studio; repeats it if midnight passed meanwhile. */
-<<<<<<< HEAD
 async function withinOneDay<Result>(run: (day: string) => Promise<Result>): Promise<Result> {
   for (;;) {
     const day = today();
     const result = await run(day);
-=======
-async function withinOneDay<Result>(task: (day: string) => Promise<Result>): Promise<Result> {
-  for (;;) {
-    const day = today();
-    const result = await task(day);
->>>>>>> fc7e819 (build(check): check spelling and words of the old dialect with cspell)
     if (today() === day) return result;
   }
 }
