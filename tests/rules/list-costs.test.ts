@@ -110,7 +110,7 @@ it('covers every admin query', () => {
   const plain = Object.entries(admin).map(([name, query]) => [name, query()] as const);
   const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => QUERY_RUNNERS[name] === 'admin');
   // Members' own queries elsewhere, used here for any member.
-  const taken = [...queriesOfPage('app/admin-area.tsx').keys()];
+  const taken = [...queriesOfPage('app/screens/admin-area.tsx').keys()];
   const samples = taken.filter((name) => !(name in admin)).map((name) => [name, ALL_QUERIES[name]] as const);
   const left = [...plain, ...ofAdmins, ...samples].filter(
     ([, spec]) => spec === undefined || !known.has(shapeOf(spec)),

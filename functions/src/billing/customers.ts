@@ -88,7 +88,6 @@ export async function updateCustomerEmail(uid: string): Promise<void> {
   }
 }
 
-
 async function readMapping(uid: string): Promise<CustomerMapping> {
   const stored = await database().doc(path.customer(uid)).get();
   const id: unknown = stored.get('stripe_customer_id');

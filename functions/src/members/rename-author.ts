@@ -32,7 +32,6 @@ export async function renameAuthor(uid: string): Promise<number> {
   return renamed;
 }
 
-
 /** @returns false if the document has been deleted meanwhile. */
 async function rename(document: QueryDocumentSnapshot, name: string): Promise<boolean> {
   try {

@@ -35,4 +35,3 @@ export async function cancelSubscriptionByAdmin(admin: string, email: string): P
   await db.collection(path.auditLog()).add(entry);
   await cancelSubscriptions(uid, { when: 'now' });
 }
-

@@ -44,6 +44,9 @@ it.each([
   expect(String(withVideoFilters(params, parseVideoFilters(params)))).toBe(search);
 });
 
-it.each(['level=gold', 'sort=actions', 'sort=-', 'page=0', 'page=1.5', 'page=x'])('ignores the invalid %s', (search) => {
-  expect(parseVideoFilters(new URLSearchParams(search))).toEqual(parseVideoFilters(new URLSearchParams()));
-});
+it.each(['level=gold', 'sort=actions', 'sort=-', 'page=0', 'page=1.5', 'page=x'])(
+  'ignores the invalid %s',
+  (search) => {
+    expect(parseVideoFilters(new URLSearchParams(search))).toEqual(parseVideoFilters(new URLSearchParams()));
+  },
+);
