@@ -4,7 +4,16 @@ import { ONLY_ON_EMULATOR, rulesFilesOnEmulator } from './tests/support/rules/sa
 
 /** Tests that share one emulator run file by file. */
 const onEmulator = { fileParallelism: false };
+/**
+ * Files that replace no modules run one after the other in the workers' processes. Starting a process for each and
+ * loading its imports again was 83 % of the processor time of domain's tests.
+ */
+const sharedModules = { isolate: false };
 const nodeModules = ['**/node_modules/**', '**/dist/**'];
+
+const FULL_PAYMENTS = ['contracts-while-stripe-fails', 'killed-function', 'reconciliation', 'yearly-plan'].map(
+  (name) => `**/${name}.test.ts`,
+);
 
 // One project per kind of test; `npm test` runs them stage by stage because rules, functions and pages need servers.
 export default defineConfig({
@@ -20,10 +29,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,functions,emulators,scripts,tests/support,packages/*/src}/**/*.test.ts'],
+          include: ['{domain,emulators,scripts,tests/support,packages/*/src}/**/*.test.ts'],
           exclude: nodeModules,
+          ...sharedModules,
         },
       },
+      // These replace modules, so each file has a process of its own.
+      { extends: true, test: { name: 'unit-functions', include: ['functions/**/*.test.ts'], exclude: nodeModules } },
       {
         extends: true,
         test: {
@@ -47,7 +59,20 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
       { extends: true, test: { name: 'stripe-real', include: ['tests/stripe-real/**/*.test.ts'], ...onEmulator } },
-      { extends: true, test: { name: 'stripe', include: ['packages/stripe-sandbox/tests/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'stripe', include: ['packages/stripe-sandbox/tests/**/*.test.ts'], ...sharedModules },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'media',
+          include: ['packages/media-worker/tests/**/*.test.ts'],
+          // A film of three hours belongs to the full run.
+          exclude: process.env['MEDIA_SOURCES'] === 'all' ? nodeModules : [...nodeModules, '**/long-film.test.ts'],
+          globalSetup: ['packages/media-worker/tests/support/global-setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {
@@ -56,6 +81,7 @@ export default defineConfig({
           exclude: ONLY_ON_EMULATOR,
           // The same as below: projects that run together share their workers.
           maxWorkers: 2,
+          ...sharedModules,
         },
       },
       {
@@ -104,6 +130,8 @@ export default defineConfig({
           // They move the clock of the suite, run schedules over everybody, kill processes that serve everybody or compare
           // everybody's sums.
           include: ['tests/payments/serial/*.test.ts'],
+          // What fails or is killed meanwhile, and a schedule over everybody, belong to the full run.
+          exclude: process.env['PAYMENT_DELIVERY'] === 'each' ? nodeModules : [...nodeModules, ...FULL_PAYMENTS],
           globalSetup: ['tests/support/suite/global-setup.ts'],
           sequence: { groupOrder: 1 },
           ...onEmulator,

@@ -1,7 +1,7 @@
 // Checks the subject of a commit message: `type(scope): imperative`. Run by hooks/commit-msg with the message's file.
 import { readFileSync } from 'node:fs';
 
-const TYPES = 'feat|fix|refactor|docs|test|perf|chore|build|ci|style|revert';
+const TYPES = 'feat|fix|refactor|perf|test|docs|build|chore';
 const MAX_LENGTH = 72;
 /** Subjects that git writes itself. */
 const WRITTEN_BY_GIT = /^(Merge |Revert "|(fixup|squash|amend)! )/;

@@ -21,7 +21,7 @@ test.each([
   'refactor(stripe-sandbox): move the clock into its own file\n\nThe body may be of any length and end with a full stop.',
   'docs(chat, rules): explain the limits',
   'feat(api)!: remove the old call',
-  '\n# comment of git\nci: address the new runners',
+  '\n# comment of git\nbuild: address the new runners',
   'chore: use TypeScript 6.1',
   "Merge branch 'main' into feature",
   'Revert "feat: add a waiting list"',
@@ -32,6 +32,7 @@ test.each([
 
 test.each([
   ['A list that waits', /form `type\(scope\): imperative`/],
+  ['style: sort the imports', /form `type/],
   ['feature: add a waiting list', /form `type/],
   ['feat add a waiting list', /form `type/],
   ['feat(): add a waiting list', /form `type/],

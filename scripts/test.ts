@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CpuMeter, machineSeconds } from './test-stages/cpu-meter.ts';
+import { committedTree, recordPassedTree } from './test-stages/passed-tree.ts';
 import { type Result, runStage } from './test-stages/run-stage.ts';
 import {
   chooseStages,
@@ -31,7 +32,9 @@ const shortLivedJvmEnv: NodeJS.ProcessEnv = {
 const chosen = chooseStages(extent, names, seed);
 const stagesIn = (lane: Stage['lane']) => chosen.filter((stage) => stage.lane === lane);
 const results = new Map<string, Result>();
+const COUNTED = ['passed', 'failed', 'seconds', 'cpuSeconds'] as const;
 const machineBefore = machineSeconds();
+const treeBefore = committedTree();
 
 async function run(stage: Stage, env: NodeJS.ProcessEnv, isOutputShared: boolean): Promise<void> {
   console.log(`\n── ${stage.name} ──`);
@@ -39,8 +42,9 @@ async function run(stage: Stage, env: NodeJS.ProcessEnv, isOutputShared: boolean
 }
 
 function addResult(name: string, result: Partial<Result>): void {
-  const total: Result = results.get(name) ?? { passed: 0, failed: 0, seconds: 0, cpuSeconds: 0 };
-  for (const key of ['passed', 'failed', 'seconds', 'cpuSeconds'] as const) total[key] += result[key] ?? 0;
+  const total: Result = results.get(name) ?? { passed: 0, failed: 0, seconds: 0, cpuSeconds: 0, failures: [] };
+  for (const key of COUNTED) total[key] += result[key] ?? 0;
+  total.failures = [...total.failures, ...(result.failures ?? [])];
   results.set(name, total);
 }
 
@@ -70,6 +74,7 @@ report(totalMeter.stop());
 
 /** @param cpuSeconds  of all processes of this run */
 function report(cpuSeconds: number): void {
+  printFailures();
   console.log('');
   const order = [...stageNames, ...postChecks.map(({ name }) => name), 'start'];
   const rows = [...results].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
@@ -77,7 +82,7 @@ function report(cpuSeconds: number): void {
     const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed`;
     console.log(`${name.padEnd(12)} ${counts} ${seconds(result.seconds)} ${coreMinutes(result.cpuSeconds)}`);
   }
-  const sum = (key: keyof Result) => rows.reduce((total, [, result]) => total + result[key], 0);
+  const sum = (key: (typeof COUNTED)[number]) => rows.reduce((total, [, result]) => total + result[key], 0);
   const shared = Math.max(0, cpuSeconds - sum('cpuSeconds'));
   console.log(`${'builds, suites'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(shared)}`);
   console.log(`${'total'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`);
@@ -86,6 +91,14 @@ function report(cpuSeconds: number): void {
     console.log(`${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  const isWholeRun = extent !== 'quick' && names.length === 0 && process.exitCode === 0;
+  if (isWholeRun && treeBefore !== undefined && treeBefore === committedTree()) recordPassedTree(treeBefore);
+}
+
+/** Repeats the failed tests last, for readers of only the end of a long output. */
+function printFailures(): void {
+  for (const [stage, { failures }] of results)
+    for (const { test, message } of failures) console.log(`\nFAILED ${stage}: ${test}\n${message}`);
 }
 
 function seconds(value: number): string {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** The unit of processor time in `/proc` (USER_HZ). */
 const TICKS_PER_SECOND = 100;
-const SAMPLE_MS = 500;
+/** Reading `/proc` for three meters twice a second took a minute of a run. */
+const SAMPLE_MS = 2_000;
 
 /** One process; `ticks` includes its ended children. */
 interface Usage {
@@ -11,8 +12,8 @@ interface Usage {
 }
 
 /**
- * Measures the processor time of a process and its descendants by reading `/proc` twice a second, including their ended
- * children; at most the last half second of a process is missed. Measures nothing without `/proc`.
+ * Measures the processor time of a process and its descendants by reading `/proc` every two seconds, including their
+ * ended children; at most the last two seconds of a process are missed. Measures nothing without `/proc`.
  */
 export class CpuMeter {
   readonly #members: Set<number>;

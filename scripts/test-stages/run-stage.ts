@@ -4,11 +4,14 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CpuMeter } from './cpu-meter.ts';
+import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
 import type { Stage } from './stages.ts';
 
 interface Count {
   passed: number;
   failed: number;
+  /** The failed tests that the runner's report names. */
+  failures: readonly Failure[];
 }
 
 export interface Result extends Count {
@@ -71,9 +74,11 @@ function execute(
   });
 }
 
+const FAILED: Count = { passed: 0, failed: 1, failures: [] };
+
 function countOf(stage: Stage, file: string, exitCode: number): Count {
-  if (stage.report === 'exit-code') return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (stage.report === 'exit-code') return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : FAILED;
+  if (!existsSync(file)) return FAILED;
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return stage.report === 'vitest' ? vitestCount(report) : playwrightCount(report);
 }
@@ -86,7 +91,11 @@ const numberAt = (object: unknown, key: string): number => {
 function vitestCount(report: unknown): Count {
   // Skipped tests count as failed: the project skips none.
   const unrun = numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests');
-  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + unrun };
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + unrun,
+    failures: vitestFailures(report),
+  };
 }
 
 function playwrightCount(report: unknown): Count {
@@ -94,5 +103,6 @@ function playwrightCount(report: unknown): Count {
   return {
     passed: numberAt(stats, 'expected'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + numberAt(stats, 'skipped'),
+    failures: playwrightFailures(report),
   };
 }

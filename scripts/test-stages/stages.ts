@@ -40,7 +40,7 @@ const rules = vitest('rules', ['rules', 'rules-emulator']);
 const storage = vitest('storage', ['storage'], { lane: 'on-suite' });
 const functions = vitest('functions', ['functions'], { lane: 'on-suite' });
 const payments = vitest('payments', ['payments', 'payments-serial'], { lane: 'on-suite' });
-const unit = vitest('unit', ['unit', 'web', 'lint']);
+const unit = vitest('unit', ['unit', 'unit-functions', 'web', 'lint']);
 const playwright = (name: string, ...options: string[]): Stage => ({
   name,
   command: ['playwright', 'test', '-c', 'tests/e2e', ...options],
@@ -51,9 +51,10 @@ const playwright = (name: string, ...options: string[]): Stage => ({
 const parallelJourneys = playwright('e2e', '--project=own-data*', '--project=chat-rooms', '--workers=2');
 /** Journeys that change or count data that all share. */
 const globalJourneys = playwright('e2e-global', '--project=global*');
-const checks = ['types', 'lint', 'dead', 'format', 'spelling'].map(check);
+const checks = ['types', 'lint', 'dead', 'dependencies', 'secrets', 'format', 'spelling'].map(check);
 const conformance = vitest('conformance', ['conformance']);
 const stripe = vitest('stripe', ['stripe']);
+const media = vitest('media', ['media']);
 
 /** The stages of each extent; within a lane, cheap ones that find most problems come first. */
 const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
@@ -70,6 +71,7 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     conformance,
     rules,
     stripe,
+    media,
     storage,
     functions,
     payments,
@@ -82,6 +84,7 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     conformance,
     { ...rules, env: { RULES_ON_EMULATOR: 'all' } },
     stripe,
+    { ...media, env: { MEDIA_SOURCES: 'all' } },
     storage,
     functions,
     { ...payments, env: { PAYMENT_DELIVERY: 'each' } },
@@ -91,15 +94,16 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
   ],
 };
 
-const postCheck = (name: string, script: string): Stage => ({
+const postCheck = (name: string, script: string, ...args: string[]): Stage => ({
   name,
-  command: ['node', `scripts/${script}`],
+  command: ['node', `scripts/${script}`, ...args],
   report: 'exit-code',
   lane: 'on-suite',
 });
 
 /** Run after the chosen stages on their suite, in every extent. */
 export const postChecks: readonly Stage[] = [
+  postCheck('smoke', 'smoke.ts', 'suite'),
   postCheck('contract', 'check-stripe-contract.ts'),
   postCheck('logs', 'check-function-logs.ts'),
   postCheck('threads', 'check-firestore-threads.ts'),

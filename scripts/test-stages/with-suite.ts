@@ -35,6 +35,7 @@ export async function withSuite(
       infoFile,
       name: `test-${process.pid}`,
       isInteractive: false,
+      preparesFilms: true,
       print: (line) => console.error(line),
       ...overrides,
     });
@@ -69,16 +70,17 @@ async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): 
 async function build(): Promise<string | undefined> {
   for (const workspace of ['functions', 'web']) {
     const script = workspace === 'web' ? 'build:suite' : 'build';
-    if (!(await exitsWithZero('npm', ['run', '--silent', script, '--workspace', workspace])))
+    if ((await exitCodeOf('npm', ['run', '--silent', script, '--workspace', workspace])) !== 0)
       return `${workspace} could not be built: see the output above.`;
   }
   return undefined;
 }
 
-function exitsWithZero(command: string, args: string[]): Promise<boolean> {
+/** Runs a command with this process's output; its exit code, or 1 if it cannot be started or is killed. */
+export function exitCodeOf(command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit' });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
   });
 }
