@@ -10,7 +10,7 @@ function incrementValue(
 }
 
 /** Returns the fields of a document after a write, null after a deletion. Masks and transforms name top-level fields. */
-export function applyWrite(write: FactWrite, before: RestFields | null, time: Date): RestFields | null {
+function applyWrite(write: FactWrite, before: RestFields | null, time: Date): RestFields | null {
   if ('delete' in write) return null;
   const given = write.fields ?? {};
   const fields = { ...(write.mask ? before : {}) };

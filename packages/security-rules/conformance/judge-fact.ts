@@ -1,10 +1,10 @@
 import {
+  commitRequests,
   decide,
   fieldsFromFirestoreRest,
   parseRules,
   queryFromFirestoreRest,
   RulesSyntaxError,
-  sharedAccessMeter,
   toRulesMap,
   type Decision,
   type JsValue,
@@ -13,7 +13,7 @@ import {
   type RulesRequest,
   type Ruleset,
 } from '@atelier/security-rules';
-import { afterCommit, pathOf, applyWrite, type Documents } from './apply-commit.ts';
+import { afterCommit, pathOf, type Documents } from './apply-commit.ts';
 import { requestOf, rulesOf, type Fact, type FactWrite, type RestFields, type Verdict } from './fact.ts';
 
 const ROOT = '/databases/(default)/documents';
@@ -51,27 +51,31 @@ function requestsOf(fact: Fact, before: Documents, time: Date): RulesRequest[] {
     const path = collection?.allDescendants ? base : `${base}/${collection?.collectionId}`;
     return [{ ...commonFields, method: 'list', path, query: queryFromFirestoreRest(query) }];
   }
-  return writesOf(request.commit, before, commonFields);
+  return requestsOfCommit(request.commit, before, commonFields);
 }
 
-/** Each write is decided on the documents before the commit; its method depends on whether its document existed then. */
-function writesOf(writes: readonly FactWrite[], before: Documents, common: Pick<RulesRequest, 'auth' | 'time'>) {
-  const accessMeter = writes.length > 1 ? sharedAccessMeter() : undefined;
+function requestsOfCommit(
+  writes: readonly FactWrite[],
+  before: Documents,
+  common: Pick<RulesRequest, 'auth' | 'time'>,
+) {
   let current = before;
-  return writes.map((write): RulesRequest => {
+  const commitWrites = writes.map((write) => {
     const path = pathOf(write);
-    const after = applyWrite(write, current.get(path) ?? null, common.time);
     current = afterCommit(current, [write], common.time);
     return {
-      ...common,
-      method: 'delete' in write ? 'delete' : before.has(path) ? 'update' : 'create',
       path: `${ROOT}/${path}`,
-      resource: toDocument(path, before.get(path)),
-      newResource: toDocument(path, after),
-      writtenPaths: writes.map((other) => `${ROOT}/${pathOf(other)}`),
-      ...(accessMeter ? { accessMeter } : {}),
+      after: toDocument(path, current.get(path)),
+      ...('delete' in write ? {} : namedFieldsOf(write)),
     };
   });
+  const lookup = lookupIn(before, current);
+  return commitRequests(commitWrites, (path) => lookup.get(path), common);
+}
+
+function namedFieldsOf({ mask, serverTime, increment }: Exclude<FactWrite, { delete: string }>) {
+  const transforms = [...(serverTime ?? []), ...Object.keys(increment ?? {})];
+  return { transforms, ...(mask ? { mask } : {}) };
 }
 
 function decideOrThrow(ruleset: Ruleset, request: RulesRequest, lookup: Lookup): Decision {

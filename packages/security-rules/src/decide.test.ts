@@ -82,6 +82,19 @@ describe('limits', () => {
     expect(allows(exists(20, 21), write, lookup)).toBe(false);
   });
 
+  test.each([
+    ['/b/bucket/o/avatars/alice/a.png', true],
+    ['/b/bucket/o/avatars//alice/a.png', false],
+    ['/b/bucket/o//avatars/alice/a.png', false],
+    ['/b/bucket/o/avatars/alice/a.png/', false],
+    ['/b/bucket/o/avatars//a.png', false],
+  ])('an empty segment of a name in Storage counts: %s', (path, allowed) => {
+    const text =
+      "rules_version = '2'; service firebase.storage { match /b/{b}/o/avatars/{owner}/{file} { allow get: if owner == 'alice'; } }";
+    const request = { method: 'get', path, auth: null, time: new Date(0) } as const;
+    expect(decide(parseRules(text, 'r'), 'firebase.storage', request, lookupOf())).toMatchObject({ allowed });
+  });
+
   test('each service uses its own blocks', () => {
     const text =
       "rules_version = '2'; service firebase.storage { match /b/{b}/o/{all=**} { allow get: if b == 'bucket'; } }";

@@ -29,19 +29,27 @@ export function decide(
   const limit = service === 'firebase.storage' ? MAX_STORAGE_ACCESS_CALLS : MAX_ACCESS_CALLS;
   const access = new AccessMeter(limit, request.accessMeter ?? null);
   const writtenPaths = new Set(request.writtenPaths ?? []);
-  const common = { service, method: request.method, requestPath: request.path, lookup, access, writtenPaths };
+  const common = {
+    service,
+    method: request.method,
+    requestPath: request.path,
+    hasStateAfter: true,
+    lookup,
+    access,
+    writtenPaths,
+  };
   if (!request.query) {
     const resource = resourceValue(request.resource ?? null);
     return evaluateRuleset(ruleset, {
       ...common,
       target: segmentsOf(request.path),
-      variables: globalVariables(request, request.path, resource),
+      variables: globalVariables(service, request, request.path, resource),
     });
   }
 
   let combined: Decision | null = null;
   for (const alternative of queryAlternatives(request.query)) {
-    const subject = subjectOf(request, request.query, alternative, lookup);
+    const subject = subjectOf(service, request, request.query, alternative, lookup);
     if ('needs' in subject) return subject;
     const decision = evaluateRuleset(ruleset, { ...common, ...subject });
     if ('needs' in decision) return decision;
@@ -52,27 +60,35 @@ export function decide(
   return combined ?? { allowed: false, reads: [], expressions: 0, trace: [], ruleset };
 }
 
-function globalVariables(request: RulesRequest, path: string, resource: Result): ReadonlyMap<string, Result> {
+function globalVariables(
+  service: ServiceName,
+  request: RulesRequest,
+  path: string | null,
+  resource: Result,
+): ReadonlyMap<string, Result> {
   return new Map([
-    ['request', requestValue(request, path)],
+    ['request', requestValue(service, request, path)],
     ['resource', resource],
   ]);
 }
 
 /** Returns what one alternative of a query reads: the stored document if it names one, else any that passes its filters. */
 function subjectOf(
+  service: ServiceName,
   request: RulesRequest,
   query: RulesQuery,
   alternative: QueryAlternative,
   lookup: Lookup,
-): Pick<EvaluationRequest, 'target' | 'variables'> | MissingDocument {
+): Pick<EvaluationRequest, 'target' | 'variables' | 'hasStateAfter'> | MissingDocument {
   if (alternative.documentPath !== null) {
     const document = lookup.get(alternative.documentPath);
     if (document === 'unknown') return { needs: alternative.documentPath };
     const resource = document ? documentValue(document) : errorValue('Variable read error. Variable: [resource].');
     return {
       target: segmentsOf(alternative.documentPath),
-      variables: globalVariables(request, alternative.documentPath, resource),
+      variables: globalVariables(service, request, alternative.documentPath, resource),
+      // As on the emulator 1.19.9, where both fail in this case alone.
+      hasStateAfter: false,
     };
   }
   const collectionSegments: readonly TargetSegment[] =
@@ -83,6 +99,8 @@ function subjectOf(
   ]);
   return {
     target: [...segmentsOf(request.path), ...collectionSegments],
-    variables: globalVariables(request, request.path, resource),
+    // The path of a collection group's documents is unknown.
+    variables: globalVariables(service, request, query.collectionGroup === undefined ? request.path : null, resource),
+    hasStateAfter: true,
   };
 }

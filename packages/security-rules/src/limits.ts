@@ -6,6 +6,9 @@
 /** Parameters of one function. */
 export const MAX_FUNCTION_PARAMS = 7;
 
+/** `let` variables of one function. The documentation says 10; the emulator 1.19.9 refuses the twelfth. */
+export const MAX_FUNCTION_LETS = 11;
+
 /** Functions on the call stack. The emulator 1.19.9 refuses a chain that makes a 22nd call. */
 export const MAX_CALL_DEPTH = 21;
 

@@ -30,6 +30,8 @@ export interface RulesQuery {
   readonly filter?: QueryFilter;
   readonly limit?: number;
   readonly offset?: number;
+  /** The paths of the fields to return, without the document's name; all fields without it. */
+  readonly select?: readonly string[];
   /** The explicit orders, without those that the server adds. */
   readonly orderBy?: readonly { readonly field: string; readonly direction: 'ASC' | 'DESC' }[];
 }
@@ -48,7 +50,16 @@ export interface RulesRequest {
   readonly newResource?: RulesDocument | MapValue | null;
   /** For `list` in Firestore. */
   readonly query?: RulesQuery;
-  /** Absolute paths of all documents that the commit writes: reading them by `getAfter` is not counted. */
+  /** `request.writeFields` of a write in Firestore: what its masks and transforms name. Default: null. */
+  readonly writeFields?: readonly string[] | null;
+  /** `request.transforms` of a write in Firestore: the paths of the transformed fields. Default: null. */
+  readonly transforms?: readonly string[] | null;
+  /** `request.inTransaction` in Firestore. Default: true for writes, which are always part of a commit. */
+  readonly inTransaction?: boolean;
+  /**
+   * Absolute paths of all documents that the commit writes: reading them by `getAfter` is not counted, and gives null for
+   * those that it deletes.
+   */
   readonly writtenPaths?: readonly string[];
   /** Shared by the operations of one commit, which have a common limit of document reads. */
   readonly accessMeter?: AccessMeter;

@@ -1,9 +1,11 @@
 import type { QueryFilter, RulesQuery } from '../request.ts';
+import { parseFieldPath, showMask } from './field-path.ts';
 import { fromFirestoreRest } from './from-firestore-rest.ts';
 
-/** A `structuredQuery` of Firestore's REST API, without cursors and projections, which rules do not see. */
+/** A `structuredQuery` of Firestore's REST API, without cursors, which rules do not see. */
 export interface FirestoreRestQuery {
   readonly from: readonly { readonly collectionId: string; readonly allDescendants?: boolean }[];
+  readonly select?: { readonly fields?: readonly { readonly fieldPath: string }[] };
   readonly where?: RestFilter;
   readonly orderBy?: readonly { readonly field: { readonly fieldPath: string }; readonly direction?: string }[];
   readonly limit?: number;
@@ -47,24 +49,36 @@ function toFilter({ fieldFilter, unaryFilter, compositeFilter }: RestFilter): Qu
   if (unaryFilter) {
     const operator = UNARY[unaryFilter.op];
     if (!operator) throw new Error(`unknown unary operator ${unaryFilter.op}`);
-    return { kind: 'unary', field: unaryFilter.field.fieldPath.split('.'), operator };
+    return { kind: 'unary', field: parseFieldPath(unaryFilter.field.fieldPath), operator };
   }
   const operator = OPERATORS[fieldFilter?.op ?? ''];
   if (!fieldFilter || !operator) throw new Error(`unknown filter operator ${fieldFilter?.op}`);
   return {
     kind: 'field',
-    field: fieldFilter.field.fieldPath.split('.'),
+    field: parseFieldPath(fieldFilter.field.fieldPath),
     operator,
     value: fromFirestoreRest(fieldFilter.value),
   };
 }
 
+function selectedFields({ fields = [] }: NonNullable<FirestoreRestQuery['select']>): string[] {
+  return showMask(fields.map(({ fieldPath }) => fieldPath).filter((fieldPath) => fieldPath !== '__name__'));
+}
+
 /** Converts a query of Firestore's REST API. @throws Error for an unknown operator, or several collections */
-export function queryFromFirestoreRest({ from, where, orderBy, limit, offset }: FirestoreRestQuery): RulesQuery {
+export function queryFromFirestoreRest({
+  from,
+  select,
+  where,
+  orderBy,
+  limit,
+  offset,
+}: FirestoreRestQuery): RulesQuery {
   const [collection] = from;
   if (!collection || from.length > 1) throw new Error('a query must name exactly one collection');
   return {
     ...(collection.allDescendants ? { collectionGroup: collection.collectionId } : {}),
+    ...(select ? { select: selectedFields(select) } : {}),
     ...(where ? { filter: toFilter(where) } : {}),
     ...(limit === undefined ? {} : { limit }),
     ...(offset === undefined ? {} : { offset }),

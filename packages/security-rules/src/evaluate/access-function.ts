@@ -3,6 +3,7 @@ import { callOverload, overload } from '../builtin/overload.ts';
 import { documentValue, type LookupAnswer } from '../document-lookup.ts';
 import { bool } from '../value/bool.ts';
 import { errorValue } from '../value/error.ts';
+import { NULL } from '../value/null.ts';
 import { boundSegments, showPath, type PathValue } from '../value/path.ts';
 import { isError, type Result, type Value } from '../value/value.ts';
 import type { EvaluationContext } from './evaluation-context.ts';
@@ -25,9 +26,12 @@ function documentPath(path: PathValue): string | null {
   return `/${segments.join('/')}`;
 }
 
+function isAfter(name: Access): boolean {
+  return name === 'getAfter' || name === 'existsAfter';
+}
+
 function lookUp(name: Access, path: string, { lookup }: EvaluationContext): LookupAnswer {
-  const isAfter = name === 'getAfter' || name === 'existsAfter';
-  return isAfter && lookup.getAfter ? lookup.getAfter(path) : lookup.get(path);
+  return isAfter(name) && lookup.getAfter ? lookup.getAfter(path) : lookup.get(path);
 }
 
 /** Storage fetches the document even for `exists`, so that `exists` and `get` of one document count once. */
@@ -36,17 +40,16 @@ function accessTypeOf(name: Access, { service }: EvaluationContext): AccessType 
   return isExists && service === 'cloud.firestore' ? 'exists' : 'get';
 }
 
-/** The request's own document is not counted, nor is the state after the commit of documents that it writes. */
-function isUncounted(name: Access, path: string, { requestPath, writtenPaths }: EvaluationContext): boolean {
-  return path === requestPath || ((name === 'getAfter' || name === 'existsAfter') && writtenPaths.has(path));
+/** Whether the request itself gives the document: its own one, and the state after the commit of those that it writes. */
+function isOfRequest(name: Access, path: string, { requestPath, writtenPaths }: EvaluationContext): boolean {
+  return path === requestPath || (isAfter(name) && writtenPaths.has(path));
 }
 
 function read(name: Access, path: PathValue, evaluation: EvaluationContext): Result {
   const target = documentPath(path);
-  if (target === null) return serviceError(name, path);
-  if (!isUncounted(name, target, evaluation) && !evaluation.access.charge(target, accessTypeOf(name, evaluation))) {
-    return serviceError(name, path);
-  }
+  if (target === null || (isAfter(name) && !evaluation.hasStateAfter)) return serviceError(name, path);
+  const isFree = isOfRequest(name, target, evaluation);
+  if (!isFree && !evaluation.access.charge(target, accessTypeOf(name, evaluation))) return serviceError(name, path);
   const document = lookUp(name, target, evaluation);
   if (document === 'unknown') {
     evaluation.needs = target;
@@ -54,8 +57,10 @@ function read(name: Access, path: PathValue, evaluation: EvaluationContext): Res
     return evaluation.abortError;
   }
   if (name === 'exists' || name === 'existsAfter') return bool(document !== null);
-  // @NOTE differs from the documentation, which says null: on the emulator 1.19.9 it is an error.
-  return document === null ? serviceError(name, path) : documentValue(document);
+  if (document !== null) return documentValue(document);
+  // @NOTE differs from the documentation, which says null: on the emulator 1.19.9 it is an error, except for a document
+  // that the request itself gives.
+  return isFree ? NULL : serviceError(name, path);
 }
 
 /**

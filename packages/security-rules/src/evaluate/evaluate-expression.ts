@@ -9,6 +9,7 @@ import { list } from '../value/list.ts';
 import { map } from '../value/map.ts';
 import { NULL } from '../value/null.ts';
 import { path, type PathSegment } from '../value/path.ts';
+import { UNKNOWN_ERROR } from '../value/unknown.ts';
 import { isError, type Result, type Value } from '../value/value.ts';
 import { binaryOperation, unaryOperation } from './operators.ts';
 import { conjunction, disjunction, ternary } from './logic.ts';
@@ -28,7 +29,8 @@ export function evaluate(expression: Expression, scope: Scope, evaluation: Evalu
     evaluation.abortError = TOO_MANY;
     return TOO_MANY;
   }
-  const result = evaluateNode(expression, scope, evaluation);
+  const computed = evaluateNode(expression, scope, evaluation);
+  const result = computed.type === 'unknown' ? UNKNOWN_ERROR : computed;
   evaluation.observations.push({ expression, result });
   return evaluation.abortError ?? result;
 }

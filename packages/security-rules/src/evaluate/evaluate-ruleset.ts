@@ -19,6 +19,7 @@ export interface EvaluationRequest {
   readonly lookup: Lookup;
   readonly access: AccessMeter;
   readonly requestPath: string;
+  readonly hasStateAfter: boolean;
   readonly writtenPaths: ReadonlySet<string>;
 }
 
@@ -52,6 +53,7 @@ export function evaluateRuleset(ruleset: Ruleset, request: EvaluationRequest): D
     lookup: request.lookup,
     access,
     requestPath: request.requestPath,
+    hasStateAfter: request.hasStateAfter,
     writtenPaths: request.writtenPaths,
     expressionCount: 0,
     abortError: null,

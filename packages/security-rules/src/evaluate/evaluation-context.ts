@@ -17,6 +17,8 @@ export interface EvaluationContext {
   readonly access: AccessMeter;
   /** The absolute path of the request. */
   readonly requestPath: string;
+  /** Whether `getAfter` and `existsAfter` can be called; else they fail. */
+  readonly hasStateAfter: boolean;
   /** The absolute paths that the request's commit writes. */
   readonly writtenPaths: ReadonlySet<string>;
   /** Expressions evaluated so far. */

@@ -4,6 +4,7 @@ import { bool } from '../value/bool.ts';
 import { equal, sameMember } from '../value/equality.ts';
 import { errorValue, functionNotFound, NULL_ERROR } from '../value/error.ts';
 import { includesByValue } from '../value/set.ts';
+import { hasUnknownEntry, UNKNOWN_ERROR } from '../value/unknown.ts';
 import type { Result, Value } from '../value/value.ts';
 import { constraintComparison, constraintContains } from './constraint-proof.ts';
 
@@ -25,6 +26,7 @@ export function binaryOperation(operator: BinaryOperator, left: Value, right: Va
     case '>=':
       if (left.type === 'constraint' || right.type === 'constraint') return constraintComparison(operator, left, right);
       if (isComparison(operator)) return compare(operator, left, right);
+      if (hasUnknownEntry(left) || hasUnknownEntry(right)) return UNKNOWN_ERROR;
       return bool(equal(left, right) === (operator === '=='));
     case 'in':
       return contains(right, left);

@@ -5,7 +5,7 @@ import { readBytes, readString } from './string-literal.ts';
 import type { Token } from './token.ts';
 
 const SPACE = /(?:[ \t\r\n\f]|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
-const SEGMENT = /\/(?:[A-Za-z0-9\-._~@+&*':]+|\([A-Za-z0-9\-._~@+&*':]+\))/y;
+const SEGMENT = /\/(?:(?:[A-Za-z0-9\-._~@+&*':]|%[0-9A-Fa-f]{2})+|\((?:[A-Za-z0-9\-._~@+&*':]|%[0-9A-Fa-f]{2})+\))/y;
 const FLOAT = /(?:(?:0|[1-9][0-9]*)?\.[0-9]+|(?:0|[1-9][0-9]*)\.)/y;
 const INT = /(?:0|[1-9][0-9]*)/y;
 const IDENTIFIER = /[A-Za-z_$][A-Za-z0-9_$]*/y;

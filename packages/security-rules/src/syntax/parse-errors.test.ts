@@ -13,6 +13,11 @@ function errorOf(text: string): RulesSyntaxError {
   throw new Error('the rules compile');
 }
 
+/** Returns variables, one a line. */
+function lets(count: number): string {
+  return Array.from({ length: count }, (_, index) => `\nlet v${index} = ${index};`).join('');
+}
+
 test('an error has the file, line and column, and the line with a caret', () => {
   expect(errorOf(wrap('\tmatch /a/{x} {\n\t  allow get: true;\n\t}')).message).toBe(
     "firestore.rules:4:15: Missing 'if' before conditional expression.\n\t  allow get: true;\n\t             ^",
@@ -22,6 +27,8 @@ test('an error has the file, line and column, and the line with a caret', () => 
 test.each([
   ['', 1, 1],
   [wrap("match /a/{x} { allow get: if 'a; }"), 3, 30],
+  [wrap("match /a/{x} { allow get: if 'a’b' == 'q'; }"), 3, 30],
+  [wrap('match /a/{x} { allow get: if "a“b" == "q"; }'), 3, 30],
   [wrap("match /a/{x} { allow get: if '\\q' == 'q'; }"), 3, 31],
   [wrap("match /a/{x} { allow get: if x.matches('['); }"), 3, 40],
   [wrap('match /a/{x} { allow get: if 9223372036854775808 > 0; }'), 3, 30],
@@ -30,6 +37,9 @@ test.each([
   [wrap('match /a/{x} {\n}'), 4, 1],
   [wrap('match /a/{x}/{x} { allow get; }'), 3, 15],
   [wrap('match /a/{x} { allow get: if f(); function f() { return f(); } }'), 3, 57],
+  [wrap(`match /a/{x} {\nfunction f() {${lets(12)}\nreturn true; } }`), 17, 8],
+  [wrap(`match /a/{x} {\nfunction f() {${lets(13)}\nreturn true; } }`), 17, 1],
+  ['service cloud.firestore { match /a/{x} {\nfunction f() { let a = 1; return a; } } }', 2, 16],
   [`${wrap('match /a/{x} { allow get; }')} §`, 4, 5],
 ])('%j fails at %i:%i', (text, line, column) => {
   expect(errorOf(text).span).toMatchObject({ line, column });

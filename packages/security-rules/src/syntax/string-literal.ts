@@ -31,11 +31,13 @@ function readEscape(text: string, at: number): { code: number; wide: boolean; ne
  */
 function readQuoted(text: string, at: number): { units: { code: number; wide: boolean }[]; end: number } | number {
   const quote = text[at];
+  // Google's compiler refuses the typographic quotes of the same kind.
+  const refused = quote === "'" ? '‘’' : '“”';
   const units: { code: number; wide: boolean }[] = [];
   let offset = at + 1;
   for (;;) {
     const char = text[offset];
-    if (char === undefined || char === '\n' || char === '\r') return at;
+    if (char === undefined || char === '\n' || char === '\r' || refused.includes(char)) return at;
     if (char === quote) return { units, end: offset + 1 };
     if (char !== '\\') {
       units.push({ code: char.charCodeAt(0), wide: true });

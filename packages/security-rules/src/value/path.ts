@@ -40,9 +40,9 @@ export function showPath(value: PathValue): string {
 
 const CAPTURE = /^\{\s*([A-Za-z_$][A-Za-z0-9_$]*)\s*(?:=\s*(\*\*?)\s*)?\}$/;
 
-/** Splits an absolute path such as a document's name. */
+/** Splits an absolute path such as a document's name. Names in Storage may have empty segments, which count. */
 export function segmentsOf(absolute: string): string[] {
-  return absolute.split('/').filter((segment) => segment !== '');
+  return absolute.replace(/^\//, '').split('/');
 }
 
 /** Converts an absolute name to a path, without templates, trimming or decoding. */

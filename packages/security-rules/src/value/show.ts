@@ -41,6 +41,8 @@ export function formatValue(value: Result): string {
       return `${value.nanos}ns`;
     case 'latlng':
       return `latlng(${value.latitude}, ${value.longitude})`;
+    case 'unknown':
+      return 'unknown';
     case 'constraint':
       return `any that is ${value.filters.map((filter) => `${filter.operator} ${formatValue(filter.value)}`).join(' and ') || 'present'}`;
   }

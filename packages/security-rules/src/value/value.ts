@@ -14,6 +14,7 @@ import type { PathValue } from './path.ts';
 import type { SetValue } from './set.ts';
 import type { StringValue } from './string.ts';
 import type { TimestampValue } from './timestamp.ts';
+import type { UnknownValue } from './unknown.ts';
 
 /** A value of the language. `type` is the language's name of the type. */
 export type Value =
@@ -31,7 +32,8 @@ export type Value =
   | TimestampValue
   | DurationValue
   | LatLngValue
-  | ConstraintValue;
+  | ConstraintValue
+  | UnknownValue;
 
 export type TypeName = Value['type'];
 
