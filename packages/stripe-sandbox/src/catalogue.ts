@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { buildPortalConfiguration } from './api/resources/billing-portal.ts';
+import { buildTaxRate } from './api/resources/tax.ts';
 import { buildCoupon } from './api/resources/coupons.ts';
 import type { Contract } from './contract/contract.ts';
 import type { World } from './core/world.ts';
@@ -10,8 +11,11 @@ import { SandboxError } from './sandbox-error.ts';
 export interface Catalogue {
   products: readonly CatalogueProduct[];
   coupons?: readonly (Stripe.CouponCreateParams & { id: string })[];
+  taxRates?: readonly (Stripe.TaxRateCreateParams & { id: string })[];
   /** The default configuration of the customer portal. Without it a portal session needs a configuration of its own. */
   portal?: Stripe.BillingPortal.ConfigurationCreateParams;
+  /** Further configurations, which a portal session must name. */
+  otherPortals?: readonly Stripe.BillingPortal.ConfigurationCreateParams[];
 }
 
 export interface CatalogueProduct {
@@ -51,9 +55,13 @@ export function seedCatalogue(world: World, contract: Contract, catalogue: Catal
     for (const price of prices) world.tables.price.insert(check(buildCataloguePrice(world, id, price)));
   }
   for (const coupon of catalogue.coupons ?? []) world.tables.coupon.insert(check(buildCoupon(world, coupon)));
-  if (!catalogue.portal) return;
-  const configuration = buildPortalConfiguration(world, { default_return_url: world.appUrl, ...catalogue.portal });
-  world.tables.portal_configuration.insert(check({ ...configuration, is_default: true }));
+  for (const rate of catalogue.taxRates ?? []) world.tables.tax_rate.insert(check(buildTaxRate(world, rate)));
+  const addPortal = (params: Stripe.BillingPortal.ConfigurationCreateParams, is_default: boolean) => {
+    const configuration = buildPortalConfiguration(world, { default_return_url: world.appUrl, ...params });
+    world.tables.portal_configuration.insert(check({ ...configuration, is_default }));
+  };
+  if (catalogue.portal) addPortal(catalogue.portal, true);
+  for (const portal of catalogue.otherPortals ?? []) addPortal(portal, false);
 }
 
 function buildCataloguePrice(world: World, product: string, price: CataloguePrice) {

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => bed.stop('requests'));
 
 async function raw(path: string, init: RequestInit = {}, key: string | null = 'sk_test_bed') {
-  const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...init.headers };
+  const headers = {
+    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    ...(init.headers as Record<string, string> | undefined),
+  };
   const response = await fetch(bed.sandbox.url + path, { ...init, headers });
   return {
     status: response.status,
@@ -36,16 +39,35 @@ test('accepts restricted test keys and basic authentication', async () => {
   expect((await raw('/v1/customers', { headers: basic }, null)).status).toBe(200);
 });
 
-test('answers an unknown URL with an error that the SDK throws', async () => {
-  const { status, body } = await raw('/v1/setup_intents');
+test('answers an address that Stripe does not have with 404, as an error that the SDK throws', async () => {
+  const { status, body } = await raw('/v1/setup_intent');
   expect(status).toBe(404);
   expect(body).toEqual({
-    error: { type: 'invalid_request_error', message: 'Unrecognized request URL (GET: /v1/setup_intents).' },
+    error: { type: 'invalid_request_error', message: 'Unrecognized request URL (GET: /v1/setup_intent).' },
   });
-  await expect(bed.stripe.setupIntents.list()).rejects.toMatchObject({
+  await expect(bed.stripe.rawRequest('GET', '/v1/setup_intent')).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
     statusCode: 404,
   });
+});
+
+test.each([
+  ['GET', '/v1/setup_intents'],
+  ['POST', '/v1/payment_intents/pi_1/confirm'],
+  ['GET', '/v1/customers/search'],
+  ['POST', '/v1/accounts'],
+  ['GET', '/v2/core/events'],
+])('answers %s %s, which Stripe has and the sandbox does not play, with 501 and words', async (method, path) => {
+  const { status, body, headers } = await raw(path, { method });
+  expect(status).toBe(501);
+  expect(body.error).toMatchObject({ type: 'api_error', code: 'sandbox_not_played' });
+  expect(body.error?.message).toBe(`${method} ${path} is not played by this sandbox.`);
+  expect(headers.get('stripe-should-retry')).toBe('false');
+});
+
+test('the SDK throws for an address that is not played, and does not try again', async () => {
+  const patient = sdk(bed.sandbox, { maxNetworkRetries: 2 });
+  await expect(patient.setupIntents.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 501 });
 });
 
 test('every response names its request and the API version', async () => {
@@ -101,7 +123,7 @@ test.each([
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(answer.status).toBe(expected.code === 'resource_missing' ? 404 : 400);
+    expect(answer.status).toBe(400);
     expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', ...expected });
   },
 );

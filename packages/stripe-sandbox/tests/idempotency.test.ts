@@ -97,8 +97,7 @@ test('a fault of one customer affects only their requests, and can be removed se
   const client = sdk(bed.sandbox);
   const one = await client.customers.create({ metadata: { uid: 'fault-1' } });
   const other = await client.customers.create({ metadata: { uid: 'fault-2' } });
-  const plan = (path: string) =>
-    bed.control('POST', '/faults', { for: 'fault-1', fails: 500, path, times: 9 }) as Promise<unknown>;
+  const plan = (path: string) => bed.control('POST', '/faults', { for: 'fault-1', fails: 500, path, times: 9 });
   await plan('/v1/customers');
   expect(await client.customers.retrieve(other.id)).toMatchObject({ id: other.id });
   await expect(client.customers.retrieve(one.id)).rejects.toMatchObject({ statusCode: 500 });

@@ -27,6 +27,7 @@ const SHOP: Catalogue = {
 describe('an account with default options', () => {
   test('sells in US dollars without tax, in English', async () => {
     const bed = await startTestBed({ account: {}, catalogue: SHOP });
+    await bed.stripe.tax.settings.update({ head_office: { address: { country: 'US', state: 'NY' } } });
     const customer = await bed.customer({ preferred_locales: [] });
     const session = await bed.stripe.checkout.sessions.create({
       mode: 'payment',
@@ -63,6 +64,25 @@ describe('an account with default options', () => {
     await expect(stripe.billingPortal.sessions.create({ customer })).rejects.toMatchObject({ statusCode: 400 });
     await sandbox.stop();
   });
+});
+
+test('a portal session has the default configuration unless it names another one of the catalogue', async () => {
+  const portal = (site: string) => ({ features: { invoice_history: { enabled: true } }, metadata: { site } });
+  const catalogue = { products: [], portal: portal('one'), otherPortals: [portal('two')] };
+  const sandbox = await startStripeSandbox({ catalogue });
+  const { billingPortal, customers } = sdk(sandbox);
+  const { data } = await billingPortal.configurations.list();
+  expect(data.map((one) => [one.metadata?.site, one.is_default])).toEqual([
+    ['two', false],
+    ['one', true],
+  ]);
+  const { id: customer } = await customers.create({});
+  for (const [configuration, used] of [
+    [undefined, data[1]?.id],
+    [data[0]?.id, data[0]?.id],
+  ])
+    expect((await billingPortal.sessions.create({ customer, configuration })).configuration).toBe(used);
+  await sandbox.stop();
 });
 
 test('invoices have the currency of their prices, and the prefix of the account', async () => {
@@ -177,7 +197,7 @@ describe('a data folder', () => {
     const cli = (...args: string[]) =>
       promisify(execFile)(process.execPath, [new URL('../src/cli.ts', import.meta.url).pathname, ...args]).then(
         ({ stdout }) => stdout,
-        ({ stderr }: { stderr: string }) => stderr,
+        (error: unknown) => (error as { stderr: string }).stderr,
       );
     const config = join(dataFolder, 'config.json');
     writeFileSync(config, JSON.stringify({ catalog: {} }));

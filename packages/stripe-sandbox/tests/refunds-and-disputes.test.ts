@@ -80,6 +80,45 @@ test('a refund fails a day later', async () => {
   expect(await chargeOf(payment_intent)).toMatchObject({ refunded: false, amount_refunded: 0 });
 });
 
+test('a refund fails at once when the control API plans it, for one customer', async () => {
+  const payment_intent = await paidKit();
+  await bed.control('POST', '/refund/next', { status: 'failed', reason: 'lost_or_stolen_card', for: 'nobody' });
+  await bed.control('POST', '/refund/next', { status: 'failed', reason: 'expired_or_canceled_card', for: 'u1' });
+  const failed = await bed.stripe.refunds.create({ payment_intent });
+  expect(failed).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card', amount: 4990 });
+  expect(await bed.newEvents()).toEqual(['refund.created', 'refund.failed']);
+  expect(await chargeOf(payment_intent)).toMatchObject({ refunded: false, amount_refunded: 0 });
+  expect((await bed.stripe.refunds.create({ payment_intent })).status).toBe('succeeded');
+});
+
+test('a refund fails later when the control API says so, and can be made again', async () => {
+  const payment_intent = await paidKit();
+  const refund = await bed.stripe.refunds.create({ payment_intent, amount: 990 });
+  await bed.newEvents();
+  await bed.control('POST', '/refund/fail', { refund: refund.id, reason: 'declined' });
+  expect(await bed.newEvents()).toEqual(['refund.failed', 'charge.updated']);
+  expect(await bed.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed', failure_reason: 'declined' });
+  await expect(bed.control('POST', '/refund/fail', { refund: refund.id })).rejects.toThrow('already failed');
+  expect((await bed.stripe.refunds.create({ payment_intent })).amount).toBe(4990);
+});
+
+test('a planned pending refund fails when the control API says so', async () => {
+  const payment_intent = await paidKit();
+  await bed.control('POST', '/refund/next', { status: 'pending' });
+  const refund = await bed.stripe.refunds.create({ payment_intent });
+  expect(refund.status).toBe('pending');
+  await bed.control('POST', '/refund/fail', { refund: refund.id });
+  expect(await bed.advance('2d')).toEqual([]);
+  expect((await bed.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+});
+
+test('a merchant gives up a dispute', async () => {
+  const payment_intent = await paidKit('disputed');
+  const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
+  expect((await bed.stripe.disputes.close(dispute?.id ?? '')).status).toBe('lost');
+  expect(await bed.newEvents()).toEqual(['charge.dispute.closed']);
+});
+
 test('a payment with a disputed card opens a dispute', async () => {
   const payment_intent = await paidKit('disputed');
   expect(await chargeOf(payment_intent)).toMatchObject({ disputed: true, paid: true });
@@ -99,6 +138,7 @@ test('the control API refunds and disputes', async () => {
     'charge.refunded',
     'refund.updated',
     'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
   ]);
   await expect(bed.control('POST', '/refund', { charge: 'ch_nope' })).rejects.toThrow('No such charge');
 });
@@ -108,8 +148,15 @@ test.each(['won', 'lost'] as const)('closes a dispute as %s, once', async (ends)
   const { data } = await bed.stripe.disputes.list({ payment_intent });
   const dispute = data[0]?.id;
   await bed.control('POST', '/dispute/close', { dispute, ends });
-  expect(await bed.newEvents()).toEqual(['charge.dispute.closed']);
+  expect(await bed.newEvents()).toEqual([
+    'charge.dispute.closed',
+    ...(ends === 'won' ? ['charge.dispute.funds_reinstated'] : []),
+  ]);
   expect((await bed.stripe.disputes.retrieve(dispute ?? '')).status).toBe(ends);
+  const refund = bed.stripe.refunds.create({ payment_intent });
+  if (ends === 'won') expect((await refund).status).toBe('succeeded');
+  else await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
+  expect(await chargeOf(payment_intent)).toMatchObject({ disputed: true, paid: true, refunded: ends === 'won' });
   await expect(bed.control('POST', '/dispute/close', { dispute, ends })).rejects.toThrow(`already ${ends}`);
   await expect(bed.control('POST', '/dispute/close', { dispute: 'dp_nope', ends })).rejects.toThrow('No such dispute');
 });
@@ -123,18 +170,62 @@ test.each([
   const evidence = { uncategorized_text };
   const answer = await bed.stripe.disputes.update(dispute?.id ?? '', { evidence, submit: true });
   expect(answer).toMatchObject({ status, evidence });
-  expect(await bed.newEvents()).toEqual(['charge.dispute.closed']);
+  expect(await bed.newEvents()).toEqual([
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+    ...(status === 'won' ? ['charge.dispute.funds_reinstated'] : []),
+  ]);
   await expect(bed.stripe.disputes.update(dispute?.id ?? '', { evidence })).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test.each([
   [{ evidence: { uncategorized_text: 'They did get it.' } }, 'evidence[uncategorized_text]'],
   [{ evidence: { customer_name: 'Camille', uncategorized_text: 'winning_evidence' } }, 'evidence[customer_name]'],
-  [{ evidence: { uncategorized_text: 'winning_evidence' }, submit: false }, 'submit=false'],
+  [{ evidence: { uncategorized_text: 'winning_evidence' }, submit: false }, 'submit'],
 ])('refuses other evidence: %j', async (update, param) => {
   const payment_intent = await paidKit('disputed');
   const [dispute] = (await bed.stripe.disputes.list({ payment_intent })).data;
   const refusal = { code: 'sandbox_not_played', param };
   await expect(bed.stripe.disputes.update(dispute?.id ?? '', update)).rejects.toMatchObject(refusal);
   expect((await bed.stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('needs_response');
+});
+
+test('a refund has one credit note, which can be voided', async () => {
+  const { id: customer } = await bed.customer();
+  const rate = await bed.stripe.taxRates.create({ display_name: 'TVA', inclusive: true, percentage: 20 });
+  const session = await bed.stripe.checkout.sessions.create({
+    mode: 'payment',
+    customer,
+    line_items: [{ price: bed.price.starter_kit, quantity: 1, tax_rates: [rate.id] }],
+    invoice_creation: { enabled: true },
+    success_url: `${APP_URL}/ok`,
+  });
+  expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
+  await bed.newEvents();
+  const paid = await bed.stripe.checkout.sessions.retrieve(session.id);
+  const [invoice, payment_intent] = [paid.invoice as string, paid.payment_intent as string];
+  const refund = await bed.stripe.refunds.create({ payment_intent, amount: 1200 });
+  await bed.newEvents();
+  const { creditNotes } = bed.stripe;
+  const wanted = { invoice, amount: 1200, email_type: 'none' as const, refunds: [{ refund: refund.id }] };
+  const note = await creditNotes.create(wanted);
+  expect(note).toMatchObject({
+    ...{ invoice, customer, amount: 1200, total: 1200, total_excluding_tax: 1000, status: 'issued' },
+    total_taxes: [{ amount: 200, tax_behavior: 'inclusive' }],
+    refunds: [{ refund: refund.id, amount_refunded: 1200 }],
+  });
+  expect((await creditNotes.list({ invoice })).data).toEqual([note]);
+  expect(await creditNotes.retrieve(note.id)).toEqual(note);
+  expect(await bed.stripe.invoices.retrieve(invoice)).toMatchObject({ post_payment_credit_notes_amount: 1200 });
+  // Once for each refund, with its amount, and no more than was paid.
+  const refusal = { statusCode: 400, param: 'refunds[0][refund]' };
+  await expect(creditNotes.create(wanted)).rejects.toMatchObject(refusal);
+  const second = await bed.stripe.refunds.create({ payment_intent, amount: 100 });
+  await expect(creditNotes.create({ ...wanted, refunds: [{ refund: second.id }] })).rejects.toMatchObject(refusal);
+  await expect(creditNotes.create({ ...wanted, amount: 4000 })).rejects.toMatchObject({ param: 'amount' });
+  await expect(creditNotes.create({ invoice, amount: 100 })).rejects.toMatchObject(refusal);
+  expect(await creditNotes.voidCreditNote(note.id)).toMatchObject({ status: 'void' });
+  await expect(creditNotes.voidCreditNote(note.id)).rejects.toMatchObject({ statusCode: 400 });
+  expect(await bed.stripe.invoices.retrieve(invoice)).toMatchObject({ post_payment_credit_notes_amount: 0 });
+  expect(await bed.newEvents()).toEqual(expect.arrayContaining(['credit_note.created', 'credit_note.voided']));
 });

@@ -3,6 +3,7 @@ import { ApiError } from '../core/api-error.ts';
 import { mentionsCustomer } from '../core/customer-aliases.ts';
 import type { World } from '../core/world.ts';
 import { authorize, checkVersion } from './authorize.ts';
+import { checkExpandPath } from './expand-paths.ts';
 import { expand } from './expand.ts';
 import { apiErrorForFault } from './api-faults.ts';
 import type { ApiFault, ApiFaults } from './api-faults.ts';
@@ -97,12 +98,15 @@ function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_
     if (!match || !route) {
       // Stripe may support the URL, but nothing about this request could be checked.
       violations.add('request', endpoint, ['The URL is not in the supported part of the API.']);
-      throw unknownUrl(call);
+      throw unplayedUrl(contract, call);
     }
     const params = readParams(api, match.operation, call, endpoint);
+    const paths = (params.expand as string[] | undefined) ?? [];
+    for (const path of paths) checkExpandPath(match.operation.response, path, contract.definitions);
     world.runUntil(null, world.now());
-    const result = route.run(world, params, match.ids[0] ?? '');
-    reply = { status: 200, body: expand(world, result, (params.expand as string[] | undefined) ?? []) };
+    if (call.method === 'GET') checkCustomer(world, params.customer);
+    const result = route.run(world, params, ...match.ids);
+    reply = { status: 200, body: expand(world, result, paths) };
   } catch (error) {
     const apiError = asApiError(world, error);
     reply = { status: apiError.status, body: { error: apiError.body } };
@@ -113,12 +117,22 @@ function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_
   return reply;
 }
 
+/** Checks the customer of a list; a deleted one still has lists. @throws ApiError 400 for an unknown one */
+function checkCustomer(world: World, customer: unknown): void {
+  if (typeof customer === 'string' && !world.hidden.deleted[customer])
+    world.findOrThrow('customer', customer, 'customer');
+}
+
 function readParams(api: Api, operation: Operation, call: ApiRequest, where: string): Record<string, unknown> {
+  const text = call.method === 'POST' ? [call.query, call.body].filter(Boolean).join('&') : call.query;
   try {
-    const text = call.method === 'POST' ? [call.query, call.body].filter(Boolean).join('&') : call.query;
-    return api.contract.readParams(operation, decodeForm(text));
+    const raw = decodeForm(text);
+    ROUTES.get(operation.name)?.played.check(operation.request, raw, api.contract.definitions);
+    return api.contract.readParams(operation, raw);
   } catch (error) {
-    if (error instanceof ApiError) api.violations.add('request', where, [error.message]);
+    // A refused parameter fits the contract.
+    if (error instanceof ApiError && error.body.code !== 'sandbox_not_played')
+      api.violations.add('request', where, [error.message]);
     throw error;
   }
 }
@@ -129,7 +143,16 @@ function replyWithFault(fault: ApiFault, checkedReply: (status: number, body: ob
   return checkedReply(fault.fails, { error: apiErrorForFault(fault.fails).body });
 }
 
-function unknownUrl(call: ApiRequest): ApiError {
+/** Status 501 for an address that Stripe has, 404 for any other. */
+function unplayedUrl(contract: Contract, call: ApiRequest): ApiError {
+  if (contract.isKnown(call.method, call.path)) {
+    return new ApiError(501, {
+      type: 'api_error',
+      code: 'sandbox_not_played',
+      message: `${call.method} ${call.path} is not played by this sandbox.`,
+    });
+  }
+
   return new ApiError(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${call.method}: ${call.path}).`,

@@ -1,27 +1,24 @@
-import { unsupportedParam } from '../core/api-error.ts';
 import type { World } from '../core/world.ts';
+import { PlayedParams } from './played-params.ts';
+import type { Played } from './played-params.ts';
 
 /** An operation of the contract with its implementation. */
 export interface Route {
   /** The operation's name in the contract, such as `Customers.create`. */
   operation: string;
-  run: (world: World, params: Record<string, unknown>, id: string) => object;
+  played: PlayedParams;
+  run: (world: World, params: Record<string, unknown>, ...ids: string[]) => object;
 }
 
-/**
- * @param supported  the supported parameters, besides `expand` and those of pagination. Any other one is refused.
- */
+/** @param played  the parameters that the operation plays; any other one is refused by name */
 export function route<Params extends object>(
   operation: string,
-  supported: readonly (keyof Params & string)[],
-  handle: (world: World, params: Params, id: string) => object,
+  played: Played<Params>,
+  handle: (world: World, params: Params, id: string, secondId: string) => object,
 ): Route {
-  const known = new Set<string>([...supported, 'expand', 'limit', 'starting_after', 'ending_before']);
   return {
     operation,
-    run: (world, params, id) => {
-      for (const name of Object.keys(params)) if (!known.has(name)) throw unsupportedParam(name);
-      return handle(world, params as Params, id);
-    },
+    played: new PlayedParams(played),
+    run: (world, params, id = '', secondId = '') => handle(world, params as Params, id, secondId),
   };
 }

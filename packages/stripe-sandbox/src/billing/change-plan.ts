@@ -1,15 +1,17 @@
 import { invalidRequest } from '../core/api-error.ts';
 import { updateAndEmit } from '../core/emit-event.ts';
-import type { Invoice, PaymentMethod, Subscription } from '../core/stored-objects.ts';
+import type { Invoice, InvoiceLine, PaymentMethod, Subscription } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
+import { checkOneCurrency } from './check-amounts.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { createInvoice, finalizeInvoice, intentOf, voidInvoice } from './invoices.ts';
+import { discountsAt } from './discounts.ts';
 import { declinedCardError } from './payments.ts';
 import type { PaymentOutcome } from './payments.ts';
 import { discardPendingPlan, setPendingPlan } from './pending-update.ts';
-import { applyItems, prorationLines } from './plan-items.ts';
+import { applyItems, changesInterval, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
-import { defaultCard, currentPeriod } from './subscription-object.ts';
+import { defaultCard, currentPeriod, periodLines, schedulePeriodEnd } from './subscription-object.ts';
 
 export interface PlanChange {
   items: PlanItem[];
@@ -27,24 +29,36 @@ export interface PlanChangeResult {
 }
 
 /**
- * Changes the items of a subscription, which keeps its period.
+ * Changes the items of a subscription. It keeps its period, unless the billing interval changes: then the first new period
+ * starts and is billed at once.
  *
- * @throws ApiError 400 for another billing interval, 402 when `error_if_incomplete` and the card is declined
+ * @throws ApiError 400 for prices of another currency or of several intervals, 402 when `error_if_incomplete` and the card is declined
  */
 export function changePlan(world: World, subscription: Subscription, params: PlanChange): PlanChangeResult {
-  checkSameInterval(world, subscription, params.items);
+  const kept = params.items.filter((item) => !item.deleted);
+  checkOneCurrency(
+    [subscription.currency, ...kept.map(({ price }) => world.getExisting('price', price).currency)],
+    null,
+    'items',
+  );
+  const isReset = changesInterval(world, subscription, params.items);
   const at = params.at ?? world.nowFor(subscription.customer);
   const { start, end } = currentPeriod(subscription);
   if (at < start || at > end) {
     throw invalidRequest('The proration date must lie in the current period.', { param: 'proration_date' });
   }
   discardPendingPlan(world, subscription);
-  const lines = params.prorations === 'none' ? [] : prorationLines(world, subscription, params.items, at);
-  const apply = () =>
+  const lines = [
+    ...(params.prorations === 'none' ? [] : prorationLines(world, subscription, params.items, at)),
+    ...(isReset ? newPeriodLines(world, subscription, params.items) : []),
+  ];
+  const apply = () => {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) =>
       applyItems(world, edited, params.items),
     );
-  if (params.prorations !== 'always_invoice' || lines.length === 0) {
+    if (isReset) schedulePeriodEnd(world, subscription);
+  };
+  if ((params.prorations !== 'always_invoice' && !isReset) || lines.length === 0) {
     apply();
     if (lines.length > 0) (world.hidden.pending_lines[subscription.id] ??= []).push(...lines);
     return { invoice: null, outcome: null };
@@ -56,6 +70,8 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
     billing_reason: 'subscription_update',
     lines: [...(world.hidden.pending_lines[subscription.id] ?? []), ...lines],
     period: { start: at, end: at },
+    discounts: discountsAt(world, subscription.discounts, at),
+    automatic_tax: subscription.automatic_tax.enabled,
   });
   delete world.hidden.pending_lines[subscription.id];
   finalizeInvoice(world, invoice);
@@ -92,20 +108,9 @@ function setPendingPlanWithoutEvent(
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at: 0 };
 }
 
-function checkSameInterval(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
-  const current = subscription.items.data[0]?.price.recurring;
-  for (const { price, deleted } of items) {
-    const requested = world.getExisting('price', price).recurring;
-    if (deleted) continue;
-    if (!requested)
-      throw invalidRequest('The price specified is one_time; a subscription needs a recurring one.', {
-        param: 'items',
-      });
-    if (requested.interval !== current?.interval || requested.interval_count !== current.interval_count) {
-      throw invalidRequest('The sandbox does not support a change of the billing interval.', {
-        code: 'sandbox_not_played',
-        param: 'items',
-      });
-    }
-  }
+/** Builds the lines of the first period of another billing interval. */
+export function newPeriodLines(world: World, subscription: Subscription, items: readonly PlanItem[]): InvoiceLine[] {
+  const next = structuredClone(subscription);
+  applyItems(world, next, items);
+  return periodLines(world, next);
 }

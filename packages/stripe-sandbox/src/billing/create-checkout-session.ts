@@ -4,8 +4,11 @@ import type { CheckoutSession } from '../core/stored-objects.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
-import { includedTax } from './invoices.ts';
-import { findCoupon, buildLineItem, buildShippingCost, distributeDiscount, sum } from './checkout-line-items.ts';
+import { checkCharge, checkOneCurrency, checkOneInterval } from './check-amounts.ts';
+import { buildLineItem, buildShippingCost, findActiveRate } from './checkout-line-items.ts';
+import { findDiscount } from './discounts.ts';
+import { priceSession } from './price-session.ts';
+import { checkTaxIsSetUp, taxCountry } from './taxes.ts';
 import { sessionFieldsFromParams, buildCheckoutTerms } from './checkout-terms.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
@@ -18,33 +21,61 @@ const HALF_HOUR_S = 1800;
 export function createCheckoutSession(world: World, params: Params): CheckoutSession {
   const mode = params.mode;
   if (mode === undefined) throw parameterMissing('mode');
-  if (mode === 'setup') throw unsupportedParam('mode=setup');
-  if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page')
-    throw unsupportedParam(`ui_mode=${params.ui_mode}`);
   if (!params.line_items?.length) throw parameterMissing('line_items');
   if (!params.success_url) throw parameterMissing('success_url');
+  checkUrl(params.success_url, 'success_url');
+  if (params.cancel_url) checkUrl(params.cancel_url, 'cancel_url');
   if (params.customer && params.customer_email) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
       param: 'customer_email',
     });
   }
-  if (params.customer) world.findOrThrow('customer', params.customer, 'customer');
+  const customer = params.customer ? world.findOrThrow('customer', params.customer, 'customer') : undefined;
   if (params.customer_update && !params.customer) {
     throw invalidRequest('`customer_update` can only be used with `customer`.', { param: 'customer_update' });
   }
-  if (params.automatic_tax?.enabled && params.customer && params.customer_update?.address !== 'auto') {
+  const update = params.customer_update;
+  const isAddressKnown = taxCountry(customer) !== null || update?.address === 'auto' || update?.shipping === 'auto';
+  if (params.automatic_tax?.enabled && customer && !isAddressKnown) {
     throw invalidRequest(
       'Automatic tax calculation in Checkout requires a valid address on the Customer. Set `customer_update[address]` to `auto`.',
       { code: 'customer_tax_location_invalid', param: 'customer_update' },
     );
   }
+  if (params.customer && params.customer_creation) {
+    throw invalidRequest('`customer_creation` can only be used without `customer`.', { param: 'customer_creation' });
+  }
   checkModeParams(params);
   const items = params.line_items.map((line, index) => buildLineItem(world, line, index, mode));
-  const coupon = findCoupon(world, params);
-  distributeDiscount(items, coupon);
-  const shipping = buildShippingCost(world, params);
-  const subtotal = sum(items, 'amount_subtotal');
-  const total = sum(items, 'amount_total') + (shipping?.amount_total ?? 0);
+  const currency = items[0]?.currency ?? world.account.currency;
+  const currencies = items.map((item) => item.currency);
+  if (params.currency) checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
+  checkOneCurrency(currencies, null, 'line_items');
+  if (mode === 'subscription') {
+    checkOneCurrency(currencies, customer?.currency, 'line_items');
+    checkOneInterval(
+      items.map(({ price }) => price?.recurring),
+      'line_items[1][price]',
+    );
+  }
+  const defaultRates = params.subscription_data?.default_tax_rates ?? [];
+  for (const [index, rate] of defaultRates.entries())
+    findActiveRate(world, rate, `subscription_data[default_tax_rates][${index}]`);
+  const hasRates = defaultRates.length > 0 || params.line_items.some(({ tax_rates }) => tax_rates?.length);
+  if (params.automatic_tax?.enabled) {
+    checkTaxIsSetUp(world);
+    if (hasRates)
+      throw invalidRequest('You may only specify one of these: automatic_tax, tax rates.', { param: 'automatic_tax' });
+  }
+  const subtotal = items.reduce((sum, item) => sum + item.amount_subtotal, 0);
+  const purchase = {
+    customer: customer?.id ?? null,
+    currency,
+    subtotal,
+    products: items.map(({ price }) => price?.product ?? ''),
+  };
+  const discount = findDiscount(world, params.discounts, purchase);
+  const shipping = buildShippingCost(world, params, currency);
   const now = world.nowFor(params.customer ?? null);
   const expires_at = params.expires_at ?? now + DAY_S;
   if (expires_at < now + HALF_HOUR_S || expires_at > now + DAY_S) {
@@ -54,37 +85,30 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
     );
   }
   const id = world.id('checkout_session');
-  const currency = items[0]?.currency ?? world.account.currency;
   const session = buildObject('checkout.session', {
     ...sessionFieldsFromParams(params, currency),
     id,
-    amount_subtotal: subtotal,
-    amount_total: total,
     automatic_tax: {
       enabled: params.automatic_tax?.enabled ?? false,
       liability: params.automatic_tax?.enabled ? { type: 'self' } : null,
       provider: params.automatic_tax?.enabled ? 'stripe' : null,
-      status: params.automatic_tax?.enabled ? 'complete' : null,
+      status: null,
     },
     created: now,
     currency,
-    discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
     expires_at,
     mode,
-    payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     shipping_cost: shipping,
     shipping_options: shipping
       ? [{ shipping_amount: shipping.amount_total, shipping_rate: shipping.shipping_rate ?? '' }]
       : [],
     status: 'open',
-    total_details: {
-      amount_discount: sum(items, 'amount_discount'),
-      amount_shipping: shipping?.amount_total ?? 0,
-      amount_tax: params.automatic_tax?.enabled ? includedTax(world, total) : 0,
-    },
     url: `${world.origin}/c/pay/${id}`,
   });
-  world.hidden.checkout[id] = buildCheckoutTerms(params, items, shipping?.amount_total ?? 0);
+  const terms = buildCheckoutTerms(params, items, shipping?.amount_total ?? 0, discount);
+  priceSession(world, session, terms, taxCountry(customer));
+  checkCharge(session.amount_total ?? 0, currency, 'line_items');
+  world.hidden.checkout[id] = terms;
   world.tables.checkout_session.insert(session);
   world.schedule('expire_session', id, expires_at, params.customer ?? null);
   return session;
@@ -99,20 +123,17 @@ function checkModeParams(params: Params): void {
   if (found) {
     throw invalidRequest(`You can not pass \`${found}\` in \`${String(params.mode)}\` mode.`, { param: found });
   }
-  if (subscription && params.discounts?.length) throw unsupportedParam('discounts');
   if (params.allow_promotion_codes && params.discounts?.length) {
     throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'discounts',
     });
   }
-  if (params.allow_promotion_codes) throw unsupportedParam('allow_promotion_codes');
   if (params.excluded_payment_method_types?.includes('card'))
-    throw unsupportedParam('excluded_payment_method_types=card');
-  const data = params.subscription_data ?? {};
-  const unsupported = Object.keys(data).find((name) => name !== 'metadata' && name !== 'description');
-  if (unsupported) throw unsupportedParam(`subscription_data[${unsupported}]`);
-  const unsupportedPayment = Object.keys(params.payment_intent_data ?? {}).find(
-    (name) => !['metadata', 'description', 'shipping', 'setup_future_usage', 'receipt_email'].includes(name),
-  );
-  if (unsupportedPayment) throw unsupportedParam(`payment_intent_data[${unsupportedPayment}]`);
+    throw unsupportedParam('excluded_payment_method_types[0]', 'card');
+}
+
+/** @throws ApiError 400 unless the URL is absolute; it may hold Stripe's placeholder */
+function checkUrl(url: string, param: string): void {
+  if (/^https?:\/\/[^/]/.test(url)) return;
+  throw invalidRequest('Not a valid URL', { code: 'url_invalid', param });
 }

@@ -1,9 +1,10 @@
 import { updateAndEmit, emitEvent } from '../core/emit-event.ts';
 import type { CheckoutTerms } from '../core/hidden-state.ts';
-import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../core/stored-objects.ts';
+import type { CheckoutSession, PaymentIntent, PaymentMethod, TaxRate } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { buildInvoiceLine } from './invoice-lines.ts';
 import { createInvoice, finalizeInvoice, markPaid } from './invoices.ts';
+import { redeem } from './discounts.ts';
 import { attach } from './payment-methods.ts';
 
 /** Fulfils a one-time checkout: creates the invoice if requested, and emits that the session is complete. */
@@ -15,6 +16,10 @@ export function fulfilPurchase(
   method: PaymentMethod,
 ): void {
   if (terms.save_card && session.customer) attach(world, method, session.customer);
+  if (terms.discount) {
+    const owner = { customer: session.customer, subscription: null, checkout_session: session.id };
+    terms.discount_id = redeem(world, terms.discount, owner).id;
+  }
   // The invoice is created when the money has arrived.
   if (session.payment_status !== 'unpaid') createPurchaseInvoice(world, session, terms, intent);
   emitEvent(world, 'checkout.session.completed', session);
@@ -35,8 +40,8 @@ export function createPurchaseInvoice(
   const { customer } = session;
   if (!terms.invoice_creation || !customer) return;
   const now = world.nowFor(customer);
-  const coupon = session.discounts?.[0]?.coupon;
-  const discount = session.total_details?.amount_discount ?? 0;
+  const { footer, custom_fields, description, account_tax_ids, metadata } = terms.invoice_data;
+  const discount = terms.discount_id === undefined ? undefined : world.hidden.discounts[terms.discount_id];
   const invoice = createInvoice(world, {
     customer,
     subscription: null,
@@ -53,13 +58,20 @@ export function createPurchaseInvoice(
         item: null,
       }),
     ),
-    discount: coupon ? { amount: discount, coupon } : null,
+    discounts: discount ? [discount] : [],
     shipping_cents: terms.shipping_cents,
-    metadata: { ...session.metadata },
+    metadata: { ...session.metadata, ...metadata },
+    ratesOf: (line) => ratesOfPrice(world, terms, line.pricing?.price_details?.price),
+    settings: { footer, custom_fields, description, account_tax_ids },
     period: { start: now, end: now },
     automatic_tax: session.automatic_tax.enabled,
   });
   finalizeInvoice(world, invoice, intent ?? undefined);
   markPaid(world, invoice);
   session.invoice = invoice.id;
+}
+
+function ratesOfPrice(world: World, terms: CheckoutTerms, price: string | undefined): TaxRate[] {
+  const index = terms.items.findIndex((item) => item.price?.id === price);
+  return (terms.tax_rates[index] ?? []).map((id) => world.getExisting('tax_rate', id));
 }

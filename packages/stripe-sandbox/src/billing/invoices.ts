@@ -1,93 +1,11 @@
 import { invalidRequest } from '../core/api-error.ts';
 import { updateAndEmit, emitEvent } from '../core/emit-event.ts';
-import type { Invoice, InvoiceLine, PaymentIntent } from '../core/stored-objects.ts';
+import type { Invoice, PaymentIntent } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
-import { buildObject, embeddedList } from '../objects/build-object.ts';
-import { sumOfLines } from './invoice-lines.ts';
+import { buildObject } from '../objects/build-object.ts';
+import { buildInvoice } from './build-invoice.ts';
+import type { InvoiceDraft } from './build-invoice.ts';
 import { createIntent } from './payments.ts';
-
-export interface InvoiceDraft {
-  customer: string;
-  subscription: string | null;
-  billing_reason: Invoice['billing_reason'];
-  lines: InvoiceLine[];
-  discount?: { amount: number; coupon: string } | null;
-  shipping_cents?: number;
-  shipping?: Invoice['shipping_details'];
-  metadata?: Record<string, string>;
-  period: { start: number; end: number };
-  automatic_tax?: boolean;
-}
-
-/** Builds an invoice without storing it, as previews and `invoice.upcoming` need it. */
-export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Invoice {
-  const { account } = world;
-  const customer = world.getExisting('customer', draft.customer);
-  const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
-  const subtotal = sumOfLines(draft.lines);
-  const discount = draft.discount?.amount ?? 0;
-  const shipping = draft.shipping_cents ?? 0;
-  const total = subtotal - discount + shipping;
-  const due = Math.max(0, total + customer.balance);
-  return buildObject('invoice', {
-    id,
-    account_country: account.country,
-    account_name: account.businessName,
-    amount_due: due,
-    amount_remaining: due,
-    amount_shipping: shipping,
-    auto_advance: true,
-    automatic_tax: {
-      ...buildObject('invoice', { id }).automatic_tax,
-      enabled: draft.automatic_tax ?? false,
-      status: draft.automatic_tax ? 'complete' : null,
-    },
-    billing_reason: draft.billing_reason,
-    created: world.nowFor(customer.id),
-    currency: draft.lines[0]?.currency ?? subscription?.currency ?? account.currency,
-    customer: customer.id,
-    customer_address: customer.address ?? null,
-    customer_email: customer.email,
-    customer_name: customer.name ?? null,
-    customer_phone: customer.phone ?? null,
-    customer_shipping: customer.shipping,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    default_payment_method: null,
-    discounts: draft.discount ? [world.id('discount')] : [],
-    lines: embeddedList(
-      `/v1/invoices/${id}/lines`,
-      draft.lines.map((line) => ({ ...line, invoice: id })),
-    ),
-    metadata: draft.metadata ?? {},
-    parent: subscription
-      ? {
-          type: 'subscription_details',
-          quote_details: null,
-          subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
-        }
-      : null,
-    period_start: draft.period.start,
-    period_end: draft.period.end,
-    shipping_details: draft.shipping ?? null,
-    starting_balance: customer.balance,
-    ending_balance: null,
-    status: 'draft',
-    subtotal,
-    subtotal_excluding_tax: subtotal,
-    test_clock: customer.test_clock ?? null,
-    total,
-    total_discount_amounts: draft.discount ? [{ amount: discount, discount: world.id('discount') }] : [],
-    total_excluding_tax: draft.automatic_tax ? total - includedTax(world, total) : total,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-  });
-}
-
-/** Returns the part of a total that is tax, at the account's percentage. */
-export function includedTax({ account }: World, total: number): number {
-  return Math.round((total * account.taxPercent) / (100 + account.taxPercent));
-}
 
 export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
   const invoice = world.tables.invoice.insert(buildInvoice(world, world.id('invoice'), draft));

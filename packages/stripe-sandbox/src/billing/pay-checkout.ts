@@ -4,6 +4,9 @@ import type { Buyer, CheckoutTerms } from '../core/hidden-state.ts';
 import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
+import { problemOfChosen } from './discounts.ts';
+import type { Purchase } from './discounts.ts';
+import { priceSession } from './price-session.ts';
 import { createDebitMethod, startDebit } from './sepa-debits.ts';
 import type { DebitEntry } from './sepa-debits.ts';
 import { fulfilPurchase } from './fulfil-purchase.ts';
@@ -31,7 +34,7 @@ export function payCheckout(
 ): PaymentOutcome {
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   const terms = termsOf(world, session);
-  terms.buyer = buyer;
+  setBuyer(world, session, terms, buyer);
   const total = session.amount_total ?? 0;
   if (total === 0) {
     completeSession(world, session, null, method);
@@ -41,6 +44,25 @@ export function payCheckout(
   const outcome = attemptPayment(world, intent, method, { isOnSession: true, isAuthenticated: false });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
+}
+
+/** Remembers the buyer, whose address decides the tax. @throws ApiError 400 when the discount can no longer be used */
+function setBuyer(world: World, session: CheckoutSession, terms: CheckoutTerms, buyer: Buyer): void {
+  const problem = terms.discount && problemOfChosen(world, terms.discount, purchaseOf(session, terms));
+  if (problem) throw invalidRequest(`The discount can no longer be used: ${problem}.`, { code: 'coupon_expired' });
+  terms.buyer = buyer;
+  if (!session.automatic_tax.enabled) return;
+  priceSession(world, session, terms, buyer.shipping?.address.country ?? buyer.address.country);
+}
+
+/** Returns what a discount must fit. */
+export function purchaseOf(session: CheckoutSession, terms: CheckoutTerms): Purchase {
+  return {
+    customer: session.customer,
+    currency: session.currency ?? '',
+    subtotal: session.amount_subtotal ?? 0,
+    products: terms.items.map(({ price }) => price?.product ?? ''),
+  };
 }
 
 /** Returns the email address that is known before the buyer fills the form, and which the form cannot change. */
@@ -58,7 +80,7 @@ export function payCheckoutByDebit(world: World, session: CheckoutSession, entry
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   if (!acceptsDebits(session)) throw invalidRequest('This Checkout Session does not accept direct debits.');
   const terms = termsOf(world, session);
-  terms.buyer = buyer;
+  setBuyer(world, session, terms, buyer);
   const method = createDebitMethod(world, entry, world.nowFor(session.customer));
   const intent = findOrCreateIntent(world, session, terms, session.amount_total ?? 0);
   startDebit(world, intent, method);
@@ -78,6 +100,8 @@ function findOrCreateIntent(
 ): PaymentIntent {
   const intent =
     world.tables.payment_intent.get(terms.intent ?? '') ?? createCheckoutIntent(world, session, terms, total);
+  // After a refused attempt the buyer may have typed a code or another address.
+  intent.amount = total;
   intent.shipping = terms.payment_shipping ?? (terms.buyer?.shipping as PaymentIntent['shipping']) ?? null;
   return intent;
 }
@@ -98,6 +122,7 @@ function createCheckoutIntent(
     off_session: session.mode === 'subscription' || terms.save_card,
     payment_method_types: [...session.payment_method_types],
   });
+  if (session.mode === 'payment') intent.receipt_email = terms.receipt_email;
   terms.intent = intent.id;
   if (session.mode === 'payment') session.payment_intent = intent.id;
   return intent;
@@ -129,7 +154,7 @@ function completeSession(
     ? world.getExisting('customer', session.customer)
     : newCustomer(world, session, terms);
   if (customer) {
-    updateCustomer(world, customer, terms, session.currency);
+    updateCustomer(world, customer, terms, session);
     session.customer = customer.id;
     assignToCustomer(world, intent, customer.id);
   }
@@ -180,14 +205,16 @@ function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerm
   return customer;
 }
 
-function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms, currency: string | null): void {
+function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms, session: CheckoutSession): void {
+  const { currency, automatic_tax, mode } = session;
+  const isTaxed = automatic_tax.enabled;
   const { buyer, customer_update } = terms;
   if (!buyer) return;
   updateAndEmit(world, 'customer.updated', customer, (edited) => {
-    if (customer_update.address) edited.address = buyer.address;
+    if (customer_update.address || (isTaxed && !edited.address)) edited.address = buyer.address;
     if (customer_update.name) edited.name = buyer.name;
     if (customer_update.shipping && buyer.shipping) edited.shipping = buyer.shipping;
-    edited.currency ??= currency ?? world.account.currency;
+    if (mode === 'subscription') edited.currency ??= currency ?? world.account.currency;
   });
 }
 

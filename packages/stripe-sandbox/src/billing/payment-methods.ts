@@ -13,6 +13,10 @@ export interface CardEntry {
   exp_year: number;
   name: string | null;
   email?: string | null;
+  phone?: string | null;
+  tax_id?: string | null;
+  allow_redisplay?: PaymentMethod['allow_redisplay'];
+  metadata?: Record<string, string>;
   address?: Address | null;
 }
 
@@ -23,14 +27,14 @@ export function createCard(world: World, entry: CardEntry, created: number): Pay
     id: world.id('payment_method'),
     type: 'card',
     created,
-    allow_redisplay: 'always',
-    metadata: {},
+    allow_redisplay: entry.allow_redisplay ?? 'always',
+    metadata: entry.metadata ?? {},
     billing_details: {
       address: entry.address ?? null,
       email: entry.email ?? null,
       name: entry.name,
-      phone: null,
-      tax_id: null,
+      phone: entry.phone ?? null,
+      tax_id: entry.tax_id ?? null,
     },
     card: {
       brand,

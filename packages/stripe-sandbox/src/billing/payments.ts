@@ -89,7 +89,7 @@ export function failAuthentication(world: World, intent: PaymentIntent, method: 
     code: 'payment_intent_authentication_failure',
     message: failure.message,
     payment_method: method,
-  } as unknown as PaymentIntent['last_payment_error'];
+  };
   emitEvent(world, 'payment_intent.payment_failed', intent);
   return { kind: 'declined', decline: failure, charge: null };
 }
@@ -111,7 +111,7 @@ function decline(world: World, intent: PaymentIntent, method: PaymentMethod, fai
     message: failure.message,
     charge: charge.id,
     payment_method: method,
-  } as unknown as PaymentIntent['last_payment_error'];
+  };
   emitEvent(world, 'payment_intent.payment_failed', intent);
   return { kind: 'declined', decline: failure, charge };
 }
@@ -158,6 +158,6 @@ export function declinedCardError(world: World, intent: PaymentIntent, failure: 
     message: failure.message,
     ...(intent.latest_charge ? { charge: intent.latest_charge } : {}),
     payment_intent: structuredClone(intent),
-    ...(method ? { payment_method: structuredClone(method) as object } : {}),
+    ...(method ? { payment_method: structuredClone(method) } : {}),
   });
 }

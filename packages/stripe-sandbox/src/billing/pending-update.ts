@@ -4,6 +4,7 @@ import { HOUR_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { voidInvoice } from './invoices.ts';
 import { applyItems } from './plan-items.ts';
+import { schedulePeriodEnd } from './subscription-object.ts';
 import type { PlanItem } from './plan-items.ts';
 
 /** How long a pending update waits for its payment: https://docs.stripe.com/billing/subscriptions/pending-updates. */
@@ -42,6 +43,7 @@ export function applyPendingPlan(world: World, subscription: Subscription, invoi
     edited.pending_update = null;
     applyItems(world, edited, plan.items);
   });
+  schedulePeriodEnd(world, subscription);
   if (wasPublished) emitEvent(world, 'customer.subscription.pending_update_applied', subscription);
 }
 

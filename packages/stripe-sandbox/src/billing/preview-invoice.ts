@@ -2,8 +2,10 @@ import { invalidRequest } from '../core/api-error.ts';
 import type { Invoice, Subscription } from '../core/stored-objects.ts';
 import { periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
-import { buildInvoice } from './invoices.ts';
-import { applyItems, prorationLines } from './plan-items.ts';
+import { buildInvoice } from './build-invoice.ts';
+import { newPeriodLines } from './change-plan.ts';
+import { discountsAt } from './discounts.ts';
+import { applyItems, changesInterval, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
 import { ENDED_STATUSES, periodLines, currentPeriod } from './subscription-object.ts';
 
@@ -26,12 +28,15 @@ export function previewInvoice(world: World, subscription: Subscription, params:
     params.items && params.prorations !== 'none' ? prorationLines(world, subscription, params.items, at) : [];
   const pending = world.hidden.pending_lines[subscription.id] ?? [];
   const id = world.id('invoice').replace('in_', 'upcoming_in_');
-  if (params.items && params.prorations === 'always_invoice') {
+  const isReset = params.items !== null && changesInterval(world, subscription, params.items);
+  if (params.items && (params.prorations === 'always_invoice' || isReset)) {
     return buildInvoice(world, id, {
       customer: subscription.customer,
       subscription: subscription.id,
       billing_reason: 'subscription_update',
-      lines: [...pending, ...prorations],
+      lines: [...pending, ...prorations, ...(isReset ? newPeriodLines(world, subscription, params.items) : [])],
+      discounts: discountsAt(world, subscription.discounts, at),
+      automatic_tax: subscription.automatic_tax.enabled,
       period: { start: at, end: at },
     });
   }
@@ -49,5 +54,7 @@ export function previewInvoice(world: World, subscription: Subscription, params:
     billing_reason: 'subscription_cycle',
     lines: [...pending, ...prorations, ...periodLines(world, next)],
     period: { start, end },
+    discounts: discountsAt(world, subscription.discounts, end),
+    automatic_tax: subscription.automatic_tax.enabled,
   });
 }

@@ -3,8 +3,10 @@ import type { Subscription } from '../core/stored-objects.ts';
 import { HOUR_S, periodEnd } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { collectInvoice } from './collect-invoice.ts';
+import { discountsAt, endUsedDiscounts } from './discounts.ts';
 import { endSubscription } from './end-subscription.ts';
-import { finalizeInvoice, buildInvoice } from './invoices.ts';
+import { buildInvoice } from './build-invoice.ts';
+import { finalizeInvoice, voidInvoice } from './invoices.ts';
 import { ENDED_STATUSES, defaultCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscription-object.ts';
 
 /** Handles the end of a period: a cancelled subscription ends, any other starts the next period with a draft invoice. */
@@ -39,10 +41,12 @@ function startNextPeriod(world: World, subscription: Subscription, from: number)
       billing_reason: 'subscription_cycle',
       lines,
       period: currentPeriod(before),
+      discounts: discountsAt(world, subscription.discounts, from),
       automatic_tax: subscription.automatic_tax.enabled,
     }),
   );
   subscription.latest_invoice = id;
+  endUsedDiscounts(world, subscription);
   emitEvent(world, 'customer.subscription.updated', subscription, {
     items: before.items,
     latest_invoice: before.latest_invoice,
@@ -92,6 +96,8 @@ export function sendUpcomingInvoice(world: World, id: string): void {
     billing_reason: 'subscription_cycle',
     lines: [...(world.hidden.pending_lines[id] ?? []), ...periodLines(world, next)],
     period: currentPeriod(subscription),
+    discounts: discountsAt(world, subscription.discounts, end),
+    automatic_tax: subscription.automatic_tax.enabled,
   });
   emitEvent(world, 'invoice.upcoming', invoice);
 }
@@ -106,4 +112,8 @@ export function expireIncomplete(world: World, id: string): void {
     edited.status = 'incomplete_expired';
     edited.ended_at = world.nowFor(edited.customer);
   });
+  for (const invoice of world.tables.invoice.all()) {
+    const isOwn = invoice.parent?.subscription_details?.subscription === id;
+    if (isOwn && invoice.status === 'open') voidInvoice(world, invoice);
+  }
 }

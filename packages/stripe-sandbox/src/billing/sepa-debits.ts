@@ -98,7 +98,7 @@ function failDebit(world: World, charge: Charge, intent: PaymentIntent): void {
     message,
     charge: charge.id,
     payment_method: method,
-  } as unknown as PaymentIntent['last_payment_error'];
+  };
   emitEvent(world, 'payment_intent.payment_failed', intent);
   onAsyncPaymentFailed(world, intent);
 }

@@ -7,9 +7,20 @@ import { buildInvoiceLine } from './invoice-lines.ts';
 
 export const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired'];
 
+export interface NewItem {
+  price: Price;
+  quantity: number;
+  metadata?: Record<string, string>;
+  /** Ids. */
+  tax_rates?: readonly string[];
+}
+
 export interface SubscriptionFields {
   customer: string;
-  items: { price: Price; quantity: number }[];
+  items: NewItem[];
+  description?: string | null;
+  account_tax_ids?: string[] | null;
+  default_tax_rates?: readonly string[];
   metadata: Record<string, string>;
   default_payment_method: string | null;
   status: Subscription['status'];
@@ -30,7 +41,10 @@ export function insertSubscription(world: World, fields: SubscriptionFields): Su
     currency: fields.items[0]?.price.currency ?? world.account.currency,
     customer: fields.customer,
     default_payment_method: fields.default_payment_method,
-    default_tax_rates: [],
+    default_tax_rates: (fields.default_tax_rates ?? []).map((rate) =>
+      structuredClone(world.getExisting('tax_rate', rate)),
+    ),
+    description: fields.description ?? null,
     items: embeddedList(`/v1/subscription_items?subscription=${id}`, []),
     metadata: fields.metadata,
     payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
@@ -39,19 +53,17 @@ export function insertSubscription(world: World, fields: SubscriptionFields): Su
     test_clock: world.clockOf(fields.customer),
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
   });
+  subscription.invoice_settings.account_tax_ids = fields.account_tax_ids ?? null;
   const first = fields.items[0]?.price.recurring;
   const end = periodEnd(now, now, first);
-  subscription.items.data = fields.items.map(({ price, quantity }) =>
-    buildSubscriptionItem(world, id, price, quantity, now, now, end),
-  );
+  subscription.items.data = fields.items.map((item) => buildSubscriptionItem(world, id, item, now, now, end));
   return world.tables.subscription.insert(subscription);
 }
 
 export function buildSubscriptionItem(
   world: World,
   subscription: string,
-  price: Price,
-  quantity: number,
+  { price, quantity, metadata = {}, tax_rates = [] }: NewItem,
   created: number,
   start: number,
   end: number,
@@ -65,7 +77,8 @@ export function buildSubscriptionItem(
     price: structuredClone(price),
     quantity,
     subscription,
-    tax_rates: [],
+    metadata,
+    tax_rates: tax_rates.map((rate) => structuredClone(world.getExisting('tax_rate', rate))),
   });
 }
 

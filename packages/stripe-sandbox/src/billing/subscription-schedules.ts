@@ -1,4 +1,4 @@
-import { invalidRequest } from '../core/api-error.ts';
+import { invalidRequest, notPlayed, unsupportedParam } from '../core/api-error.ts';
 import { updateAndEmit } from '../core/emit-event.ts';
 import type { Schedule, Subscription } from '../core/stored-objects.ts';
 import { intervalsAfter } from '../core/time.ts';
@@ -6,6 +6,7 @@ import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
 import { endSubscription } from './end-subscription.ts';
 import { applyItems } from './plan-items.ts';
+import type { PlanItem } from './plan-items.ts';
 import { ENDED_STATUSES, currentPeriod } from './subscription-object.ts';
 
 type Phase = Schedule['phases'][number];
@@ -32,7 +33,7 @@ export function createScheduleFromSubscription(world: World, subscription: Subsc
   const period = currentPeriod(subscription);
   const schedule = buildObject('subscription_schedule', {
     id: world.id('schedule'),
-    billing_mode: structuredClone(subscription.billing_mode) as Schedule['billing_mode'],
+    billing_mode: structuredClone<Schedule['billing_mode']>(subscription.billing_mode),
     created: world.nowFor(subscription.customer),
     customer: subscription.customer,
     current_phase: { start_date: period.start, end_date: period.end },
@@ -68,13 +69,16 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
   const running = schedule.current_phase;
   const [first] = params;
   if (!running || !first) throw invalidRequest('A schedule needs at least one phase.', { param: 'phases' });
-  if (typeof first.start_date === 'number' && first.start_date !== running.start_date) {
+  if (first.start_date !== undefined && first.start_date !== running.start_date) {
     throw invalidRequest('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
   }
   let start = running.start_date;
   const phases = params.map((phase, index): Phase => {
     for (const [at, { price }] of phase.items.entries())
       world.findOrThrow('price', price, `phases[${index}][items][${at}][price]`);
+    if (phase.start_date !== undefined && phase.start_date !== start) {
+      throw invalidRequest('A phase must start when the one before ends.', { param: `phases[${index}][start_date]` });
+    }
     const end = phaseEnd(phase, start, index);
     const newPhase = {
       ...buildPhase(phase.items, start, end, schedule.phases[0]?.currency ?? world.account.currency),
@@ -85,10 +89,7 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
     return newPhase;
   });
   if (phases[0]?.end_date !== period.end) {
-    throw invalidRequest('The sandbox supports only schedules whose running phase ends with the billing period.', {
-      code: 'sandbox_not_played',
-      param: 'phases[0][end_date]',
-    });
+    throw notPlayed('A schedule whose running phase does not end with the billing period', 'phases[0][end_date]');
   }
   schedule.phases = phases;
   schedule.current_phase = { start_date: running.start_date, end_date: period.end };
@@ -102,6 +103,7 @@ function phaseEnd(params: PhaseParams, start: number, index: number): number {
       throw invalidRequest('A phase must end after it starts.', { param: `phases[${index}][end_date]` });
     return params.end_date;
   }
+  if (params.end_date === 'now') throw unsupportedParam(`phases[${index}][end_date]`, 'now');
   const { interval = 'month', interval_count = 1 } = params.duration ?? {};
   return intervalsAfter(start, interval, interval_count);
 }
@@ -177,7 +179,7 @@ export function startNextPhase(world: World, id: string): void {
     return;
   }
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
-  applyItems(world, subscription, [
+  applyPhaseItems(world, subscription, [
     ...next.items.map((item, index) => ({
       id: subscription.items.data[index]?.id ?? null,
       price: item.price,
@@ -187,4 +189,15 @@ export function startNextPhase(world: World, id: string): void {
   ]);
   Object.assign(subscription.metadata, next.metadata ?? {});
   world.schedule('schedule_phase', schedule.id, next.end_date, subscription.customer);
+}
+
+/**
+ * Applies the items of a phase. The renewal in the same second starts the next period, which another billing interval
+ * counts from then on.
+ */
+function applyPhaseItems(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
+  const { start, end } = currentPeriod(subscription);
+  applyItems(world, subscription, items, end);
+  for (const item of subscription.items.data)
+    Object.assign(item, { current_period_start: start, current_period_end: end });
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROUTES } from '../api/routes.ts';
-import { contractPath, loadContract } from './contract.ts';
+import { contractPath, knownRoutesPath, loadContract } from './contract.ts';
+import { knownRoutes } from './generator/known-routes.ts';
 import { generateContract } from './generator/generate.ts';
 import { UNDOCUMENTED } from './undocumented-operations.ts';
 
@@ -16,6 +17,13 @@ const valid = (kind: string, fields: object = {}) => ({ ...structuredClone(minim
 test('the file is up to date with the installed SDK', { timeout: 120_000 }, () => {
   const committed = JSON.stringify(JSON.parse(readFileSync(contractPath, 'utf8')));
   expect(committed === JSON.stringify(generateContract())).toBe(true);
+});
+
+test('the known addresses are up to date with the installed SDK', () => {
+  const committed: unknown = JSON.parse(readFileSync(knownRoutesPath, 'utf8'));
+  expect(committed).toEqual(knownRoutes());
+  expect(contract.isKnown('GET', '/v1/setup_intents/any_id')).toBe(true);
+  expect(contract.isKnown('GET', '/v1/setup_intent')).toBe(false);
 });
 
 test('every operation is implemented, except the customer search, whose index lags behind', () => {

@@ -33,20 +33,25 @@ export interface Operation {
 }
 
 export const contractPath = new URL('openapi.json', import.meta.url);
+/** Every address of the SDK, played or not. */
+export const knownRoutesPath = new URL('known-routes.json', import.meta.url);
 
 /** The schemas of requests, responses and events of the pinned API version, generated from the SDK's types. */
 export class Contract {
   readonly operations: Operation[];
-  readonly #definitions: Definitions;
+  readonly definitions: Definitions;
+  readonly #known: readonly RegExp[];
 
-  constructor(file: ContractFile) {
-    this.#definitions = file.components.schemas;
+  /** @param known  addresses of the API, as `GET /v1/customers/{id}` */
+  constructor(file: ContractFile, known: readonly string[]) {
+    this.#known = known.map((route) => new RegExp(`^${patternOf(route)}$`));
+    this.definitions = file.components.schemas;
     this.operations = Object.entries(file.paths).flatMap(([path, verbs]) =>
       Object.entries(verbs).map(([verb, definition]) => ({
         name: definition.operationId,
         method: verb.toUpperCase(),
         path,
-        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+        pattern: new RegExp(`^${patternOf(path)}$`),
         request: definition.requestBody?.content['application/x-www-form-urlencoded']?.schema ??
           definition['x-query-schema'] ?? { type: 'object', additionalProperties: false },
         response: definition.responses['200'].content['application/json']?.schema ?? {},
@@ -67,24 +72,34 @@ export class Contract {
     return found;
   }
 
+  /** Whether Stripe has an address that is not in this part of the API. */
+  isKnown(method: string, path: string): boolean {
+    return this.#known.some((route) => route.test(`${method} ${path}`));
+  }
+
   /** @throws ApiError 400 for unknown, missing or malformed parameters, as Stripe does */
   readParams(operation: Operation, raw: RawParam): Record<string, unknown> {
-    return readParams(operation.request, raw, this.#definitions);
+    return readParams(operation.request, raw, this.definitions);
   }
 
   validateResponse(operation: Operation | undefined, status: number, body: unknown): string[] {
-    if (status >= 400 || !operation) return validate({ $ref: '#/components/schemas/error' }, body, this.#definitions);
-    return validate(operation.response, body, this.#definitions);
+    if (status >= 400 || !operation) return validate({ $ref: '#/components/schemas/error' }, body, this.definitions);
+    return validate(operation.response, body, this.definitions);
   }
 
   /** Returns the problems of an object under the schema of its kind (`event`, `subscription`…). */
   validateObject(kind: string, value: unknown): string[] {
-    return validate({ $ref: `#/components/schemas/${kind}` }, value, this.#definitions);
+    return validate({ $ref: `#/components/schemas/${kind}` }, value, this.definitions);
   }
+}
+
+function patternOf(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, '([^/]+)');
 }
 
 /** Loads the generated contract, with the undocumented operations. */
 export function loadContract(): Contract {
   const file = JSON.parse(readFileSync(contractPath, 'utf8')) as ContractFile;
-  return new Contract({ ...file, paths: { ...file.paths, ...UNDOCUMENTED } });
+  const known = JSON.parse(readFileSync(knownRoutesPath, 'utf8')) as string[];
+  return new Contract({ ...file, paths: { ...file.paths, ...UNDOCUMENTED } }, known);
 }

@@ -61,7 +61,7 @@ function readArray(rule: Schema, raw: RawParam, definitions: Definitions, name: 
 function readObject(rule: Schema, raw: RawParam, definitions: Definitions, name: string): unknown {
   if (!isObject(raw)) throw invalidRequest('Invalid object', { param: name });
   const value: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(raw) as [string, RawParam][]) {
+  for (const [key, item] of Object.entries<RawParam>(raw)) {
     const param = name ? `${name}[${key}]` : key;
     const property =
       rule.properties?.[key] ?? (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);

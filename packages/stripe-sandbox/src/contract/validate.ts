@@ -81,7 +81,7 @@ function hasType(type: string, value: unknown): boolean {
 }
 
 function describe(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = value === undefined ? 'undefined' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 

@@ -1,6 +1,5 @@
 import { settleDebit } from '../billing/sepa-debits.ts';
 import { closeDispute, openDispute } from '../billing/disputes.ts';
-import { createRefund } from '../billing/refunds.ts';
 import { ApiError } from '../core/api-error.ts';
 import { customerOfObject } from '../core/customer-aliases.ts';
 import type { World } from '../core/world.ts';
@@ -13,6 +12,7 @@ import type { Delivery, WebhookSender } from '../webhooks/webhook-sender.ts';
 import { ControlError } from './control-error.ts';
 import { flagField, numberField, textField, enumField } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
+import { failRefundNow, planRefund, refundCharge } from './refund-controls.ts';
 import { targetTime, nextTask, advanceClock } from './time-travel.ts';
 
 export interface Controls {
@@ -53,7 +53,7 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
   {
     method: 'POST',
     pattern: /^\/events\/(evt_\w+)\/resend$/,
-    handle: ({ sender }, _fields, id) => okResponse(sender.resend(id)),
+    handle: ({ sender }, _fields, id) => okResponse(() => sender.resend(id)),
   },
   { method: 'GET', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.faultsFor(forField(fields)) },
   { method: 'POST', pattern: /^\/chaos$/, handle: setDeliveryFaults },
@@ -61,9 +61,9 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
   {
     method: 'POST',
     pattern: /^\/webhooks\/release$/,
-    handle: ({ sender }, fields) => okResponse(sender.release(forField(fields))),
+    handle: ({ sender }, fields) => okResponse(() => sender.release(forField(fields))),
   },
-  { method: 'POST', pattern: /^\/webhooks\/retry$/, handle: ({ sender }) => okResponse(sender.retryNow()) },
+  { method: 'POST', pattern: /^\/webhooks\/retry$/, handle: ({ sender }) => okResponse(() => sender.retryNow()) },
   { method: 'POST', pattern: /^\/webhooks\/settle$/, handle: waitForDeliveries },
   {
     method: 'GET',
@@ -73,14 +73,18 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
       hanging: faults.unansweredPorts(forField(fields)),
     }),
   },
-  { method: 'POST', pattern: /^\/faults$/, handle: ({ faults }, fields) => okResponse(faults.plan(readFault(fields))) },
+  {
+    method: 'POST',
+    pattern: /^\/faults$/,
+    handle: ({ faults }, fields) => okResponse(() => faults.plan(readFault(fields))),
+  },
   {
     method: 'DELETE',
     pattern: /^\/faults$/,
-    handle: ({ faults }, fields) => okResponse(faults.clear(forField(fields))),
+    handle: ({ faults }, fields) => okResponse(() => faults.clear(forField(fields))),
   },
   { method: 'GET', pattern: /^\/violations$/, handle: ({ violations }) => ({ violations: violations.all() }) },
-  { method: 'DELETE', pattern: /^\/violations$/, handle: ({ violations }) => okResponse(violations.clear()) },
+  { method: 'DELETE', pattern: /^\/violations$/, handle: ({ violations }) => okResponse(() => violations.clear()) },
   { method: 'GET', pattern: /^\/settings$/, handle: ({ world }) => world.settings },
   { method: 'POST', pattern: /^\/settings$/, handle: ({ world }, fields) => writeSettings(world, fields) },
   {
@@ -90,21 +94,14 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
   },
   { method: 'POST', pattern: /^\/dispute\/close$/, handle: ({ world }, fields) => decideDispute(world, fields) },
   { method: 'POST', pattern: /^\/debit$/, handle: ({ world }, fields) => settleDebitNow(world, fields) },
-  {
-    method: 'POST',
-    pattern: /^\/refund$/,
-    handle: ({ world }, fields) =>
-      createRefund(world, {
-        charge: charge(world, fields),
-        amount: numberField(fields, 'amount', 1),
-        reason: 'requested_by_customer',
-        metadata: {},
-      }),
-  },
-  { method: 'POST', pattern: /^\/reset$/, handle: ({ reset }) => okResponse(reset()) },
+  { method: 'POST', pattern: /^\/refund$/, handle: ({ world }, fields) => refundCharge(world, fields) },
+  { method: 'POST', pattern: /^\/refund\/fail$/, handle: ({ world }, fields) => failRefundNow(world, fields) },
+  { method: 'POST', pattern: /^\/refund\/next$/, handle: ({ world }, fields) => planRefund(world, fields) },
+  { method: 'POST', pattern: /^\/reset$/, handle: ({ reset }) => okResponse(() => reset()) },
 ];
 
-function okResponse(_: void): { ok: true } {
+function okResponse(run: () => void): { ok: true } {
+  run();
   return { ok: true };
 }
 

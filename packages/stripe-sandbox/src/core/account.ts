@@ -16,8 +16,8 @@ export interface AccountOptions {
   country?: string;
   /** Three-letter currency, in lower case, of catalogue prices that name none. Default: `usd`. */
   currency?: string;
-  /** Percentage that automatic tax finds inside every price, whatever the address. Default: 0. */
-  taxPercent?: number;
+  /** Percentage of automatic tax in the account's country, or by country; 0 elsewhere. Default: 0. */
+  taxPercent?: number | Readonly<Record<string, number>>;
   /** Language of pages and invoice lines when neither the request nor the customer asks for a known one. Default: `en`. */
   locale?: Locale;
   /** IANA time zone of the dates on pages and invoices. Default: `UTC`. */
@@ -30,7 +30,7 @@ export interface AccountOptions {
 export type Account = Required<Omit<AccountOptions, 'settings'>> & { settings: Settings };
 
 export function resolveAccount({ settings, ...options }: AccountOptions): Account {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries<unknown>(options).filter(([, value]) => value !== undefined));
   return {
     businessName: 'Sandbox',
     country: 'US',

@@ -29,9 +29,9 @@ export function invalidRequest(message: string, more: { code?: string; param?: s
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** Status 404; `param` is the parameter with the id, or `id` for the one in the path. */
+/** Status 404 for the id in the path, 400 for the one in the parameter `param`. */
 export function resourceMissing(kind: string, id: string, param = 'id'): ApiError {
-  return new ApiError(404, {
+  return new ApiError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
@@ -39,11 +39,21 @@ export function resourceMissing(kind: string, id: string, param = 'id'): ApiErro
   });
 }
 
+/** Status 400 for an id that the request chose and another object has. */
+export function idInUse(kind: string, id: string): ApiError {
+  return invalidRequest(`${kind} already exists with id ${id}.`, { code: 'resource_already_exists', param: 'id' });
+}
+
 export function parameterMissing(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** Status 400 for a parameter that Stripe has and the sandbox does not support. Ignoring it would hide the difference. */
-export function unsupportedParam(param: string): ApiError {
-  return invalidRequest(`The sandbox does not support the parameter ${param}.`, { code: 'sandbox_not_played', param });
+/** Status 400 for what Stripe has and the sandbox does not play. Ignoring it would hide the difference. */
+export function notPlayed(what: string, param: string): ApiError {
+  return invalidRequest(`${what} is not played by this sandbox.`, { code: 'sandbox_not_played', param });
+}
+
+/** Status 400 for a parameter, or for one of its values, that the sandbox does not play. */
+export function unsupportedParam(param: string, value?: string): ApiError {
+  return notPlayed(value === undefined ? `The parameter ${param}` : `${param}=${value}`, param);
 }

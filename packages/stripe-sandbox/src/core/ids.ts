@@ -8,6 +8,10 @@ const PREFIXES = {
   product: 'prod_',
   price: 'price_',
   coupon: 'coup_',
+  promotion_code: 'promo_',
+  tax_rate: 'txr_',
+  tax_id: 'txi_',
+  tax_registration: 'taxreg_', // cspell:disable-line
   discount: 'di_',
   checkout_session: 'cs_test_',
   checkout_item: 'li_',
@@ -17,6 +21,8 @@ const PREFIXES = {
   invoice: 'in_',
   invoice_line: 'il_',
   invoice_payment: 'inpay_',
+  credit_note: 'cn_',
+  credit_note_line: 'cnli_', // cspell:disable-line
   payment_intent: 'pi_',
   payment_method: 'pm_',
   charge: 'ch_',
@@ -40,6 +46,6 @@ export type IdKind = keyof typeof PREFIXES;
 export function generateId(kind: IdKind, seed: string, count: number): string {
   const digest = createHash('sha256').update(`${seed}:${count}:${kind}`).digest();
   let letters = '';
-  for (const byte of digest.subarray(0, 24)) letters += LETTERS[byte % LETTERS.length];
+  for (const byte of digest.subarray(0, 24)) letters += LETTERS.charAt(byte % LETTERS.length);
   return PREFIXES[kind] + letters;
 }

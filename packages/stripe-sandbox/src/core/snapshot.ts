@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SandboxError } from '../sandbox-error.ts';
-import { emptyHiddenState } from './hidden-state.ts';
+import { emptyHiddenState, NO_EXTRA_TERMS } from './hidden-state.ts';
 import type { HiddenState } from './hidden-state.ts';
 import type { Row, TableName } from './tables.ts';
 import type { Task } from './scheduled-tasks.ts';
@@ -41,6 +41,8 @@ export function restoreSnapshot(world: World, saved: Snapshot): void {
   world.settings = snapshot.settings;
   world.tasks = snapshot.tasks;
   world.hidden = { ...emptyHiddenState(), ...snapshot.hidden };
+  for (const [id, terms] of Object.entries(world.hidden.checkout))
+    world.hidden.checkout[id] = { ...structuredClone(NO_EXTRA_TERMS), ...terms };
   for (const [name, table] of Object.entries(world.tables) as [TableName, { load(rows: readonly Row[]): void }][]) {
     table.load(snapshot.tables[name] ?? []);
   }

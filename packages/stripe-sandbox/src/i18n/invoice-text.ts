@@ -12,7 +12,19 @@ export function productName(world: World, price: Price): string {
 }
 
 export function describeLine(world: World, customer: string, price: Price, quantity: number): string {
-  return translate(customerLocale(world, customer))('line.period', { quantity, product: productName(world, price) });
+  const locale = customerLocale(world, customer);
+  return translate(locale)('line.period', {
+    quantity,
+    product: productName(world, price),
+    interval: describeInterval(locale, price.recurring),
+  });
+}
+
+/** Describes a billing interval: `per month`, `every 3 months`. */
+export function describeInterval(locale: Locale, recurring: Price['recurring']): string {
+  const { interval = 'month', interval_count = 1 } = recurring ?? {};
+  const key = interval_count === 1 ? interval : `${interval}s`;
+  return translate(locale)(`interval.${key}`, { count: interval_count });
 }
 
 /** Describes a line of a plan change within a period: credit for the rest of the old plan, debit for the rest with the new. */

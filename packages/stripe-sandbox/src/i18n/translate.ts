@@ -33,12 +33,23 @@ export function localeOf(preferred: string | null | undefined, fallback: Locale)
 }
 
 const MONEY_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-IE' };
+/** Stripe's exceptions from two decimals; ISK and UGX have two for it. See https://docs.stripe.com/currencies#zero-decimal. */
+const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
+  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
+);
+const WITH_THREE_DECIMALS: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+
 const DATE_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Formats an amount in the smallest unit of its currency: `19,99 €`, `€19.99`, `¥1,999`. */
 export function formatMoney(locale: Locale, amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(MONEY_TAGS[locale], { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const digits = WITHOUT_DECIMALS.has(currency) ? 0 : WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
+  const format = new Intl.NumberFormat(MONEY_TAGS[locale], {
+    style: 'currency',
+    currency,
+    ...(WITHOUT_DECIMALS.has(currency) ? { maximumFractionDigits: 0 } : {}),
+  });
+  return format.format(amount / 10 ** digits);
 }
 
 export function formatDate(locale: Locale, seconds: number, timeZone: string): string {

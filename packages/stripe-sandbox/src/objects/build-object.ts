@@ -4,7 +4,10 @@ import type {
   CheckoutItem,
   CheckoutSession,
   Coupon,
+  CreditNote,
+  CreditNoteLine,
   Customer,
+  Discount,
   Dispute,
   Invoice,
   InvoiceLine,
@@ -15,10 +18,14 @@ import type {
   PortalSession,
   Price,
   Product,
+  PromotionCode,
   Refund,
   Schedule,
   Subscription,
   SubscriptionItem,
+  TaxId,
+  TaxRate,
+  TaxRegistration,
   TestClock,
   WebhookEndpoint,
 } from '../core/stored-objects.ts';
@@ -28,6 +35,11 @@ interface ObjectTypes {
   product: Product;
   price: Price;
   coupon: Coupon;
+  discount: Discount;
+  promotion_code: PromotionCode;
+  tax_rate: TaxRate;
+  tax_id: TaxId;
+  'tax.registration': TaxRegistration;
   'checkout.session': CheckoutSession;
   item: CheckoutItem;
   subscription: Subscription;
@@ -36,6 +48,8 @@ interface ObjectTypes {
   invoice: Invoice;
   line_item: InvoiceLine;
   invoice_payment: InvoicePayment;
+  credit_note: CreditNote;
+  credit_note_line_item: CreditNoteLine;
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
   charge: Charge;

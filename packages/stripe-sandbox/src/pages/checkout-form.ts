@@ -1,6 +1,7 @@
 import { knownEmail, acceptsDebits, termsOf } from '../billing/pay-checkout.ts';
 import type { CheckoutSession } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
+import { describeInterval } from '../i18n/invoice-text.ts';
 import { formatMoney, translate } from '../i18n/translate.ts';
 import type { Locale, Translate } from '../i18n/translate.ts';
 import { cardFields } from './card-form.ts';
@@ -8,6 +9,7 @@ import { debitFields, methodChoice } from './debit-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { alert } from './layout.ts';
+import { promotionCodeForm } from './promotion-code-page.ts';
 import { formToken } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -41,6 +43,7 @@ export function checkoutForm(
         ${required && html` required`}
       />`;
   return html`${summary(world, session, locale, t)} ${alert(problem)}
+    ${session.allow_promotion_codes && promotionCodeForm(world, session, t, token)}
     <form class="whole" method="post" action="/c/pay/${session.id}">
       ${token}
       <label for="email">${t('checkout.email')}</label>
@@ -71,6 +74,17 @@ export function checkoutForm(
         ${token}<button class="plain" type="submit">${t('checkout.expire')}</button>
       </form>
     </div>`;
+}
+
+/** What the subscription costs after its first invoice; a coupon that counts once does not reduce it. */
+function renewal(world: World, session: CheckoutSession, locale: Locale): { price: string; interval: string } {
+  const { items, discount } = termsOf(world, session);
+  const isOnce = world.tables.coupon.get(discount?.coupon ?? '')?.duration === 'once';
+  const amount = (session.amount_total ?? 0) + (isOnce ? (session.total_details?.amount_discount ?? 0) : 0);
+  return {
+    price: formatMoney(locale, amount, session.currency ?? world.account.currency),
+    interval: describeInterval(locale, items[0]?.price?.recurring ?? null),
+  };
 }
 
 type Field = (name: string, label: string, autocomplete: string, required?: boolean) => Html;
@@ -119,11 +133,11 @@ function countrySelect(
 
 function summary(world: World, session: CheckoutSession, locale: Locale, t: Translate): Html {
   const currency = session.currency ?? world.account.currency;
-  const { items, shipping_cents } = termsOf(world, session);
+  const { items, shipping_cents, shipping_name } = termsOf(world, session);
   const row = (label: string, cents: number, total = false) =>
     html`<tr${total && html` class="total"`}><th scope="row">${label}</th><td class="money">${formatMoney(locale, cents, currency)}</td></tr>`;
   const details = session.total_details;
-  const monthly = session.mode === 'subscription' ? formatMoney(locale, session.amount_total ?? 0, currency) : null;
+  const recurring = session.mode === 'subscription' ? renewal(world, session, locale) : null;
   return html`<table>
       <caption class="note">
         ${t('checkout.summary')}
@@ -131,10 +145,10 @@ function summary(world: World, session: CheckoutSession, locale: Locale, t: Tran
       <tbody>
         ${items.map((item) => row(`${item.description ?? ''} × ${item.quantity ?? 1}`, item.amount_subtotal))}
         ${details && details.amount_discount > 0 && row(t('checkout.discount'), -details.amount_discount)}
-        ${shipping_cents > 0 && row(t('checkout.delivery'), shipping_cents)}
+        ${shipping_cents > 0 && row(shipping_name ?? t('checkout.delivery'), shipping_cents)}
         ${details && details.amount_tax > 0 && row(t('checkout.tax-included'), details.amount_tax)}
         ${row(t('checkout.total-due'), session.amount_total ?? 0, true)}
       </tbody>
     </table>
-    ${monthly !== null && html`<p>${t('checkout.then', { price: monthly })}</p>`}`;
+    ${recurring && html`<p>${t('checkout.then', recurring)}</p>`}`;
 }

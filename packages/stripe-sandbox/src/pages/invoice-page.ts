@@ -6,7 +6,7 @@ import type { Invoice, PaymentMethod } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { customerLocale } from '../i18n/invoice-text.ts';
 import { formatDate, formatMoney, translate } from '../i18n/translate.ts';
-import type { Locale } from '../i18n/translate.ts';
+import type { Locale, Translate } from '../i18n/translate.ts';
 import { startThreeDSecure } from './start-three-d-secure.ts';
 import { cardFields, declineMessageKey, readCard } from './card-form.ts';
 import { html } from './html.ts';
@@ -42,8 +42,22 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
       ${invoiceTable(world, invoice, locale)}
       ${alert(invoice.status === 'open' && refused && /^[a-z_.-]+$/.test(refused) ? t(refused) : null)}
       ${invoice.status === 'open' && payForm(world, request, invoice, locale)}
+      ${legalTexts(world, invoice, t).map((text) => html`<p class="note">${text}</p>`)}
       <p><a href="/i/${id}/pdf">${t('invoice.pdf')}</a></p>`,
   });
+}
+
+/** The tax numbers, the fields and the footer that the invoice shows. */
+function legalTexts(world: World, invoice: Invoice, t: Translate): string[] {
+  const seller = (invoice.account_tax_ids ?? []).map((id) => world.tables.tax_id.get(id)?.value ?? id);
+  const buyer = (invoice.customer_tax_ids ?? []).map(({ value }) => value ?? '');
+  return [
+    ...(seller.length > 0 ? [t('invoice.seller-ids', { ids: seller.join(', ') })] : []),
+    ...(buyer.length > 0 ? [t('invoice.buyer-ids', { ids: buyer.join(', ') })] : []),
+    ...(invoice.custom_fields ?? []).map(({ name, value }) => `${name}: ${value}`),
+    ...(invoice.description ? [invoice.description] : []),
+    ...(invoice.footer ? [invoice.footer] : []),
+  ];
 }
 
 function payForm(world: World, request: PageRequest, invoice: Invoice, locale: Locale): Html {
@@ -79,6 +93,7 @@ export function invoiceTable(world: World, invoice: Invoice, locale: Locale): Ht
           ${invoice.lines.data.map((line) => row(line.description ?? '', line.amount))}
           ${discount > 0 && row(t('checkout.discount'), -discount)}
           ${invoice.amount_shipping > 0 && row(t('checkout.delivery'), invoice.amount_shipping)}
+          ${(invoice.total_taxes ?? []).map((tax) => tax.amount > 0 && row(t(tax.tax_behavior === 'inclusive' ? 'checkout.tax-included' : 'invoice.tax-on-top'), tax.amount))}
           ${invoice.starting_balance !== 0 && row(t('invoice.balance'), invoice.starting_balance)}
           ${row(t('invoice.due'), invoice.amount_due, true)}
         </tbody>
@@ -126,5 +141,8 @@ function pdf(world: World, request: PageRequest, id: string): PageResponse {
   const invoice = finalizedInvoice(world, id);
   if (!invoice) return show(world, request, id);
   const locale = localeFor(world, request, customerLocale(world, invoice.customer ?? ''));
-  return { kind: 'pdf', bytes: invoicePdf(invoice, locale, world.account.timeZone) };
+  return {
+    kind: 'pdf',
+    bytes: invoicePdf(invoice, locale, world.account.timeZone, legalTexts(world, invoice, translate(locale))),
+  };
 }

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, translate } from '../i18n/translate.ts';
 import type { Locale } from '../i18n/translate.ts';
 
 /** Writes an invoice as a one-page PDF 1.4 in the built-in Helvetica. */
-export function invoicePdf(invoice: Invoice, locale: Locale, timeZone: string): Buffer {
+export function invoicePdf(invoice: Invoice, locale: Locale, timeZone: string, legalTexts: readonly string[]): Buffer {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(locale, amount, invoice.currency);
   const lines = [
@@ -17,6 +17,7 @@ export function invoicePdf(invoice: Invoice, locale: Locale, timeZone: string): 
     ...(invoice.amount_shipping > 0 ? [`${t('checkout.delivery')}: ${money(invoice.amount_shipping)}`] : []),
     `${t('invoice.due')}: ${money(invoice.amount_due)}`,
     t(`invoice.status-${String(invoice.status)}`),
+    ...legalTexts,
   ];
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const stream = `BT /F1 12 Tf 18 TL 50 790 Td\n${text}\nET`;

@@ -52,7 +52,7 @@ function save(world: World, request: PageRequest, id: string): PageResponse {
   }
   const storedCard = world.hidden.cards[method.id];
   if (storedCard) storedCard.set_up = true;
-  attach(world, method, session.customer ?? '');
-  makeDefault(world, method, session.customer ?? '');
+  attach(world, method, session.customer);
+  makeDefault(world, method, session.customer);
   return { kind: 'redirect', to: found.returnUrl };
 }

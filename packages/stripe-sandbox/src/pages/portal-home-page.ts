@@ -4,7 +4,7 @@ import { currentPeriod } from '../billing/subscription-object.ts';
 import { defaultCard } from '../billing/subscription-object.ts';
 import type { Subscription } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
-import { productName } from '../i18n/invoice-text.ts';
+import { describeInterval, productName } from '../i18n/invoice-text.ts';
 import { formatDate, formatMoney, translate } from '../i18n/translate.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { html } from './html.ts';
@@ -99,7 +99,7 @@ function subscriptionDetails(
 ): Html {
   const base = `/p/session/${session.id}`;
   const cancelAt = subscription.cancel_at;
-  return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: formatMoney(locale, item.price.unit_amount ?? 0, item.price.currency) })}</p>`)}
+  return html`${subscription.items.data.map((item) => html`<p><strong>${productName(world, item.price)}</strong>, ${t('portal.price', { price: formatMoney(locale, item.price.unit_amount ?? 0, item.price.currency), interval: describeInterval(locale, item.price.recurring) })}</p>`)}
     <p>
       ${t(`subscription.${subscription.status}`)}
       ${cancelAt === null ? t('portal.renews', { date: formatDate(locale, currentPeriod(subscription).end, world.account.timeZone) }) : t('portal.ends', { date: formatDate(locale, cancelAt, world.account.timeZone) })}

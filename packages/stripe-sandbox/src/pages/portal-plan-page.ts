@@ -3,11 +3,13 @@ import { changePlan } from '../billing/change-plan.ts';
 import type { PlanItem } from '../billing/plan-items.ts';
 import { previewInvoice } from '../billing/preview-invoice.ts';
 import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../billing/subscription-schedules.ts';
+import { hasSameInterval } from '../billing/check-amounts.ts';
+import { periodEnd } from '../core/time.ts';
 import { defaultCard, currentPeriod } from '../billing/subscription-object.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { Price, Subscription } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
-import { productName } from '../i18n/invoice-text.ts';
+import { describeInterval, productName } from '../i18n/invoice-text.ts';
 import { formatDate, formatMoney, translate } from '../i18n/translate.ts';
 import { startThreeDSecure } from './start-three-d-secure.ts';
 import { declineMessageKey } from './card-form.ts';
@@ -89,7 +91,7 @@ function choices(world: World, found: PortalVisit, subscription: Subscription): 
         html`<li>
           <p>
             <strong>${productName(world, price)}</strong>,
-            ${t('portal.price', { price: formatMoney(locale, price.unit_amount ?? 0, price.currency) })}<br />
+            ${t('portal.price', { price: formatMoney(locale, price.unit_amount ?? 0, price.currency), interval: describeInterval(locale, price.recurring) })}<br />
             <a href="/p/session/${session.id}/plan/${subscription.id}?price=${price.id}&amp;lang=${locale}"
               >${t('plan.choose', { product: productName(world, price) })}</a
             >
@@ -106,6 +108,7 @@ function confirmation(world: World, found: PortalVisit, subscription: Subscripti
   const values = {
     product: productName(world, price),
     price: formatMoney(locale, price.unit_amount ?? 0, price.currency),
+    interval: describeInterval(locale, price.recurring),
     date: formatDate(locale, currentPeriod(subscription).end, world.account.timeZone),
   };
   const preview = isAtPeriodEnd
@@ -131,11 +134,19 @@ function prorationsOf({ configuration }: PortalVisit): 'always_invoice' | 'creat
   return (['always_invoice', 'create_prorations'] as const).find((known) => known === behavior) ?? 'none';
 }
 
-/** Whether a cheaper plan starts at the end of the period, by the configuration. */
+/** Whether a cheaper plan, or a shorter billing interval, starts at the end of the period, by the configuration. */
 function appliesAtPeriodEnd({ configuration }: PortalVisit, subscription: Subscription, price: Price): boolean {
   const { conditions } = configuration.features.subscription_update.schedule_at_period_end;
-  const cheaper = (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
-  return cheaper && conditions.some(({ type }) => type === 'decreasing_item_amount');
+  const current = subscription.items.data[0]?.price;
+  const requested = (type: string) => conditions.some((condition) => condition.type === type);
+  if (!hasSameInterval(price.recurring, current?.recurring))
+    return requested('shortening_interval') && lengthOf(price) < lengthOf(current);
+  return requested('decreasing_item_amount') && (price.unit_amount ?? 0) < (current?.unit_amount ?? 0);
+}
+
+/** The seconds of a billing interval that starts in January. */
+function lengthOf(price: Price | undefined): number {
+  return periodEnd(0, 0, price?.recurring);
 }
 
 function withPrice(subscription: Subscription, price: Price): PlanItem[] {

@@ -23,7 +23,7 @@ export function openPortalVisit(world: World, request: PageRequest, id: string):
   const isExpired =
     !session ||
     world.nowFor(session.customer) - session.created > HOUR_S ||
-    !world.tables.customer.get(session.customer ?? '');
+    !world.tables.customer.get(session.customer);
   if (isExpired)
     return renderNotice(world, request, locale, {
       title: 'portal.over-title',

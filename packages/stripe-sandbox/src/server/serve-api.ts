@@ -35,6 +35,8 @@ export function serveApi(api: Api, url: URL, body: string, request: IncomingMess
     'content-type': 'application/json',
     'request-id': reply.requestId,
     'stripe-version': API_VERSION,
+    // The SDK would try again.
+    ...(reply.status === 501 ? { 'stripe-should-retry': 'false' } : {}),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(reply.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
   });

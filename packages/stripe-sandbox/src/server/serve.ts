@@ -7,7 +7,7 @@ import { serveApi } from './serve-api.ts';
 import { serveControl } from './serve-control.ts';
 import { pageRequest, servePage } from './serve-pages.ts';
 
-/** Handles one HTTP request: API under `/v1/`, control under `/_sandbox`, pages everywhere else. Never rejects. */
+/** Handles one HTTP request: API under `/v1/` and `/v2/`, control under `/_sandbox`, pages everywhere else. Never rejects. */
 export async function handleRequest(
   api: Api,
   controls: Controls,
@@ -17,7 +17,7 @@ export async function handleRequest(
   try {
     const url = new URL(request.url ?? '/', api.world.origin);
     const body = await readBody(request);
-    if (url.pathname.startsWith('/v1/')) serveApi(api, url, body, request, response);
+    if (/^\/v\d\//.test(url.pathname)) serveApi(api, url, body, request, response);
     else if (url.pathname === '/_sandbox' || url.pathname.startsWith('/_sandbox/'))
       await serveControl(controls, url, body, request, response);
     else servePage(api.world, pageRequest(url, body, request), response);

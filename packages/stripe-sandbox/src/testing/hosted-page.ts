@@ -46,7 +46,7 @@ function pageOf(url: string, status: number, html: string): HostedPage {
       if (!form) throw new Error(`${url} has no form with the action ${action}`);
       const target = new URL(/action="([^"]*)"/.exec(form[0].slice(0, form[0].indexOf('>') + 1))?.[1] ?? url, url);
       const hidden = [...form[0].matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)].map(
-        ([, name = '', value = '']) => [name, value],
+        ([, name = '', value = '']) => [name, value] as const,
       );
       const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...fields });
       return followRedirects(target.href, await fetch(target, { method: 'POST', body, redirect: 'manual' }));

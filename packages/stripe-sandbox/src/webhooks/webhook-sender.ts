@@ -79,6 +79,7 @@ export class WebhookSender {
   send(event: StoredEvent): void {
     const endpoints = this.#world.tables.webhook_endpoint
       .all()
+      .filter(({ status }) => status === 'enabled')
       .filter(({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event.type));
     event.pending_webhooks = endpoints.length;
     const names = this.#aliasesOf(event);

@@ -3,7 +3,7 @@ import { invalidRequest, unsupportedParam, parameterMissing } from '../../core/a
 import type { PortalConfiguration, PortalSession } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
 import { buildObject } from '../../objects/build-object.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import { mergeMetadata } from '../../core/merge-metadata.ts';
 import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -15,10 +15,44 @@ const FLOWS = [
   'subscription_update_confirm',
 ] as const;
 
+const PLAYED_CONFIGURATION = [
+  'business_profile.*',
+  'default_return_url',
+  'features.customer_update.enabled=false',
+  'features.invoice_history.enabled',
+  'features.payment_method_update.enabled',
+  'features.subscription_cancel.cancellation_reason.enabled=false',
+  'features.subscription_cancel.enabled',
+  'features.subscription_cancel.mode',
+  'features.subscription_cancel.proration_behavior=none',
+  'features.subscription_pause.enabled=false',
+  'features.subscription_update.billing_cycle_anchor=unchanged',
+  'features.subscription_update.default_allowed_updates=price',
+  'features.subscription_update.enabled',
+  'features.subscription_update.products.prices',
+  'features.subscription_update.products.product',
+  'features.subscription_update.proration_behavior',
+  'features.subscription_update.schedule_at_period_end.*',
+  'login_page.enabled=false',
+  'metadata',
+  'name',
+] as const;
+
 export const billingPortal = [
   route<Stripe.BillingPortal.SessionCreateParams>(
     'BillingPortal.Sessions.create',
-    ['configuration', 'customer', 'flow_data', 'locale', 'return_url'],
+    [
+      'configuration',
+      'customer',
+      'flow_data.after_completion.*',
+      'flow_data.subscription_cancel.subscription',
+      'flow_data.subscription_update.subscription',
+      'flow_data.subscription_update_confirm.items.*',
+      'flow_data.subscription_update_confirm.subscription',
+      `flow_data.type=${FLOWS.join('|')}`,
+      'locale',
+      'return_url',
+    ],
     (world, params) => {
       if (!params.customer) throw parameterMissing('customer');
       world.findOrThrow('customer', params.customer, 'customer');
@@ -47,8 +81,26 @@ export const billingPortal = [
   ),
   route<Stripe.BillingPortal.ConfigurationCreateParams>(
     'BillingPortal.Configurations.create',
-    ['business_profile', 'default_return_url', 'features', 'metadata', 'name'],
+    PLAYED_CONFIGURATION,
     (world, params) => world.tables.portal_configuration.insert(buildPortalConfiguration(world, params)),
+  ),
+  route<Stripe.BillingPortal.ConfigurationRetrieveParams>(
+    'BillingPortal.Configurations.retrieve',
+    [],
+    (world, _params, id) => world.findOrThrow('portal_configuration', id),
+  ),
+  route<Stripe.BillingPortal.ConfigurationUpdateParams>(
+    'BillingPortal.Configurations.update',
+    ['active', ...PLAYED_CONFIGURATION],
+    (world, params, id) => {
+      const configuration = world.findOrThrow('portal_configuration', id);
+      if (params.active === false && configuration.is_default)
+        throw invalidRequest('You cannot deactivate the default configuration.', { param: 'active' });
+      if (params.active !== undefined) configuration.active = params.active;
+      applyPortalParams(configuration, params);
+      configuration.updated = world.now();
+      return configuration;
+    },
   ),
   route<Stripe.BillingPortal.ConfigurationListParams>(
     'BillingPortal.Configurations.list',
@@ -75,60 +127,58 @@ export function buildPortalConfiguration(
 ): PortalConfiguration {
   const now = world.now();
   const base = buildObject('billing_portal.configuration', { id: world.id('portal_configuration') });
-  const { features } = params;
-  const cancel = features.subscription_cancel;
-  const update = features.subscription_update;
-  return {
-    ...base,
-    active: true,
-    created: now,
-    updated: now,
-    default_return_url: params.default_return_url || null,
-    metadata: mergeMetadata(null, params.metadata),
-    name: params.name || null,
-    business_profile: {
-      headline: params.business_profile?.headline || null,
-      privacy_policy_url: params.business_profile?.privacy_policy_url ?? null,
-      terms_of_service_url: params.business_profile?.terms_of_service_url ?? null,
-    },
-    features: {
-      ...base.features,
-      invoice_history: { enabled: features.invoice_history?.enabled ?? false },
-      payment_method_update: {
-        enabled: features.payment_method_update?.enabled ?? false,
-        payment_method_configuration: null,
-      },
-      subscription_cancel: {
-        ...base.features.subscription_cancel,
-        enabled: cancel?.enabled ?? false,
-        mode: (cancel?.mode as 'at_period_end' | 'immediately' | undefined) ?? 'at_period_end',
-        proration_behavior: 'none',
-      },
-      subscription_update: {
-        ...base.features.subscription_update,
-        enabled: update?.enabled ?? false,
-        default_allowed_updates: (update?.default_allowed_updates ||
-          []) as PortalConfiguration['features']['subscription_update']['default_allowed_updates'],
-        products: (update?.products || []).map((product) => ({
-          adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
-          prices: product.prices,
-          product: product.product,
-        })),
-        proration_behavior:
-          (update?.proration_behavior as 'always_invoice' | 'create_prorations' | 'none' | undefined) ?? 'none',
-        schedule_at_period_end: {
-          conditions: (update?.schedule_at_period_end?.conditions ?? []).map(({ type }) => ({
-            type,
-          })) as PortalConfiguration['features']['subscription_update']['schedule_at_period_end']['conditions'],
-        },
-      },
-    },
-  };
+  const configuration = { ...base, active: true, created: now, updated: now };
+  configuration.features.subscription_cancel.mode = 'at_period_end';
+  configuration.features.subscription_cancel.proration_behavior = 'none';
+  configuration.features.subscription_update.proration_behavior = 'none';
+  applyPortalParams(configuration, params);
+  return configuration;
+}
+
+type PortalParams = Stripe.BillingPortal.ConfigurationUpdateParams | Stripe.BillingPortal.ConfigurationCreateParams;
+
+/** Sets what a request names and leaves the rest. */
+function applyPortalParams(configuration: PortalConfiguration, params: PortalParams): void {
+  if (params.default_return_url !== undefined) configuration.default_return_url = params.default_return_url || null;
+  if (params.name !== undefined) configuration.name = params.name || null;
+  configuration.metadata = mergeMetadata(configuration.metadata, params.metadata);
+  const { business_profile: profile, features = {} } = params;
+  const own = configuration.business_profile;
+  if (profile?.headline !== undefined) own.headline = profile.headline || null;
+  if (profile?.privacy_policy_url !== undefined) own.privacy_policy_url = profile.privacy_policy_url || null;
+  if (profile?.terms_of_service_url !== undefined) own.terms_of_service_url = profile.terms_of_service_url || null;
+  const { invoice_history, payment_method_update, subscription_cancel: cancel, subscription_update: update } = features;
+  const { features: mine } = configuration;
+  if (invoice_history) mine.invoice_history.enabled = invoice_history.enabled;
+  if (payment_method_update) mine.payment_method_update.enabled = payment_method_update.enabled;
+  if (cancel?.enabled !== undefined) mine.subscription_cancel.enabled = cancel.enabled;
+  if (cancel?.mode !== undefined) mine.subscription_cancel.mode = cancel.mode;
+  if (update) applyUpdateFeature(mine.subscription_update, update);
+}
+
+function applyUpdateFeature(
+  feature: PortalConfiguration['features']['subscription_update'],
+  update: NonNullable<NonNullable<PortalParams['features']>['subscription_update']>,
+): void {
+  if (update.enabled !== undefined) feature.enabled = update.enabled;
+  if (update.default_allowed_updates !== undefined)
+    feature.default_allowed_updates = update.default_allowed_updates || [];
+  if (update.products !== undefined) {
+    feature.products = (update.products || []).map(({ prices, product }) => ({
+      adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
+      prices,
+      product,
+    }));
+  }
+  if (update.proration_behavior !== undefined) feature.proration_behavior = update.proration_behavior;
+  const conditions = update.schedule_at_period_end?.conditions;
+  if (conditions !== undefined)
+    feature.schedule_at_period_end = { conditions: (conditions || []).map(({ type }) => ({ type })) };
 }
 
 function buildFlow(world: World, customer: string, data: FlowData): PortalSession['flow'] {
   const type = FLOWS.find((known) => known === data.type);
-  if (!type) throw unsupportedParam(`flow_data[type]=${data.type}`);
+  if (!type) throw unsupportedParam('flow_data[type]', data.type);
   const after = data.after_completion;
   const confirm = data.subscription_update_confirm;
   const subject = data[type as 'subscription_cancel'];

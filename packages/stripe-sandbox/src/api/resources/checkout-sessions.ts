@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { expireSession } from '../../billing/expire-checkout-session.ts';
+import { PLAYED_CHECKOUT } from '../../billing/checkout-params.ts';
 import { createCheckoutSession } from '../../billing/create-checkout-session.ts';
 import { invalidRequest } from '../../core/api-error.ts';
 import { matchesRange, paginate } from '../pagination.ts';
@@ -8,44 +9,10 @@ import { route } from '../route.ts';
 type Params = Stripe.Checkout.SessionCreateParams;
 
 export const checkoutSessions = [
-  route<Params>(
-    'Checkout.Sessions.create',
-    [
-      'allow_promotion_codes',
-      'automatic_tax',
-      'billing_address_collection',
-      'cancel_url',
-      'client_reference_id',
-      'consent_collection',
-      'currency',
-      'custom_text',
-      'customer',
-      'customer_creation',
-      'customer_email',
-      'customer_update',
-      'discounts',
-      'excluded_payment_method_types',
-      'expires_at',
-      'invoice_creation',
-      'line_items',
-      'locale',
-      'metadata',
-      'mode',
-      'payment_intent_data',
-      'payment_method_collection',
-      'phone_number_collection',
-      'shipping_address_collection',
-      'shipping_options',
-      'submit_type',
-      'subscription_data',
-      'success_url',
-      'ui_mode',
-    ],
-    createCheckoutSession,
-  ),
+  route<Params>('Checkout.Sessions.create', PLAYED_CHECKOUT, createCheckoutSession),
   route<Stripe.Checkout.SessionListParams>(
     'Checkout.Sessions.list',
-    ['created', 'customer', 'payment_intent', 'status', 'subscription'],
+    ['created.*', 'customer', 'customer_details.email', 'payment_intent', 'status', 'subscription'],
     (world, params) =>
       paginate(
         '/v1/checkout/sessions',
@@ -54,6 +21,8 @@ export const checkoutSessions = [
           .filter(
             (session) =>
               (params.customer === undefined || session.customer === params.customer) &&
+              (params.customer_details === undefined ||
+                session.customer_details?.email === params.customer_details.email) &&
               (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
               (params.subscription === undefined || session.subscription === params.subscription) &&
               (params.status === undefined || session.status === params.status) &&

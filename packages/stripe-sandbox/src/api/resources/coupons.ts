@@ -1,9 +1,12 @@
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../../core/api-error.ts';
+import { checkAmount, checkCurrency } from '../../billing/check-amounts.ts';
+import { isUsable } from '../../billing/discounts.ts';
+import { idInUse, invalidRequest, parameterMissing } from '../../core/api-error.ts';
+import { emitEvent, updateAndEmit } from '../../core/emit-event.ts';
 import type { Coupon } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
 import { buildObject } from '../../objects/build-object.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import { mergeMetadata } from '../../core/merge-metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -12,6 +15,7 @@ export const coupons = [
     'Coupons.create',
     [
       'amount_off',
+      'applies_to.products',
       'currency',
       'duration',
       'duration_in_months',
@@ -23,40 +27,92 @@ export const coupons = [
       'redeem_by',
     ],
     (world, params) => {
-      if ((params.percent_off === undefined) === (params.amount_off === undefined)) {
-        throw invalidRequest('You must pass either percent_off or amount_off.', { param: 'percent_off' });
-      }
-      if (params.percent_off !== undefined && (params.percent_off <= 0 || params.percent_off > 100)) {
-        throw invalidRequest('percent_off must be greater than 0 and at most 100.', { param: 'percent_off' });
-      }
-      if (params.id && world.tables.coupon.get(params.id)) {
-        throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
-      }
-      return world.tables.coupon.insert(buildCoupon(world, params));
+      checkCoupon(world, params);
+      const coupon = world.tables.coupon.insert(buildCoupon(world, params));
+      emitEvent(world, 'coupon.created', coupon);
+      return coupon;
     },
   ),
-  route<Stripe.CouponListParams>('Coupons.list', ['created'], (world, params) =>
+  route<Stripe.CouponListParams>('Coupons.list', ['created.*'], (world, params) =>
     paginate(
       '/v1/coupons',
-      world.tables.coupon.newestFirst().filter((coupon) => matchesRange(coupon.created, params.created)),
+      world.tables.coupon
+        .newestFirst()
+        .filter((coupon) => matchesRange(coupon.created, params.created))
+        .map((coupon) => withValidity(world, coupon)),
       params,
     ),
   ),
-  route<Stripe.CouponRetrieveParams>('Coupons.retrieve', [], (world, _params, id) => world.findOrThrow('coupon', id)),
+  route<Stripe.CouponRetrieveParams>('Coupons.retrieve', [], (world, _params, id) =>
+    withValidity(world, world.findOrThrow('coupon', id)),
+  ),
+  route<Stripe.CouponUpdateParams>('Coupons.update', ['metadata', 'name'], (world, params, id) => {
+    const coupon = world.findOrThrow('coupon', id);
+    updateAndEmit(world, 'coupon.updated', coupon, (edited) => {
+      if (params.name !== undefined) edited.name = params.name || null;
+      edited.metadata = mergeMetadata(edited.metadata, params.metadata);
+    });
+    return coupon;
+  }),
   route<Stripe.CouponDeleteParams>('Coupons.del', [], (world, _params, id) => {
-    world.findOrThrow('coupon', id);
+    const coupon = world.findOrThrow('coupon', id);
     world.tables.coupon.remove(id);
+    emitEvent(world, 'coupon.deleted', coupon);
     return { id, object: 'coupon', deleted: true };
   }),
 ];
+
+function withValidity(world: World, coupon: Coupon): Coupon {
+  return { ...coupon, valid: isUsable(world, coupon) };
+}
+
+/** @throws ApiError 400 for parameters that contradict each other or are out of range */
+function checkCoupon(world: World, params: Stripe.CouponCreateParams): void {
+  const { amount_off, currency, duration, duration_in_months, id, max_redemptions, percent_off, redeem_by } = params;
+  if ((percent_off === undefined) === (amount_off === undefined)) {
+    throw invalidRequest('You must pass either percent_off or amount_off.', { param: 'percent_off' });
+  }
+  if (percent_off !== undefined && (percent_off <= 0 || percent_off > 100)) {
+    throw invalidRequest('percent_off must be greater than 0 and at most 100.', { param: 'percent_off' });
+  }
+  if (amount_off !== undefined) {
+    if (amount_off < 1)
+      throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount_off' });
+    checkAmount(amount_off, 'amount_off');
+    if (currency === undefined) throw parameterMissing('currency');
+  }
+  if (currency !== undefined) checkCurrency(currency, 'currency');
+  if ((duration === 'repeating') !== (duration_in_months !== undefined)) {
+    if (duration === 'repeating') throw parameterMissing('duration_in_months');
+    throw invalidRequest('duration_in_months is only for coupons with the duration `repeating`.', {
+      param: 'duration_in_months',
+    });
+  }
+  if (duration_in_months !== undefined && duration_in_months < 1) {
+    throw invalidRequest('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
+      param: 'duration_in_months',
+    });
+  }
+  if (max_redemptions !== undefined && max_redemptions < 1) {
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'max_redemptions' });
+  }
+  if (redeem_by !== undefined && redeem_by <= world.now()) {
+    throw invalidRequest('redeem_by must be in the future.', { param: 'redeem_by' });
+  }
+  for (const [index, product] of (params.applies_to?.products ?? []).entries())
+    world.findOrThrow('product', product, `applies_to[products][${index}]`);
+  if (id && world.tables.coupon.get(id)) throw idInUse('Coupon', id);
+}
 
 export function buildCoupon(world: World, params: Stripe.CouponCreateParams): Coupon {
   return buildObject('coupon', {
     id: params.id ?? world.id('coupon'),
     amount_off: params.amount_off ?? null,
+    ...(params.applies_to?.products ? { applies_to: { products: params.applies_to.products } } : {}),
     created: world.now(),
-    currency: params.currency ?? null,
-    duration: (params.duration as Coupon['duration']) ?? 'once',
+    currency: params.currency?.toLowerCase() ?? null,
+    duration: params.duration ?? 'once',
     duration_in_months: params.duration_in_months ?? null,
     max_redemptions: params.max_redemptions ?? null,
     metadata: mergeMetadata(null, params.metadata),

@@ -8,34 +8,38 @@ import type { World } from '../../core/world.ts';
 import { endSubscription } from '../../billing/end-subscription.ts';
 import { attach, createCard, resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { buildObject } from '../../objects/build-object.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import { createTaxId } from './tax.ts';
+import { mergeMetadata } from '../../core/merge-metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type Fields = Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams;
 
+const PLAYED_FIELDS = [
+  'address.*',
+  'balance',
+  'description',
+  'email',
+  'invoice_prefix',
+  'invoice_settings.custom_fields.*',
+  'invoice_settings.default_payment_method',
+  'invoice_settings.footer',
+  'metadata',
+  'name',
+  'phone',
+  'preferred_locales',
+  'shipping.*',
+  'tax_exempt',
+] as const;
+
 export const customers = [
   route<Stripe.CustomerCreateParams>(
     'Customers.create',
-    [
-      'address',
-      'balance',
-      'description',
-      'email',
-      'invoice_prefix',
-      'invoice_settings',
-      'metadata',
-      'name',
-      'payment_method',
-      'phone',
-      'preferred_locales',
-      'shipping',
-      'test_clock',
-    ],
+    [...PLAYED_FIELDS, 'payment_method', 'tax_id_data.*', 'test_clock'],
     (world, params) => {
       checkEmail(params.email);
       if (params.test_clock) world.findOrThrow('test_clock', params.test_clock, 'test_clock');
-      const { payment_method, invoice_settings, ...fields } = params;
+      const { payment_method, invoice_settings, tax_id_data, ...fields } = params;
       const card =
         payment_method === undefined ? null : unattachedCard(world, payment_method, params.test_clock ?? null);
       const defaultMethod = invoice_settings?.default_payment_method;
@@ -55,14 +59,15 @@ export const customers = [
         test_clock: params.test_clock ?? null,
       });
       world.tables.customer.insert(customer);
-      applyCustomerParams(world, customer, fields);
+      applyCustomerParams(world, customer, { ...fields, invoice_settings: withoutCard(invoice_settings) });
       if (card && defaultMethod) customer.invoice_settings.default_payment_method = card.id;
       emitEvent(world, 'customer.created', customer);
       if (card) attach(world, card, customer.id);
+      for (const taxId of tax_id_data ?? []) createTaxId(world, taxId, customer.id);
       return customer;
     },
   ),
-  route<Stripe.CustomerListParams>('Customers.list', ['created', 'email', 'test_clock'], (world, params) =>
+  route<Stripe.CustomerListParams>('Customers.list', ['created.*', 'email', 'test_clock'], (world, params) =>
     paginate(
       '/v1/customers',
       world.tables.customer
@@ -81,28 +86,12 @@ export const customers = [
     [],
     (world, _params, id) => world.hidden.deleted[id] ?? world.findOrThrow('customer', id),
   ),
-  route<Stripe.CustomerUpdateParams>(
-    'Customers.update',
-    [
-      'address',
-      'balance',
-      'description',
-      'email',
-      'invoice_prefix',
-      'invoice_settings',
-      'metadata',
-      'name',
-      'phone',
-      'preferred_locales',
-      'shipping',
-    ],
-    (world, params, id) => {
-      checkEmail(params.email);
-      const customer = world.findOrThrow('customer', id);
-      updateAndEmit(world, 'customer.updated', customer, (edited) => applyCustomerParams(world, edited, params));
-      return customer;
-    },
-  ),
+  route<Stripe.CustomerUpdateParams>('Customers.update', PLAYED_FIELDS, (world, params, id) => {
+    checkEmail(params.email);
+    const customer = world.findOrThrow('customer', id);
+    updateAndEmit(world, 'customer.updated', customer, (edited) => applyCustomerParams(world, edited, params));
+    return customer;
+  }),
   route<Stripe.CustomerDeleteParams>('Customers.del', [], (world, _params, id) => deleteCustomer(world, id)),
 ];
 
@@ -141,6 +130,12 @@ function unattachedCard(world: World, id: string, clock: string | null): Payment
   return card;
 }
 
+/** The card of a new customer is set apart, once it is known to be attachable. */
+function withoutCard(settings: Fields['invoice_settings']): Fields['invoice_settings'] {
+  const { default_payment_method: _card, ...others } = settings ?? {};
+  return others;
+}
+
 function checkEmail(email: string | null | undefined): void {
   if (email && !email.includes('@'))
     throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
@@ -162,6 +157,10 @@ function applyCustomerParams(world: World, customer: Customer, params: Partial<F
       : null;
   }
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+  if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
+  const settings = params.invoice_settings;
+  if (settings?.footer !== undefined) customer.invoice_settings.footer = settings.footer || null;
+  if (settings?.custom_fields !== undefined) customer.invoice_settings.custom_fields = settings.custom_fields || null;
   if (params.invoice_settings?.default_payment_method !== undefined) {
     const id = params.invoice_settings.default_payment_method;
     customer.invoice_settings.default_payment_method = id

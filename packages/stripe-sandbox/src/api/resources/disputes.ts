@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
-import { closeDispute } from '../../billing/disputes.ts';
-import { unsupportedParam } from '../../core/api-error.ts';
+import { assertUndecided, closeDispute } from '../../billing/disputes.ts';
+import { updateAndEmit } from '../../core/emit-event.ts';
 import type { Dispute } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
+import { mergeMetadata } from '../../core/merge-metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -10,7 +11,7 @@ export const disputes = [
   route<Stripe.DisputeRetrieveParams>('Disputes.retrieve', [], (world, _params, id) =>
     world.findOrThrow('dispute', id),
   ),
-  route<Stripe.DisputeListParams>('Disputes.list', ['charge', 'created', 'payment_intent'], (world, params) =>
+  route<Stripe.DisputeListParams>('Disputes.list', ['charge', 'created.*', 'payment_intent'], (world, params) =>
     paginate(
       '/v1/disputes',
       world.tables.dispute
@@ -24,7 +25,14 @@ export const disputes = [
       params,
     ),
   ),
-  route<Stripe.DisputeUpdateParams>('Disputes.update', ['evidence', 'submit'], submitEvidence),
+  route<Stripe.DisputeCloseParams>('Disputes.close', [], (world, _params, id) =>
+    closeDispute(world, world.findOrThrow('dispute', id), 'lost'),
+  ),
+  route<Stripe.DisputeUpdateParams>(
+    'Disputes.update',
+    ['evidence.uncategorized_text=winning_evidence|losing_evidence', 'metadata', 'submit=true'],
+    submitEvidence,
+  ),
 ];
 
 /**
@@ -36,18 +44,18 @@ const OUTCOME_BY_EVIDENCE: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
   losing_evidence: 'lost',
 };
 
-function submitEvidence(
-  world: World,
-  { evidence = {}, submit = true }: Stripe.DisputeUpdateParams,
-  id: string,
-): Dispute {
+function submitEvidence(world: World, { evidence, metadata }: Stripe.DisputeUpdateParams, id: string): Dispute {
   const dispute = world.findOrThrow('dispute', id);
-  const { uncategorized_text, ...others } = evidence;
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw unsupportedParam(`evidence[${other}]`);
-  if (!submit) throw unsupportedParam('submit=false');
-  const outcome = OUTCOME_BY_EVIDENCE[uncategorized_text ?? ''];
-  if (outcome === undefined) throw unsupportedParam('evidence[uncategorized_text]');
-  dispute.evidence.uncategorized_text = uncategorized_text ?? null;
-  return closeDispute(world, dispute, outcome);
+  const text = evidence?.uncategorized_text;
+  const outcome = OUTCOME_BY_EVIDENCE[text ?? ''];
+  if (outcome !== undefined) assertUndecided(dispute);
+  updateAndEmit(world, 'charge.dispute.updated', dispute, (edited) => {
+    edited.metadata = mergeMetadata(edited.metadata, metadata);
+    if (outcome === undefined) return;
+    edited.evidence.uncategorized_text = text ?? null;
+    edited.evidence_details.has_evidence = true;
+    edited.evidence_details.submission_count = 1;
+    edited.status = 'under_review';
+  });
+  return outcome === undefined ? dispute : closeDispute(world, dispute, outcome);
 }

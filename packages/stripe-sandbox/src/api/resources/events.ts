@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 export const events = [
   route<Stripe.EventRetrieveParams>('Events.retrieve', [], (world, _params, id) => world.findOrThrow('event', id)),
-  route<Stripe.EventListParams>('Events.list', ['created', 'delivery_success', 'type', 'types'], (world, params) => {
+  route<Stripe.EventListParams>('Events.list', ['created.*', 'delivery_success', 'type', 'types'], (world, params) => {
     if (params.type && params.types)
       throw invalidRequest('You may only specify one of these parameters: type, types.', { param: 'types' });
     return paginate(

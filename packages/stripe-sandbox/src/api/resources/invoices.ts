@@ -7,7 +7,7 @@ import { resolveItems } from '../../billing/plan-items.ts';
 import { previewInvoice } from '../../billing/preview-invoice.ts';
 import { chargeAutomatically } from '../../billing/renew-subscription.ts';
 import { defaultCard } from '../../billing/subscription-object.ts';
-import { ApiError, invalidRequest, unsupportedParam, parameterMissing } from '../../core/api-error.ts';
+import { ApiError, invalidRequest, parameterMissing } from '../../core/api-error.ts';
 import type { Invoice } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
 import { matchesRange, paginate } from '../pagination.ts';
@@ -19,24 +19,29 @@ export const invoices = [
   route<Stripe.InvoiceRetrieveParams>('Invoices.retrieve', [], (world, _params, id) =>
     world.findOrThrow('invoice', id),
   ),
-  route<Stripe.InvoiceListParams>('Invoices.list', ['created', 'customer', 'status', 'subscription'], (world, params) =>
-    paginate(
-      '/v1/invoices',
-      world.tables.invoice
-        .newestFirst()
-        .filter(
-          (invoice) =>
-            (params.customer === undefined || invoice.customer === params.customer) &&
-            (params.status === undefined || invoice.status === params.status) &&
-            (params.subscription === undefined ||
-              invoice.parent?.subscription_details?.subscription === params.subscription) &&
-            matchesRange(invoice.created, params.created),
-        ),
-      params,
-    ),
+  route<Stripe.InvoiceListParams>(
+    'Invoices.list',
+    ['created.*', 'customer', 'status', 'subscription'],
+    (world, params) =>
+      paginate(
+        '/v1/invoices',
+        world.tables.invoice
+          .newestFirst()
+          .filter(
+            (invoice) =>
+              (params.customer === undefined || invoice.customer === params.customer) &&
+              (params.status === undefined || invoice.status === params.status) &&
+              (params.subscription === undefined ||
+                invoice.parent?.subscription_details?.subscription === params.subscription) &&
+              matchesRange(invoice.created, params.created),
+          ),
+        params,
+      ),
   ),
-  route<Stripe.InvoicePayParams>('Invoices.pay', ['off_session', 'payment_method'], (world, params, id) =>
-    payInvoice(world, world.findOrThrow('invoice', id), params.payment_method),
+  route<Stripe.InvoicePayParams>(
+    'Invoices.pay',
+    ['off_session=true', 'paid_out_of_band=false', 'payment_method'],
+    (world, params, id) => payInvoice(world, world.findOrThrow('invoice', id), params.payment_method),
   ),
   route<Stripe.InvoiceVoidInvoiceParams>('Invoices.voidInvoice', [], (world, _params, id) => {
     const invoice = world.findOrThrow('invoice', id);
@@ -52,19 +57,26 @@ export const invoices = [
   }),
   route<Preview>(
     'Invoices.createPreview',
-    ['customer', 'subscription', 'subscription_details', 'preview_mode'],
+    [
+      'customer',
+      'preview_mode=next',
+      'subscription',
+      'subscription_details.items.deleted',
+      'subscription_details.items.id',
+      'subscription_details.items.price',
+      'subscription_details.items.quantity',
+      'subscription_details.proration_behavior',
+      'subscription_details.proration_date',
+    ],
     (world, params) => {
       if (!params.subscription) throw parameterMissing('subscription');
-      if (params.preview_mode === 'recurring') throw unsupportedParam('preview_mode=recurring');
       const subscription = world.findOrThrow('subscription', params.subscription, 'subscription');
       if (params.customer && params.customer !== subscription.customer) {
-        throw invalidRequest('The subscription does not belong to that customer.', { param: 'subscription' });
+        throw invalidRequest('The subscription does not belong to that customer.', { param: 'customer' });
       }
-      const { items, proration_behavior, proration_date, ...unsupported } = params.subscription_details ?? {};
-      const [name] = Object.keys(unsupported);
-      if (name) throw unsupportedParam(`subscription_details[${name}]`);
+      const { items, proration_behavior, proration_date } = params.subscription_details ?? {};
       return previewInvoice(world, subscription, {
-        items: items ? resolveItems(world, subscription, items) : null,
+        items: items ? resolveItems(world, subscription, items, 'subscription_details[items]') : null,
         prorations:
           (proration_behavior as 'always_invoice' | 'create_prorations' | 'none' | undefined) ?? 'create_prorations',
         at: proration_date,

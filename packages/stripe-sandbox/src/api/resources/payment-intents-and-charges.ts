@@ -6,7 +6,7 @@ export const payments = [
   route<Stripe.PaymentIntentRetrieveParams>('PaymentIntents.retrieve', [], (world, _params, id) =>
     world.findOrThrow('payment_intent', id),
   ),
-  route<Stripe.PaymentIntentListParams>('PaymentIntents.list', ['created', 'customer'], (world, params) =>
+  route<Stripe.PaymentIntentListParams>('PaymentIntents.list', ['created.*', 'customer'], (world, params) =>
     paginate(
       '/v1/payment_intents',
       world.tables.payment_intent
@@ -20,7 +20,7 @@ export const payments = [
     ),
   ),
   route<Stripe.ChargeRetrieveParams>('Charges.retrieve', [], (world, _params, id) => world.findOrThrow('charge', id)),
-  route<Stripe.ChargeListParams>('Charges.list', ['created', 'customer', 'payment_intent'], (world, params) =>
+  route<Stripe.ChargeListParams>('Charges.list', ['created.*', 'customer', 'payment_intent'], (world, params) =>
     paginate(
       '/v1/charges',
       world.tables.charge
@@ -36,7 +36,7 @@ export const payments = [
   ),
   route<Stripe.InvoicePaymentListParams>(
     'InvoicePayments.list',
-    ['created', 'invoice', 'payment', 'status'],
+    ['created.*', 'invoice', 'payment.payment_intent', 'payment.type=payment_intent', 'status'],
     (world, params) =>
       paginate(
         '/v1/invoice_payments',
@@ -46,6 +46,7 @@ export const payments = [
             (payment) =>
               (params.invoice === undefined || payment.invoice === params.invoice) &&
               (params.status === undefined || payment.status === params.status) &&
+              matchesRange(payment.created, params.created) &&
               (params.payment?.payment_intent === undefined ||
                 payment.payment.payment_intent === params.payment.payment_intent),
           ),

@@ -1,17 +1,18 @@
 import type { Stripe } from 'stripe';
 import { attach, createCard, detach, resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { completeAddress } from '../../core/address.ts';
-import { invalidRequest, unsupportedParam, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import { invalidRequest, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import { cardByCardToken, cardByPaymentMethodToken } from '../../core/test-cards.ts';
 import type { PaymentMethod } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
+import { mergeMetadata } from '../../core/merge-metadata.ts';
 import { paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 export const paymentMethods = [
   route<Stripe.PaymentMethodCreateParams>(
     'PaymentMethods.create',
-    ['billing_details', 'card', 'type'],
+    ['allow_redisplay', 'billing_details.*', 'card.token', 'metadata', 'type=card'],
     createUnattached,
   ),
   route<Stripe.PaymentMethodRetrieveParams>('PaymentMethods.retrieve', [], (world, _params, id) =>
@@ -59,13 +60,12 @@ export const paymentMethods = [
 /** Creates a card without a customer from a test token (`tok_visa`). Only the hosted pages accept numbers. */
 function createUnattached(world: World, params: Stripe.PaymentMethodCreateParams): PaymentMethod {
   if (params.type === undefined) throw parameterMissing('type');
-  if (params.type !== 'card') throw unsupportedParam(`type=${params.type}`);
   if (params.card === undefined) throw parameterMissing('card');
   const { token } = params.card;
-  if (token === undefined) throw unsupportedParam('card[number]');
+  if (token === undefined) throw parameterMissing('card[token]');
   const card = cardByCardToken(token);
   if (!card) throw resourceMissing('token', token, 'card[token]');
-  const { name, email, address } = params.billing_details ?? {};
+  const { name, email, address, phone, tax_id } = params.billing_details ?? {};
   const exp_year = new Date(world.now() * 1000).getUTCFullYear() + 4;
   return createCard(
     world,
@@ -75,6 +75,10 @@ function createUnattached(world: World, params: Stripe.PaymentMethodCreateParams
       exp_year,
       name: name || null,
       email: email || null,
+      phone: phone || null,
+      tax_id: tax_id || null,
+      allow_redisplay: params.allow_redisplay ?? 'unspecified',
+      metadata: mergeMetadata(null, params.metadata),
       address: address ? completeAddress(address) : null,
     },
     world.now(),

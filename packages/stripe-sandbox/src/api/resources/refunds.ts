@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe';
 import { createRefund } from '../../billing/refunds.ts';
 import { invalidRequest, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import { updateAndEmit } from '../../core/emit-event.ts';
 import type { Charge, Refund } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import { mergeMetadata } from '../../core/merge-metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -19,7 +20,7 @@ export const refunds = [
         metadata: mergeMetadata(null, params.metadata),
       }),
   ),
-  route<Stripe.RefundListParams>('Refunds.list', ['charge', 'created', 'payment_intent'], (world, params) =>
+  route<Stripe.RefundListParams>('Refunds.list', ['charge', 'created.*', 'payment_intent'], (world, params) =>
     paginate(
       '/v1/refunds',
       world.tables.refund
@@ -33,6 +34,13 @@ export const refunds = [
       params,
     ),
   ),
+  route<Stripe.RefundUpdateParams>('Refunds.update', ['metadata'], (world, params, id) => {
+    const refund = world.findOrThrow('refund', id);
+    updateAndEmit(world, 'refund.updated', refund, (edited) => {
+      edited.metadata = mergeMetadata(edited.metadata, params.metadata);
+    });
+    return refund;
+  }),
   route<Stripe.RefundRetrieveParams>('Refunds.retrieve', [], (world, _params, id) => world.findOrThrow('refund', id)),
 ];
 

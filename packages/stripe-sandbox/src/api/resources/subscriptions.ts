@@ -5,13 +5,18 @@ import { endSubscription } from '../../billing/end-subscription.ts';
 import { createInvoice, finalizeInvoice } from '../../billing/invoices.ts';
 import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { changePlan } from '../../billing/change-plan.ts';
-import { prorationLines, resolveItems } from '../../billing/plan-items.ts';
+import { checkOneCurrency, checkOneInterval } from '../../billing/check-amounts.ts';
+import { findActiveRate } from '../../billing/checkout-line-items.ts';
+import { findDiscount } from '../../billing/discounts.ts';
+import { checkTaxIsSetUp } from '../../billing/taxes.ts';
+import type { NewItem } from '../../billing/subscription-object.ts';
+import { findBillablePrice, prorationLines, resolveItems } from '../../billing/plan-items.ts';
 import { ENDED_STATUSES } from '../../billing/subscription-object.ts';
 import { invalidRequest, unsupportedParam, parameterMissing, resourceMissing } from '../../core/api-error.ts';
 import { updateAndEmit } from '../../core/emit-event.ts';
 import type { Subscription } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
-import { mergeMetadata } from '../merge-metadata.ts';
+import { mergeMetadata } from '../../core/merge-metadata.ts';
 import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
@@ -22,37 +27,27 @@ const PRORATION_BEHAVIORS = ['always_invoice', 'create_prorations', 'none'] as c
 export const subscriptions = [
   route<Stripe.SubscriptionCreateParams>(
     'Subscriptions.create',
-    ['customer', 'default_payment_method', 'items', 'metadata', 'off_session', 'payment_behavior'],
-    (world, params) => {
-      if (!params.customer) throw parameterMissing('customer');
-      if (!params.items?.length) throw parameterMissing('items');
-      const customer = world.findOrThrow('customer', params.customer, 'customer').id;
-      const behavior = params.payment_behavior ?? 'allow_incomplete';
-      const payment = PAYMENT_BEHAVIORS.find((known) => known === behavior);
-      if (!payment) throw unsupportedParam(`payment_behavior=${behavior}`);
-      return createSubscription(world, {
-        customer,
-        items: params.items.map((item, index) => {
-          if (!item.price) throw parameterMissing(`items[${index}][price]`);
-          const price = world.findOrThrow('price', item.price, `items[${index}][price]`);
-          if (!price.recurring)
-            throw invalidRequest(
-              'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-              { param: `items[${index}][price]` },
-            );
-          return { price, quantity: item.quantity ?? 1 };
-        }),
-        metadata: mergeMetadata(null, params.metadata),
-        default_payment_method: params.default_payment_method
-          ? resolvePaymentMethod(world, params.default_payment_method, customer, 'default_payment_method').id
-          : null,
-        payment,
-      });
-    },
+    [
+      'automatic_tax.enabled',
+      'currency',
+      'customer',
+      'default_payment_method',
+      'default_tax_rates',
+      'description',
+      'discounts.coupon',
+      'discounts.promotion_code',
+      'items.metadata',
+      'items.price',
+      'items.quantity',
+      'items.tax_rates',
+      'metadata',
+      'payment_behavior=allow_incomplete|default_incomplete|error_if_incomplete',
+    ],
+    create,
   ),
   route<Stripe.SubscriptionListParams>(
     'Subscriptions.list',
-    ['created', 'customer', 'price', 'status', 'test_clock'],
+    ['created.*', 'customer', 'price', 'status', 'test_clock'],
     (world, params) =>
       paginate(
         '/v1/subscriptions',
@@ -62,6 +57,7 @@ export const subscriptions = [
             (subscription) =>
               (params.customer === undefined || subscription.customer === params.customer) &&
               (params.price === undefined || subscription.items.data.some((item) => item.price.id === params.price)) &&
+              (params.customer !== undefined || subscription.test_clock === (params.test_clock ?? null)) &&
               (params.test_clock === undefined || subscription.test_clock === params.test_clock) &&
               hasStatus(subscription, params.status) &&
               matchesRange(subscription.created, params.created),
@@ -77,12 +73,16 @@ export const subscriptions = [
     [
       'cancel_at',
       'cancel_at_period_end',
-      'cancellation_details',
+      'cancellation_details.comment',
+      'cancellation_details.feedback',
       'default_payment_method',
-      'items',
+      'items.deleted',
+      'items.id',
+      'items.metadata',
+      'items.price',
+      'items.quantity',
       'metadata',
-      'off_session',
-      'payment_behavior',
+      'payment_behavior=allow_incomplete|error_if_incomplete|pending_if_incomplete',
       'proration_behavior',
       'proration_date',
     ],
@@ -90,7 +90,7 @@ export const subscriptions = [
   ),
   route<Stripe.SubscriptionCancelParams>(
     'Subscriptions.cancel',
-    ['cancellation_details', 'invoice_now', 'prorate'],
+    ['cancellation_details.comment', 'cancellation_details.feedback', 'invoice_now', 'prorate'],
     (world, params, id) => {
       const subscription = world.findOrThrow('subscription', id);
       if (ENDED_STATUSES.includes(subscription.status)) throw resourceMissing('subscription', id);
@@ -101,6 +101,46 @@ export const subscriptions = [
     },
   ),
 ];
+
+function create(world: World, params: Stripe.SubscriptionCreateParams): Subscription {
+  if (!params.customer) throw parameterMissing('customer');
+  if (!params.items?.length) throw parameterMissing('items');
+  const customer = world.findOrThrow('customer', params.customer, 'customer');
+  const items = params.items.map((item, index): NewItem => {
+    if (!item.price) throw parameterMissing(`items[${index}][price]`);
+    const price = findBillablePrice(world, item.price, `items[${index}][price]`);
+    const tax_rates = item.tax_rates || [];
+    for (const [at, rate] of tax_rates.entries()) findActiveRate(world, rate, `items[${index}][tax_rates][${at}]`);
+    return { price, quantity: item.quantity ?? 1, metadata: mergeMetadata(null, item.metadata), tax_rates };
+  });
+  const currencies = items.map(({ price }) => price.currency);
+  if (params.currency) checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
+  checkOneCurrency(currencies, customer.currency, 'items');
+  checkOneInterval(
+    items.map(({ price }) => price.recurring),
+    'items[1][price]',
+  );
+  if (params.automatic_tax?.enabled) checkTaxIsSetUp(world);
+  const default_tax_rates = params.default_tax_rates || [];
+  for (const [index, rate] of default_tax_rates.entries()) findActiveRate(world, rate, `default_tax_rates[${index}]`);
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+  const products = items.map(({ price }) => price.product);
+  const purchase = { customer: customer.id, currency: currencies[0] ?? '', subtotal, products };
+  const behavior = params.payment_behavior ?? 'allow_incomplete';
+  return createSubscription(world, {
+    customer: customer.id,
+    items,
+    metadata: mergeMetadata(null, params.metadata),
+    description: params.description ?? null,
+    default_tax_rates,
+    automatic_tax: params.automatic_tax?.enabled,
+    discount: findDiscount(world, params.discounts, purchase),
+    default_payment_method: params.default_payment_method
+      ? resolvePaymentMethod(world, params.default_payment_method, customer.id, 'default_payment_method').id
+      : null,
+    payment: PAYMENT_BEHAVIORS.find((known) => known === behavior) ?? 'allow_incomplete',
+  });
+}
 
 function hasStatus(subscription: Subscription, status: Stripe.SubscriptionListParams['status']): boolean {
   if (status === 'all') return true;
@@ -130,7 +170,7 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
     : undefined;
   if (items) {
     const payment = params.payment_behavior ?? 'allow_incomplete';
-    if (payment === 'default_incomplete') throw unsupportedParam('payment_behavior=default_incomplete');
+    if (payment === 'default_incomplete') throw unsupportedParam('payment_behavior', payment);
     changePlan(world, subscription, {
       items: resolveItems(world, subscription, items),
       prorations: PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
@@ -151,16 +191,14 @@ function update(world: World, subscription: Subscription, params: Update): Subsc
 
 function parseCancelAt(value: string): null {
   if (value === '') return null;
-  throw unsupportedParam(`cancel_at=${value}`);
+  throw unsupportedParam('cancel_at', value);
 }
 
 function recordCancellationDetails(subscription: Subscription, details: Update['cancellation_details']): void {
   if (!details || !subscription.cancellation_details) return;
   if (details.comment !== undefined) subscription.cancellation_details.comment = details.comment || null;
   if (details.feedback !== undefined) {
-    subscription.cancellation_details.feedback = (details.feedback || null) as NonNullable<
-      Subscription['cancellation_details']
-    >['feedback'];
+    subscription.cancellation_details.feedback = details.feedback || null;
   }
 }
 

@@ -128,7 +128,7 @@ export class SchemaBuilder {
   #inherited(declaration: ts.InterfaceDeclaration): ts.TypeElement[] {
     return (declaration.heritageClauses ?? []).flatMap((clause) =>
       clause.types.flatMap((base) => {
-        const found = this.#checker.getTypeAtLocation(base).symbol?.declarations?.find(ts.isInterfaceDeclaration);
+        const found = this.#checker.getTypeAtLocation(base).getSymbol()?.declarations?.find(ts.isInterfaceDeclaration);
         return found ? [...found.members] : [];
       }),
     );
