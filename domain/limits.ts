@@ -23,13 +23,21 @@ export const MAX_LENGTH = {
   /** Of a comment or a chat message. */
   contribution: 2000,
   trackingNumber: 60,
+  /** In one language. */
+  maintenanceMessage: 300,
   documentId: 128,
   /** Reference of the written document in `limits/{uid}`. */
   limitReference: 200,
 } as const;
 
+/** Of a comment or a message: a text of one letter a line would fill the pages of everybody else. */
+export const MAX_LINE_BREAKS = 60;
+
+/** Required by Firebase Auth of a new password. */
+export const MIN_PASSWORD_LENGTH = 6;
+
 /** Documents that one list may return. */
-export const LIST_LIMIT = { page: 100, comments: 50, videos: 500, ownDocuments: 5000 } as const;
+export const LIST_LIMIT = { page: 100, comments: 50, bookings: 400, videos: 500, ownDocuments: 5000 } as const;
 
 /** An `http` or `https` address as stored in events and settings; a pattern without anchors. */
 export const WEB_ADDRESS = 'https?://.{3,290}';
@@ -38,6 +46,12 @@ export const RATING = { min: 1, max: 5 } as const;
 /** Length of the session id in a view marker. */
 export const VIEW_SESSION_LENGTH = { min: 8, max: 40 } as const;
 export const PLAYER_SPEED = { min: 0.25, max: 2 } as const;
+
+/** Live sessions that a plan includes in a calendar month of Europe/Paris. */
+export const LIVE_SESSIONS_PER_MONTH = { pro: 1, premium: 2 } as const;
+
+/** Clips that Premium members may send to a trainer in a calendar month of Europe/Paris. */
+export const REVIEWS_PER_MONTH = 4;
 
 /** Moves of one video. */
 export const MAX_MOVES = 60;
@@ -52,7 +66,17 @@ export const MAX_LABELS = 5000;
 /** Of one message. */
 export const MAX_REACTIONS = 1000;
 
-/** Between two comments or messages of a member. */
+/** Practice sessions that a member may begin in a day of theirs, counted in `counts/sessions_{day}`. */
+export const MAX_SESSIONS_PER_DAY = 200;
+/** Skills of one video, counted in `counts/skills_{video}`: `MAX_MOVES` with each hand and prop. */
+export const MAX_SKILLS_PER_VIDEO = 720;
+/** Files that a member may upload in a day (UTC), counted by the server when they have arrived. */
+export const MAX_UPLOADS_PER_DAY = 200;
+export const MAX_UPLOAD_BYTES_PER_DAY = 10 * 1024 ** 3;
+/** Drafts that a trainer may create in an hour. */
+export const MAX_DRAFTS_PER_HOUR = 20;
+
+/** Between two comments or messages; edits, reactions or deletions; changes of a profile, a draft or a read mark. */
 export const WRITE_INTERVAL_MS = 1000;
 /** Between two views of a video by a member. */
 export const VIEW_INTERVAL_MS = 10 * MINUTE_MS;
@@ -66,5 +90,8 @@ export const MAX_PRESENCE_MS = DAY_MS;
 export const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /** How long after its start a practice session can be uploaded. */
 export const MAX_SESSION_AGE_MS = 30 * DAY_MS;
-/** In which a member may send `MAX_REPORTS_PER_HOUR` reports. */
+/** In which a member may send `MAX_REPORTS_PER_HOUR` reports and create `MAX_DRAFTS_PER_HOUR` drafts. */
 export const REPORT_WINDOW_MS = HOUR_MS;
+
+/** Characters of the stack in a reported error of the web app. */
+export const MAX_STACK_LENGTH = 3_000;

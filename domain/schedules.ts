@@ -1,19 +1,43 @@
+import { HOUR_MS } from './time-units.ts';
+
 /**
- * Scheduled functions by exported name: one per interval, with its jobs. `cron` is in Paris time. The local suite reads
- * the same table to run a single job.
+ * Scheduled functions by exported name: one per interval, with its jobs. `cron` is in Paris time. Admins are shown when
+ * no run without failure has ended for `overdueMs`; null: not recorded, since the mails that then wait are shown.
  */
 export const SCHEDULES = {
-  everyMinute: { cron: '* * * * *', jobs: ['foldViews'] },
-  every15Minutes: { cron: '*/15 * * * *', jobs: ['announceVipEvents', 'continueDeclarations', 'continueDeletions'] },
-  everyHour: { cron: '5 * * * *', jobs: ['countMetrics', 'endGrace'] },
-  everyNight: { cron: '30 3 * * *', jobs: ['purgeIdentityImages', 'purgeUploads', 'reconcileStripe'] },
+  everyMinute: { cron: '* * * * *', overdueMs: null, jobs: ['foldViews', 'sendMails', 'watchMails'] },
+  every15Minutes: {
+    cron: '*/15 * * * *',
+    overdueMs: HOUR_MS,
+    jobs: [
+      'announceVipEvents',
+      'continueDeclarations',
+      'continueDeletions',
+      'continueNight',
+      'continueSessions',
+      'releaseClaims',
+      'watchEncodings',
+      'watchHours',
+      'watchWaitingMails',
+    ],
+  },
+  everyHour: {
+    cron: '5 * * * *',
+    overdueMs: 3 * HOUR_MS,
+    jobs: ['countMetrics', 'rateCatalogs', 'endGrace', 'measureReviews', 'watchQuarters'],
+  },
+  everyNight: {
+    cron: '30 3 * * *',
+    overdueMs: 26 * HOUR_MS,
+    jobs: ['backfill', 'purgeIdentityImages', 'purgeReviews', 'purgeUploads', 'reconcileStripe', 'remindRenewals'],
+  },
 } as const;
 
 export type ScheduleName = keyof typeof SCHEDULES;
+export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as ScheduleName[];
 export type JobOf<Name extends ScheduleName> = (typeof SCHEDULES)[Name]['jobs'][number];
 
 /** Returns the scheduled function that runs a job; undefined for an unknown job. */
 export function scheduleOfJob(job: string): ScheduleName | undefined {
-  const names = Object.keys(SCHEDULES) as ScheduleName[];
-  return names.find((name) => SCHEDULES[name].jobs.some((known) => known === job));
+  return SCHEDULE_NAMES.find((name) => SCHEDULES[name].jobs.some((known) => known === job));
 }

@@ -1,6 +1,6 @@
 import { fold } from './parsing/text.ts';
 
-/** Lengths of stored prefixes, in characters (design §4). */
+/** Lengths of stored prefixes, in characters. */
 const MIN_PREFIX = 2;
 const MAX_PREFIX = 20;
 
@@ -22,11 +22,7 @@ export function nameTokens(names: readonly (string | undefined)[]): string[] {
 /** Returns the sort key of a name: accents and case do not matter. */
 export const sortName = (displayName: string): string => fold(displayName).trim();
 
-/**
- * Returns the token that a typed search looks for: a whole e-mail, else the longest word.
- *
- * @returns undefined if it is too short to be stored.
- */
+/** Returns the token of a typed search: a whole e-mail, else the longest word; undefined if too short to be stored. */
 export function searchToken(typed: string): string | undefined {
   const words = typed.includes('@') ? [fold(typed).trim()] : splitWords(typed);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');

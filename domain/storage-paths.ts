@@ -12,6 +12,10 @@ export const CHAT_IMAGE_TYPES = [...IMAGE_TYPES, 'gif'] as const;
 // File names as patterns without anchors.
 export const FILE_NAME = '[A-Za-z0-9_-][A-Za-z0-9_.-]{0,150}';
 export const CHAT_FILE_NAME = '[0-9]{13}_[A-Za-z0-9_.-]{1,140}';
+export const CLIP_FILE_NAME = `source[.](${VIDEO_EXTENSIONS.join('|')})`;
+/** Recorded or chosen by a trainer: a voice or a video. */
+export const CLIP_REPLY_FILE_NAME = '[0-9]{13}[.](mp4|m4a|mov|webm)';
+export const CLIP_REPLY_TYPES = 'audio/(mp4|webm|x-m4a)|video/(mp4|quicktime|webm)';
 export const IDENTITY_SIDES = ['idFront', 'idBack'] as const;
 /** An identity image, after `{uid}_`. */
 export const identityFileName = (side: string = `(${IDENTITY_SIDES.join('|')})`) => `${side}_[0-9]{13}[.]jpg`;
@@ -20,6 +24,8 @@ export const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
 export const MAX_IMAGE_BYTES = 10 * 1024 ** 2;
 export const MAX_IDENTITY_IMAGE_BYTES = 20 * 1024 ** 2;
 export const MAX_CHAT_MEDIA_BYTES = 50 * 1024 ** 2;
+export const MAX_CLIP_BYTES = 200 * 1024 ** 2;
+export const MAX_CLIP_REPLY_BYTES = 100 * 1024 ** 2;
 export const MAX_CAPTIONS_BYTES = 1024 ** 2;
 
 /** Folder of a video's files: its level if published, the author's folder if a draft. */
@@ -35,6 +41,10 @@ export const storagePath = {
   identity: (uid: string, side: (typeof IDENTITY_SIDES)[number], timestamp: number) =>
     `trainer_ids/${uid}_${side}_${timestamp}.jpg`,
 } as const;
+
+/** Folders of one review: a member's clip, and what a trainer recorded about it. */
+export const clipFolder = (uid: string, reviewId: string) => `review_clips/${uid}/${reviewId}`;
+export const clipReplyFolder = (uid: string, reviewId: string) => `review_replies/${uid}/${reviewId}`;
 
 /** Returns whether a path is directly in a folder, with a plain file name: no subfolders, no leading dot. */
 export function liesIn(folder: string, path: string): boolean {

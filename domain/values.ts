@@ -1,4 +1,4 @@
-// Allowed values of the specification (§3) in their exact spelling: case and accents are part of the value.
+// Allowed values in their exact spelling: case and accents are part of the value. They are stored, see docs/data.md.
 
 export const PAID_TIERS = ['basic', 'pro', 'premium'] as const;
 export const TIERS = ['free', ...PAID_TIERS] as const;
@@ -42,6 +42,9 @@ export type ChatRoomId = (typeof CHAT_ROOM_IDS)[number];
 
 export const CHAT_MEDIA_TYPES = ['image', 'video'] as const;
 
+/** Of a chat clip that cannot be played yet, or never. */
+export const CHAT_MEDIA_STATES = ['waiting', 'failed'] as const;
+
 export const LOCALES = ['fr', 'en'] as const;
 /** French is the default and the fallback. */
 export type Locale = (typeof LOCALES)[number];
@@ -49,11 +52,29 @@ export type Locale = (typeof LOCALES)[number];
 /** Returns a stored locale, or French if it is unknown. */
 export const localeOf = (stored: unknown): Locale => LOCALES.find((locale) => locale === stored) ?? LOCALES[0];
 
-/** Share of its length from which a video counts as completed (specification §9). */
+/** Share of its length from which a video counts as completed. */
 export const COMPLETION_THRESHOLD = 0.9;
 
-/** How long a membership from Stripe stays open after its period, in case webhooks are late or lost (design §3.10). */
+/** How long a membership from Stripe stays open after its period, in case webhooks are late or lost. */
 export const PERIOD_GRACE_DAYS = 8;
 
-/** Days for which only premium members see a VIP event (specification §9). */
+/** Days for which only premium members see a VIP event. */
 export const VIP_EXCLUSIVITY_DAYS = 5;
+
+/** How often a plan is paid. The yearly price is sold where Stripe has it. */
+export const BILLING_INTERVALS = ['month', 'year'] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+/** Of the preparation of a film that is not `ready`. */
+export const UNFINISHED_ENCODING_STATES = ['waiting', 'running', 'failed'] as const;
+
+/** Why a film can never be prepared: trying again does not help. */
+export const FINAL_ENCODING_ERRORS = [
+  'media-unreadable',
+  'media-cut-off',
+  'media-too-long',
+  'media-too-large',
+  'media-too-small',
+  'media-unsupported',
+] as const;
+export const ENCODING_ERRORS = [...FINAL_ENCODING_ERRORS, 'worker-failed'] as const;

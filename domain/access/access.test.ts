@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   canMarkMoves,
   canOpenLevel,
   canSeeEvent,
   canSeeVideo,
+  canWatchReplay,
   effectiveTier,
   isTrainer,
+  hasGivenTier,
   isVip,
   passesTierGuard,
   type Member,
@@ -82,6 +84,19 @@ describe('isVip', () => {
   });
 });
 
+describe('hasGivenTier', () => {
+  const given = member({ membership_source: 'admin' });
+  it.each<[string, Member, boolean]>([
+    ['an active plan from an admin', given, true],
+    ['a canceled plan', { ...given, subscription_status: 'canceled' }, false],
+    ['a waiting plan', { ...given, subscription_status: 'waiting' }, false],
+    ['the free tier', { ...given, subscription_tier: 'free' }, false],
+    ['a plan from Stripe', member(), false],
+  ])('%s', (_name, who, expected) => {
+    expect(hasGivenTier(who)).toBe(expected);
+  });
+});
+
 describe('canSeeEvent', () => {
   const premium = member({ subscription_tier: 'premium' });
   it.each<[string, Member | null, Parameters<typeof canSeeEvent>[1], boolean]>([
@@ -128,4 +143,23 @@ describe('canMarkMoves', () => {
     ['another trainer', { uid: 'x', member: trainer }, false],
     ['an author who is no longer a trainer', { uid: 'author', member: member() }, false],
   ])('%s', (_name, viewer, allowed) => expect(canMarkMoves(viewer, video)).toBe(allowed));
+});
+
+test.each([
+  ['who had a place', { subscription_tier: 'basic' }, 'booked', true],
+  ['the plans that it was for', {}, undefined, true],
+  ['those who waited in vain, only by their plan', { subscription_tier: 'basic' }, 'waiting', false],
+  ['those who cancelled late, only by their plan', { subscription_tier: 'basic' }, 'used', false],
+  ['nobody whose plan has ended', { subscription_status: 'canceled' }, undefined, false],
+  ['not the other plans', { subscription_tier: 'premium' }, undefined, false],
+  ['its trainer', { subscription_tier: 'free', is_pro_trainer: true }, undefined, true],
+  ['admins', { subscription_tier: 'free', is_admin: true }, undefined, true],
+] as const)('the recording of a live session is for %s', (_who, fields, booking, expected) => {
+  const viewer = { uid: 'u1', member: member(fields) };
+  const session = { trainer_id: 'u1', tiers: ['pro'], status: 'planned' } as const;
+  const shown = { ...session, tiers: [...session.tiers] };
+  expect(canWatchReplay(viewer, shown, booking, now)).toBe(expected);
+  if (!viewer.member.is_admin && !viewer.member.is_pro_trainer) {
+    expect(canWatchReplay(viewer, { ...shown, status: 'cancelled' }, booking, now)).toBe(false);
+  }
 });

@@ -1,4 +1,7 @@
 import type { Profile } from '../members/profile.ts';
+import type { LiveSession } from '../live/live-session.ts';
+import type { BookingState } from '../live/booking.ts';
+import { isForTier } from '../live/is-for-tier.ts';
 import type { StudioEvent } from '../content/event.ts';
 import type { Video } from '../content/video.ts';
 import { PERIOD_GRACE_DAYS, type Tier } from '../values.ts';
@@ -32,10 +35,15 @@ export function membershipExpiresAt({ membership_source, current_period_end }: M
   return new Date(current_period_end.getTime() + PERIOD_GRACE_DAYS * DAY_MS);
 }
 
-/**
- * Returns whether a member may open a level. Tiers are compared for equality, not by rank: a pro member does not open
- * basic videos. Free is open to everyone, admins open all.
- */
+/** Returns whether an admin gave a paid tier that is active: only then is there nothing to buy. */
+export function hasGivenTier(
+  member: Pick<Member, 'subscription_tier' | 'subscription_status' | 'membership_source'>,
+): boolean {
+  const { subscription_tier: tier, subscription_status: status, membership_source: source } = member;
+  return source === 'admin' && status === 'active' && tier !== 'free';
+}
+
+/** Returns whether a member may open a level: free is open to all, admins open all, others only their own tier. */
 export function canOpenLevel(member: Member | null, level: Tier, now: Date): boolean {
   return level === 'free' || member?.is_admin === true || effectiveTier(member, now) === level;
 }
@@ -73,7 +81,27 @@ export function canSeeEvent(
   return event.is_public || member?.is_admin === true || (event.status === 'premium-tchat-vip' && isVip(member, now));
 }
 
-/** Guards tier-restricted routes: exactly one of these tiers and active, or an admin. */
+/**
+ * Returns whether a member may watch the recording of a live session through it: who had a place, the plans that it was
+ * for, its trainer and admins.
+ *
+ * @param booking  state of the member's booking
+ */
+export function canWatchReplay(
+  { uid, member }: { uid: string; member: Member },
+  session: Pick<LiveSession, 'trainer_id' | 'tiers' | 'status'>,
+  booking: BookingState | undefined,
+  now: Date,
+): boolean {
+  if (member.is_admin || (isTrainer(member) && session.trainer_id === uid)) return true;
+  if (session.status !== 'planned') return false;
+  return booking === 'booked' || isForTier(session, effectiveTier(member, now));
+}
+
+/**
+ * Returns whether a member may open a route that is restricted to tiers: an admin, or an active member with one of
+ * these tiers. A tier does not include the others.
+ */
 export function passesTierGuard(member: Member | null, allowed: readonly Tier[], now: Date): boolean {
   if (member === null) return false;
   return member.is_admin || (member.subscription_status === 'active' && allowed.includes(effectiveTier(member, now)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from './access.ts';
 import type { MediaKind } from '../contracts/sign-media-urls.ts';
-import { decideMedia, canRequestMedia, mediaDocument, type Viewer } from './media-access.ts';
+import { decideMedia, canRequestMedia, documentsBeside, mediaDocument, type Viewer } from './media-access.ts';
 
 const now = new Date('2026-05-05T10:00:00Z');
 const stamp = { toMillis: () => now.getTime() };
@@ -91,10 +91,30 @@ const application = (fields: object = {}) => ({
   ...fields,
 });
 
+const TRAILER = 'videos/premium/t_trim.mp4';
+const trailerFile = { path: TRAILER, source: 'videos/premium/1.mp4', start_s: 0, end_s: 20 };
+const withTrailer = (fields: object = {}) =>
+  video({ trailer: { start_s: 0, end_s: 20 }, trailer_media: trailerFile, ...fields });
+
 type Row = [fact: string, kind: MediaKind, id: string, document: unknown, viewer: Viewer | null, outcome: string];
 const expired = { ...premium, current_period_end: daysAgo(9) };
 
 const rows: Row[] = [
+  ['the trailer, signed out', 'trailer', 'v', withTrailer(), visitor, TRAILER],
+  ['the trailer, as a member of another tier', 'trailer', 'v', withTrailer(), as(free), TRAILER],
+  ['the film of a video with a trailer', 'video', 'v', withTrailer(), visitor, 'signed-out'],
+  ['the trailer of a draft', 'trailer', 'v', withTrailer({ status: 'brouillon' }), visitor, 'signed-out'],
+  ['the trailer of a free video', 'trailer', 'v', withTrailer({ level: 'free' }), visitor, 'signed-out'],
+  ['a trailer that is not cut yet', 'trailer', 'v', withTrailer({ trailer_media: undefined }), as(free), 'forbidden'],
+  ['a trailer whose part was cleared', 'trailer', 'v', withTrailer({ trailer: undefined }), as(free), 'forbidden'],
+  [
+    'a trailer that lies elsewhere',
+    'trailer',
+    'v',
+    withTrailer({ trailer_media: { ...trailerFile, path: 'videos/drafts/author/t_trim.mp4' } }),
+    visitor,
+    'not-found',
+  ],
   ['the tier of the video', 'video', 'v', video(), as(premium), 'videos/premium/1.mp4'],
   ['another tier', 'video', 'v', video(), as({ ...premium, subscription_tier: 'pro' }), 'forbidden'],
   [
@@ -224,6 +244,8 @@ const rows: Row[] = [
   ['chat, no such message', 'chat', '1/m', undefined, as(premium), 'not-found'],
   ['chat, no such room', 'chat', '4/m', message(), as(premium), 'not-found'],
   ['chat, no message id', 'chat', '1', message(), as(premium), 'not-found'],
+  ['chat, a clip that waits', 'chat', '1/m', message({ media_state: 'waiting' }), as(premium), 'not-found'],
+  ['chat, a clip that failed', 'chat', '1/m', message({ media_state: 'failed' }), as(premium), 'not-found'],
   ['chat, text only', 'chat', '1/m', message({ media_url: undefined }), as(premium), 'not-found'],
   ["chat, another's file", 'chat', '1/m', message({ media_url: 'chat_media/other/1_a.mp4' }), as(premium), 'not-found'],
 
@@ -310,4 +332,120 @@ test('canRequestMedia denies before any read', () => {
   expect(canRequestMedia({ kind: 'chat', id: '1/m' }, as(free), now)).toBe(false);
   expect(canRequestMedia({ kind: 'chat', id: '1/m' }, as(premium), now)).toBe(true);
   expect(canRequestMedia({ kind: 'application', id: 'me/front' }, as(free), now)).toBe(false);
+});
+
+describe('the recording of a live session', () => {
+  const ref = { kind: 'replay', id: 's1/v1' } as const;
+  const session = (fields: object = {}) => ({
+    ...{ title: 'Le tour', description: '', trainer_id: 'ines', trainer_name: 'Inès', tiers: ['pro'], places: 9 },
+    ...{ booked: 1, waiting: 0, status: 'planned', starts_at: stamp, ends_at: stamp, updated_at: stamp },
+    ...{ replay_video_id: 'v1', ...fields },
+  });
+  const booking = { user_id: 'me', name: 'Zoé', state: 'booked', month: '2026-05', booked_at: stamp };
+  const open = (stored: Record<string, unknown>, viewer: Viewer | null = as(free), document: unknown = video()) =>
+    decideMedia(ref, document, viewer, now, (one) => stored[one]);
+  const booked = { 'live_sessions/s1': session(), 'live_sessions/s1/bookings/me': booking };
+
+  test('opens the film of another level to who had a place', () => {
+    expect(open(booked)).toMatchObject({ path: 'videos/premium/1.mp4' });
+    expect(documentsBeside(ref, as(free))).toEqual(Object.keys(booked));
+  });
+  test.each<[string, () => unknown, string]>([
+    ['without a booking', () => open({ 'live_sessions/s1': session() }), 'forbidden'],
+    ['signed out', () => open(booked, visitor), 'signed-out'],
+    ['without a profile', () => open(booked, as(null)), 'forbidden'],
+    ['of a session that does not exist', () => open({}), 'not-found'],
+    [
+      'with another video than its own',
+      () => open({ ...booked, 'live_sessions/s1': session({ replay_video_id: 'v2' }) }),
+      'not-found',
+    ],
+    ['that is no longer online', () => open(booked, as(free), draft()), 'not-found'],
+    ['whose film lies elsewhere', () => open(booked, as(free), video({ url: 'videos/free/1.mp4' })), 'not-found'],
+  ])('stays closed %s', (_what, decide, refusal) => {
+    expect(decide()).toBe(refusal);
+  });
+});
+
+describe('a clip that a trainer reviews', () => {
+  const later = { toMillis: () => now.getTime() + 1 };
+  const review = (fields: object = {}) => ({
+    ...{ user_id: 'zoe', author_name: 'Zoé', tier: 'premium', video_id: 'v1', move_id: 'tour', name_fr: 'Le tour' },
+    ...{ name_en: 'The spin', lesson: { start_s: 1, end_s: 3 }, state: 'claimed', trainer_id: 'ines' },
+    ...{ clip: { path: 'review_clips/zoe/r1/source.mp4', duration_s: 9, trim_in_s: 0, trim_out_s: 9 } },
+    ...{ created_at: stamp, expires_at: later, claimed_until: later, ...fields },
+  });
+  const trainer = { ...free, is_pro_trainer: true };
+  const answer = {
+    ...{ criteria: { height: 2, plane: 2, catch: 2, calm: 2 }, notes: [], drawings: [], verdict: 'validated' },
+    reply_path: 'review_replies/ines/r1/1700000000000.webm',
+  };
+  const answered = { state: 'answered', claimed_until: undefined, answer };
+  const reported = { reported: true };
+  const outcome = (kind: MediaKind, id: string, document: unknown, viewer: Viewer | null, stored?: unknown) => {
+    const decision = decideMedia({ kind, id }, document, viewer, now, () => stored);
+    return typeof decision === 'string' ? decision : decision.path;
+  };
+  const clip = 'review_clips/zoe/r1/source.mp4';
+
+  test.each<[string, object, Viewer | null, string]>([
+    ['its member', {}, as(free, 'zoe'), clip],
+    ['the trainer who claimed it', {}, as(trainer, 'ines'), clip],
+    ['not once the claim is over', { claimed_until: stamp }, as(trainer, 'ines'), 'forbidden'],
+    ['the trainer who answered', answered, as(trainer, 'ines'), clip],
+    ['not another trainer', {}, as(trainer, 'luc'), 'forbidden'],
+    ['nobody who is no trainer any more', {}, as(free, 'ines'), 'forbidden'],
+    ['no trainer while it waits', { state: 'waiting', trainer_id: undefined }, as(trainer, 'ines'), 'forbidden'],
+    ['an admin, once it is reported', reported, admin, clip],
+    ['not an admin otherwise', {}, admin, 'forbidden'],
+    ['not another Premium', {}, as(premium), 'forbidden'],
+    ['not a visitor', {}, visitor, 'signed-out'],
+    ['only from its folder', { clip: { ...review().clip, path: 'videos/pro/1.mp4' } }, as(free, 'zoe'), 'not-found'],
+  ])('opens to: %s', (_who, fields, viewer, expected) => {
+    expect(outcome('review-clip', 'r1', review(fields), viewer)).toBe(expected);
+  });
+
+  test('opens with what the trainer recorded', () => {
+    expect(outcome('review-reply', 'r1', review(answered), as(free, 'zoe'))).toBe(answer.reply_path);
+    expect(outcome('review-reply', 'r1', review(answered), as(premium))).toBe('forbidden');
+    expect(outcome('review-reply', 'r1', review(), as(free, 'zoe'))).toBe('not-found');
+  });
+
+  test('opens its lesson, of a level that is not the trainer’s, while the claim lasts', () => {
+    const lesson = (id: string, viewer: Viewer | null, fields?: object) =>
+      outcome('review-lesson', id, video(), viewer, review(fields));
+    expect(lesson('r1/v1', as(trainer, 'ines'))).toBe('videos/premium/1.mp4');
+    expect(lesson('r1/v1', as(trainer, 'ines'), { claimed_until: stamp })).toBe('forbidden');
+    expect(lesson('r1/v2', as(trainer, 'ines'))).toBe('not-found');
+    expect(lesson('r1/v1', as(free, 'zoe'))).toBe('forbidden');
+    expect(documentsBeside({ kind: 'review-lesson', id: 'r1/v1' }, null)).toEqual(['move_reviews/r1']);
+  });
+
+  test('opens to everyone on a page that shows it', () => {
+    const source = { user_id: 'zoe', video_id: 'v1', move_id: 'tour', review_id: 'r1' };
+    expect(outcome('validated-clip', 'code', { ...source, clip }, visitor)).toBe(clip);
+    expect(outcome('validated-clip', 'code', source, visitor)).toBe('not-found');
+    expect(outcome('validated-clip', 'code', { ...source, clip: 'review_clips/luc/r1/source.mp4' }, visitor)).toBe(
+      'not-found',
+    );
+  });
+});
+
+test.each([
+  ['of the author is opened with the clip', 'chat_media/author/1_a.jpg', { poster: 'chat_media/author/1_a.jpg' }],
+  ['in another folder is not', 'chat_media/other/1_a.jpg', {}],
+])('an image %s', (_case, poster_url, more) => {
+  const grant = decideMedia({ kind: 'chat', id: '1/m' }, message({ poster_url }), as(premium), now);
+  expect(grant).toEqual({ path: 'chat_media/author/1_a.mp4', seconds: 3600, ...more });
+});
+
+test('a trailer is granted with its own image and nothing of the film', () => {
+  const media = { source: 'videos/premium/1.mp4', renditions: { '720': TRAILER }, posters: {}, duration_s: 30 };
+  const poster = 'videos/premium/t_poster_640.jpg';
+  const document = withTrailer({ media, trailer_media: { ...trailerFile, source: TRAILER, poster } });
+  expect(decideMedia({ kind: 'trailer', id: 'v' }, document, null, now)).toEqual({
+    path: TRAILER,
+    seconds: 3600,
+    poster,
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
+import { instant, parserOf } from '../parsing/parse.ts';
+import { billingRhythm } from '../parsing/parse.ts';
 import { SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
 const customerMembershipSchema = z.object({
@@ -10,6 +10,7 @@ const customerMembershipSchema = z.object({
   cancel_at_period_end: z.optional(z.boolean()),
   payment_problem: z.optional(z.object({ since: instant })),
   next_tier: z.optional(z.enum(TIERS)),
+  billing: z.optional(billingRhythm),
 });
 /** The membership in `customers/{uid}`: the state at Stripe, whatever an admin chose. Written by the server only. */
 export type CustomerMembership = z.output<typeof customerMembershipSchema>;

@@ -16,6 +16,8 @@ function subscription(fields: Partial<BilledSubscription> = {}): BilledSubscript
     endsAt: null,
     endedAt: null,
     unpaidSince: null,
+    interval: 'month',
+    priceCents: 1999,
     ...fields,
   };
 }
@@ -42,6 +44,32 @@ describe('one subscription', () => {
     ['ended', { status: 'canceled', endedAt: days(-2) }, 'pro canceled'],
   ])('%s', (_name, fields, expected) => {
     expect(line([subscription(fields)])).toBe(expected);
+  });
+});
+
+describe('the next period', () => {
+  const next = (fields: Partial<BilledSubscription>) => {
+    const { next_tier, billing } = membershipOf([subscription(fields)], now);
+    return [next_tier, billing];
+  };
+  const yearly = { interval: 'year', priceCents: 19_990 } as const;
+
+  it.each<[string, Partial<BilledSubscription>, ReturnType<typeof next>]>([
+    ['is the same plan', {}, [undefined, undefined]],
+    ['is a cheaper plan', { next: { tier: 'basic', interval: 'month', priceCents: 999 } }, ['basic', undefined]],
+    ['is another year', yearly, [undefined, { interval: 'year', next_interval: 'year', next_price_cents: 19_990 }]],
+    [
+      'is another year while a payment is late',
+      { ...yearly, status: 'past_due', unpaidSince: days(-1) },
+      [undefined, { interval: 'year', next_interval: 'year', next_price_cents: 19_990 }],
+    ],
+    [
+      'is a month of the same plan after a year',
+      { ...yearly, next: { tier: 'pro', interval: 'month', priceCents: 1999 } },
+      ['pro', { interval: 'year', next_interval: 'month', next_price_cents: 1999 }],
+    ],
+  ])('%s', (_name, fields, expected) => {
+    expect(next(fields)).toEqual(expected);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { PaidTier } from './plans.ts';
+import type { BillingInterval } from '../values.ts';
 import { TIERS, type SubscriptionStatus, type Tier } from '../values.ts';
 import { DAY_MS } from '../time-units.ts';
 
-/** How long an unpaid period stays open, from its start, while the card is retried (design §3.10). */
+/** How long an unpaid period stays open, from its start, while the card is retried. */
 export const GRACE_DAYS = 7;
 
 /** Stripe's subscription statuses. `paused` can also be set manually at Stripe. */
@@ -23,8 +24,10 @@ export interface BilledSubscription {
   endedAt: Date | null;
   /** Date of the oldest open invoice; null if none is open. */
   unpaidSince: Date | null;
-  /** The cheaper plan of the next period. */
-  nextTier?: PaidTier;
+  interval: BillingInterval;
+  priceCents: number;
+  /** The plan of the next period, if another one was scheduled. */
+  next?: { tier: PaidTier; interval: BillingInterval; priceCents: number };
 }
 
 /** A member's membership according to Stripe. */
@@ -39,6 +42,8 @@ export interface BilledMembership {
   payment_problem: { since: Date } | null;
   /** The tier of the next period, if it differs. */
   next_tier?: PaidTier;
+  /** How often it is paid, and the next price in cents; only where a year is involved. */
+  billing?: { interval: BillingInterval; next_interval: BillingInterval; next_price_cents: number };
 }
 
 const NO_MEMBERSHIP: BilledMembership = {
@@ -79,8 +84,8 @@ function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscrip
 }
 
 /**
- * Computes a member's membership from their subscriptions (design §3.10). A failed first payment (`incomplete_expired`)
- * is ignored; an ended subscription keeps its tier for display.
+ * Computes a member's membership from their subscriptions. A failed first payment (`incomplete_expired`) is
+ * ignored; an ended subscription keeps its tier for display.
  */
 export function membershipOf(all: readonly BilledSubscription[], now: Date): BilledMembership {
   const leading = leadingSubscription(all);
@@ -89,16 +94,14 @@ export function membershipOf(all: readonly BilledSubscription[], now: Date): Bil
   if (status === 'canceled') {
     return { ...NO_MEMBERSHIP, tier, status: 'canceled', period_end: leading.endedAt ?? leading.periodEnd };
   }
-  const running = { tier, cancel_at_period_end: leading.endsAt !== null };
+  const running = { tier, cancel_at_period_end: leading.endsAt !== null, ...nextPlanOf(leading) };
   if (status === 'active' || status === 'trialing') {
-    const { nextTier } = leading;
     return {
       ...running,
       status: 'active',
       period_end: accessEnd(leading),
       grace_until: null,
       payment_problem: null,
-      ...(nextTier === undefined || nextTier === tier ? {} : { next_tier: nextTier }),
     };
   }
   if (status === 'paused') {
@@ -114,6 +117,17 @@ export function membershipOf(all: readonly BilledSubscription[], now: Date): Bil
     period_end: since,
     grace_until: graceUntil,
     payment_problem: { since },
+  };
+}
+
+/** Returns the plan of the next period if it differs, and how often a plan is paid unless always by the month. */
+function nextPlanOf(leading: BilledSubscription): Pick<BilledMembership, 'next_tier' | 'billing'> {
+  const { tier, interval, next = leading } = leading;
+  const isSame = next.tier === tier && next.interval === interval;
+  const billing = { interval, next_interval: next.interval, next_price_cents: next.priceCents };
+  return {
+    ...(isSame ? {} : { next_tier: next.tier }),
+    ...(interval === 'year' || next.interval === 'year' ? { billing } : {}),
   };
 }
 

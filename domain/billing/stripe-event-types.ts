@@ -2,6 +2,7 @@
 export const WEBHOOK_EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.refunded',
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',

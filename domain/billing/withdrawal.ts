@@ -11,24 +11,28 @@ const DELIVERY_ALLOWANCE_DAYS = 7;
 const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
 const EASTER_HOLIDAY_OFFSETS = [1, 39, 50];
 
-/**
- * Returns whether a contract can still be withdrawn from.
- *
- * @param from when it was concluded, or the goods arrived.
- */
+/** Returns whether a contract can still be withdrawn from. @param from when it was concluded, or the goods arrived. */
 export function isWithdrawalOpen(from: Date, now: Date): boolean {
   return dayIn(STUDIO_TIME_ZONE, now) <= lastWithdrawalDay(from);
 }
 
-/**
- * Returns the last day of the withdrawal period: the 14th day after the start, or the next working day if that is a
- * Saturday, Sunday or public holiday (C. conso L221-19).
- */
+/** Returns the 14th day after the start, or the next working day after a weekend or holiday (C. conso L221-19). */
 export function lastWithdrawalDay(from: Date): Day {
   let day = dayIn(STUDIO_TIME_ZONE, from);
   for (let count = 0; count < WITHDRAWAL_DAYS; count += 1) day = nextDay(day);
   while (!isWorkingDay(day)) day = nextDay(day);
   return day;
+}
+
+/**
+ * Returns whether a withdrawal from a plan gives everything back: once per plan in 12 months (decision 0033).
+ *
+ * @param last  the last full refund of the plan
+ */
+export function isFullRefundDue(last: Date | undefined, at: Date): boolean {
+  if (last === undefined) return true;
+  const day = dayIn(STUDIO_TIME_ZONE, last);
+  return dayIn(STUDIO_TIME_ZONE, at) >= `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
 /** Returns when a parcel counts as delivered. @param sentAt  the latest time at which it may have been shipped */

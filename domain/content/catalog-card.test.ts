@@ -28,6 +28,7 @@ test('a card contains what a library shows, without author and file', () => {
     created_at: new Date(1000),
   });
   expect(catalogCard('v1', { ...video, updated_at: new Date(2000) })).toMatchObject({ updated_at: new Date(2000) });
+  expect(catalogCard('v1', video, 4.5).rating).toBe(4.5);
 });
 
 test('sortCatalogCards sorts by newest, then by id', () => {

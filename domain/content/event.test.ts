@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { endDay, isOver } from './event.ts';
+import { describe, expect, it, test } from 'vitest';
+import { eventIn, endDay, isOver } from './event.ts';
 
 test.each([
   ['yesterday', { date: '2026-11-19', status: 'upcoming' }, true],
@@ -28,4 +28,22 @@ test.each([
   ],
 ] as const)('it ends %s', (_name, event, expected) => {
   expect(endDay(event)).toBe(expected);
+});
+
+describe('eventIn', () => {
+  const texts = { title: 'Soirée', description: 'Ce soir.' };
+  const both = { ...texts, title_en: 'Evening', description_en: 'Tonight.' };
+  it.each([
+    ['fr', both, { title: 'Soirée', description: 'Ce soir.' }],
+    ['en', both, { title: 'Evening', description: 'Tonight.' }],
+    ['en', texts, { title: 'Soirée', description: 'Ce soir.', lang: 'fr' }],
+    ['fr', texts, { title: 'Soirée', description: 'Ce soir.' }],
+  ] as const)('%s: %o', (locale, event, { title, description, ...more }) => {
+    const shown = eventIn(event, locale);
+    expect([shown.title, shown.description, shown.lang]).toEqual([
+      title,
+      description,
+      'lang' in more ? 'fr' : undefined,
+    ]);
+  });
 });

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { DAY_PATTERN, type Day, nextDay, TIME_PATTERN } from '../time/day.ts';
-import { instant, serverInstant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
-import { text } from '../parsing/text.ts';
-import { EVENT_STATUSES, EVENT_TYPES } from '../values.ts';
+import { instant, serverInstant, parserOf, text } from '../parsing/parse.ts';
+import { EVENT_STATUSES, EVENT_TYPES, type Locale } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
 
 const eventSchema = z.object({
   title: text(1, MAX_LENGTH.title),
   description: text(1, MAX_LENGTH.description),
+  /** English texts: both or none. */
+  title_en: z.optional(text(1, MAX_LENGTH.title)),
+  description_en: z.optional(text(1, MAX_LENGTH.description)),
   type: z.enum(EVENT_TYPES),
   /** Days and times are in the studio's time zone. */
   date: z.string().check(z.regex(DAY_PATTERN)),
@@ -50,4 +51,14 @@ export function endDay({
 }: Pick<StudioEvent, 'date' | 'date_end' | 'start_time' | 'end_time'>): Day {
   if (date_end !== undefined && date_end > date) return date_end;
   return end_time > start_time ? date : nextDay(date);
+}
+
+type EventTexts = Pick<StudioEvent, 'title' | 'description' | 'title_en' | 'description_en'>;
+
+/** Returns an event with the texts of a language; with `lang` if it has French ones only and the language is another. */
+export function eventIn<Event extends EventTexts>(event: Event, locale: Locale): Event & { lang?: 'fr' } {
+  if (locale === 'fr') return event;
+  const { title_en, description_en } = event;
+  if (title_en === undefined || description_en === undefined) return { ...event, lang: 'fr' };
+  return { ...event, title: title_en, description: description_en };
 }

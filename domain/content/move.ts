@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import type { Move } from './video.ts';
-import { nonBlankText } from '../parsing/text.ts';
+import { nonBlankText } from '../parsing/parse.ts';
 import { MAX_LENGTH } from '../limits.ts';
+
+/** Of a move; also a key of `sessions.moves`. */
+export const MOVE_ID_PATTERN = new RegExp(`^[a-z0-9-]{1,${MAX_LENGTH.moveId}}$`);
 
 /** Stored durations are in whole seconds, so the file may be up to a second longer. */
 const ROUNDING_S = 1;
 
 /** A move as submitted. Ids are used in links (`?move=`). */
 export const moveInput = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z0-9-]+$/), z.maxLength(MAX_LENGTH.moveId)),
+  id: z.string().check(z.regex(MOVE_ID_PATTERN)),
   name_fr: nonBlankText(MAX_LENGTH.moveName),
   name_en: nonBlankText(MAX_LENGTH.moveName),
   start_s: z.number().check(z.gte(0)),
@@ -37,11 +40,7 @@ export function sortMoves(moves: readonly Move[]): Move[] {
     .toSorted((a, b) => a.start_s - b.start_s || a.end_s - b.end_s);
 }
 
-/**
- * Returns the move at a position; of overlapping moves the one that started last.
- *
- * @param moves in any order.
- */
+/** Returns the move at a position; of overlapping moves the one that started last. @param moves in any order. */
 export function moveAt(moves: readonly Move[], positionS: number): Move | null {
   return sortMoves(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Video } from './video.ts';
 import { liesIn } from '../storage-paths.ts';
 import { TIERS } from '../values.ts';
 
-/** Public images: thumbnails of published videos, images of public events (design §3.9). */
+/** Public images: thumbnails of published videos, images of public events. */
 const PUBLIC_IMAGE_KINDS = ['video', 'event'] as const;
 export type PublicImageKind = (typeof PUBLIC_IMAGE_KINDS)[number];
 
@@ -12,10 +12,7 @@ export type PublicImageKind = (typeof PUBLIC_IMAGE_KINDS)[number];
 export const PUBLIC_IMAGE_WIDTHS = [320, 640, 960, 1280] as const;
 export type PublicImageWidth = (typeof PUBLIC_IMAGE_WIDTHS)[number];
 
-/**
- * Returns the `v` of an image's URL, in epoch milliseconds: it changes with the document, so responses can be cached
- * for ever.
- */
+/** Returns the `v` of an image's URL: it changes with the document, so that responses can be cached for ever. */
 export function imageVersion(document: { created_at: Date; updated_at?: Date | undefined }): number {
   return (document.updated_at ?? document.created_at).getTime();
 }
@@ -29,7 +26,7 @@ export interface PublicImageRequest {
   kind: PublicImageKind;
   id: string;
   width: PublicImageWidth;
-  /** As requested; responses for another version than the document's are not cached. */
+  /** As requested; another version than the document's is redirected to that. */
   version: string | undefined;
 }
 
@@ -52,10 +49,7 @@ export function parsePublicImage(
   return { kind, id, width, version: typeof query.v === 'string' ? query.v : undefined };
 }
 
-/**
- * Returns the stored path of a published video's thumbnail; undefined for a draft or a path outside the thumbnail
- * folders.
- */
+/** Returns the path of a published video's thumbnail; undefined for a draft or a path outside the folders. */
 export function publicThumbnail(video: Pick<Video, 'status' | 'thumbnail_url'>): string | undefined {
   const inPlace = TIERS.some((tier) => liesIn(`videos/${tier}/thumbnails`, video.thumbnail_url));
   return video.status === 'en_ligne' && inPlace ? video.thumbnail_url : undefined;

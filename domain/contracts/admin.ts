@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
 import { MAX_LENGTH } from '../limits.ts';
-import { nonBlankText, text } from '../parsing/text.ts';
+import { nonBlankText, text } from '../parsing/parse.ts';
+import { SCHEDULE_NAMES } from '../schedules.ts';
 import { DURATION_PATTERN } from '../time/duration.ts';
 import { APPLICATION_STATUSES, MEMBERSHIP_SOURCES, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 import { expectedVersion } from './expected-version.ts';
@@ -31,7 +32,6 @@ export const changeLevelRequest = z.strictObject({
 });
 export type ChangeLevelRequest = z.output<typeof changeLevelRequest>;
 
-/** The application that the admin sees. */
 const expectedApplication = z.strictObject({
   status: z.enum(APPLICATION_STATUSES),
   /** `created_at` in epoch milliseconds: an application sent again is a new one. */
@@ -66,6 +66,60 @@ export const deleteVideoRequest = z.strictObject({
 });
 export type DeleteVideoRequest = z.output<typeof deleteVideoRequest>;
 
+/** Work of the server that goes on after its request: how far it is, is stored in a document of each kind. */
+export const JOB_KINDS = ['deletion', 'declaration', 'refund', 'mail', 'event', 'encoding'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+const jobKind = z.enum(JOB_KINDS);
+const jobState = z.enum(['waiting', 'running', 'failed']);
+/** Without a name once the profile is deleted. */
+const namedMember = z.object({ uid: z.string(), name: z.optional(z.string()) });
+export const unfinishedJobsResponse = z.object({
+  jobs: z.array(
+    z.object({
+      kind: jobKind,
+      id: z.string(),
+      state: jobState,
+      /** What it is about: kind of declaration, payment, address and subject, type of event, title of a video. */
+      about: z.string(),
+      /** Whose job it is. */
+      member: z.optional(namedMember),
+      /** Epoch milliseconds. */
+      since: z.number(),
+      attempts: z.int(),
+      /** With `refund`: the amount that is owed. */
+      cents: z.optional(z.int()),
+      /**
+       * The failed steps of a deletion, why a refund is due (`failed`, `disputed`), the mail server's answer, or the code
+       * of an event's failure.
+       */
+      error: z.string(),
+    }),
+  ),
+  /** How many jobs there are besides. */
+  more: z.int(),
+  /** Members one of whose payments is disputed. */
+  disputes: z.array(namedMember),
+  /** How many there are besides. */
+  more_disputes: z.int(),
+  /** Orders with a refund that failed. */
+  failed_refunds: z.int(),
+  /** Schedules without a recent run that did not fail; `last` in epoch milliseconds. */
+  overdue_schedules: z.array(z.object({ name: z.enum(SCHEDULE_NAMES), last: z.number() })),
+});
+export type UnfinishedJobs = z.output<typeof unfinishedJobsResponse>;
+export type Job = z.output<typeof unfinishedJobsResponse>['jobs'][number];
+export const retryJobRequest = z.strictObject({
+  kind: jobKind,
+  id: documentId,
+  /** Instead of a retry: the admin has paid a refund in another way. */
+  settled: z.optional(z.literal(true)),
+});
+export type RetryJobRequest = z.output<typeof retryJobRequest>;
+export const dismissMailRequest = z.strictObject({ id: documentId });
+/** The state after the retry. */
+export const retryJobResponse = z.object({ state: z.enum([...jobState.options, 'done']) });
+export type RetryJobResponse = z.output<typeof retryJobResponse>;
+
 export const memberActivityRequest = z.strictObject({ uid: documentId });
 export type MemberActivityRequest = z.output<typeof memberActivityRequest>;
 /** Instants in epoch milliseconds. */
@@ -89,13 +143,12 @@ export const memberActivityResponse = z.object({
 export type MemberActivity = z.output<typeof memberActivityResponse>;
 
 const moderateFields = {
-  /** Path of a comment or a chat message (domain/moderation/contribution.ts). */
+  /** Path of a comment, a chat message or a question (domain/moderation/contribution.ts). */
   target: z.string().check(z.maxLength(300)),
   /** The text that the admin sees. */
   seen: z.optional(text(0, MAX_LENGTH.contribution)),
   /** For the audit log. */
   reason,
-  /** The report to resolve. */
   report: z.optional(documentId),
 };
 export const moderateRequest = z.union([
@@ -106,8 +159,8 @@ export const moderateRequest = z.union([
 export type ModerateRequest = z.output<typeof moderateRequest>;
 
 const MAX_MUTE_MINUTES = 366 * 24 * 60;
-/** Durations of a mute that the form offers, in minutes. */
-export const MUTE_CHOICES = [60, 24 * 60, 7 * 24 * 60, 30 * 24 * 60] as const;
+/** Durations of a mute that the form offers, in minutes: an hour, a day, a week, 30 days. */
+export const MUTE_CHOICES = [60, 1_440, 10_080, 43_200] as const;
 export const muteMemberRequest = z.strictObject({
   uid: documentId,
   /** From now on; 0 unmutes. */
@@ -118,6 +171,25 @@ export type MuteMemberRequest = z.output<typeof muteMemberRequest>;
 /** Epoch milliseconds; `null` if not muted. */
 export const muteMemberResponse = z.object({ muted_until: z.nullable(z.number()) });
 export type MuteMemberResponse = z.output<typeof muteMemberResponse>;
+
+/** Stripe's limit for a value of metadata, in which the reason is stored. */
+export const MAX_REFUND_REASON = 500;
+export const refundOrderRequest = z
+  .strictObject({
+    id: documentId,
+    /** Drawn by the form: the same request sent again refunds nothing more. */
+    request: z.uuid(),
+    /** Euro cents; 0 only records that the kit came back. */
+    amount_cents: z.int().check(z.gte(0)),
+    /** Sent to the buyer as written. */
+    reason: nonBlankText(MAX_REFUND_REASON),
+    /** Whether the kit came back. */
+    returned: z.boolean(),
+    /** What was refunded before, as the admin sees it. */
+    expected_refunded_cents: z.int().check(z.gte(0)),
+  })
+  .check(z.refine(({ amount_cents, returned }) => amount_cents > 0 || returned));
+export type RefundOrderRequest = z.output<typeof refundOrderRequest>;
 
 export const replaceFilmRequest = z.strictObject({
   id: documentId,

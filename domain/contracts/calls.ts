@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '../time-units.ts';
 import * as admin from './admin.ts';
-import { exportMyDataResponse, saveMovesRequest } from './member.ts';
+import { clientErrorReport } from './client-error.ts';
+import * as liveCalls from './live.ts';
+import { exportMyDataResponse, saveMovesRequest, unsubscribeRequest, unsubscribeResponse } from './member.ts';
+import * as reviewCalls from './reviews.ts';
 import * as payments from './payments.ts';
 import { publicHomeResponse } from './public-home.ts';
 import { signMediaUrlsRequest, signMediaUrlsResponse } from './sign-media-urls.ts';
 
-/** The contract of one call. */
 export interface CallContract {
   /** The deployed service that answers it; only `billing` has Stripe's API key. */
   readonly service: 'app' | 'billing';
@@ -18,10 +20,26 @@ export interface CallContract {
    * in their transaction.
    */
   readonly access: 'anyone' | 'visitor' | 'member' | 'admin';
+  /** Money, admin work, personal data: Auth is asked whether the session was revoked or the account disabled. */
+  readonly checksSession?: true;
+  /** Whether the caller must have confirmed the e-mail of the account; `email-unconfirmed` otherwise. */
+  readonly confirmedEmail?: true;
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
+  /**
+   * The page to which a browser is sent that opens the call's address. Mail programs post there too, with a form and the
+   * request in the address (RFC 8058), so the app is not checked.
+   */
+  readonly page?: string;
   /** Rate limit per member in a sliding window; calls with the same `counter` share it. */
-  readonly limit?: { readonly times: number; readonly withinMs: number; readonly counter: string };
+  readonly limit?: Limit & { readonly counter: string };
+  /** Rate limit of each call per network address, for callers who are not signed in. */
+  readonly networkLimit?: Limit;
+}
+
+interface Limit {
+  readonly times: number;
+  readonly withinMs: number;
 }
 
 const nothing = z.strictObject({});
@@ -29,14 +47,29 @@ const done = z.object({ ok: z.literal(true) });
 /** A page at Stripe. Its URL grants access to the customer, so it must not be logged. */
 const redirect = z.object({ url: z.url() });
 
-/** A call of the app service for admins. */
 const adminCall = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   request: Request,
   response: Response,
-) => ({ service: 'app', access: 'admin', request, response }) as const;
+) => ({ service: 'app', access: 'admin', checksSession: true, request, response }) as const;
 
 /** An admin call that answers whether it changed anything. */
 const adminChange = <Request extends z.ZodMiniType>(request: Request) => adminCall(request, admin.adminOutcome);
+
+/** A call about live sessions, so many times within an hour. */
+const live = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  counter: string,
+  times: number,
+  request: Request,
+  response: Response,
+) => ({ service: 'app', access: 'member', request, response, limit: { counter, times, withinMs: HOUR_MS } }) as const;
+
+/** A call about reviews of moves, which show a person. */
+const review = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  counter: string,
+  times: number,
+  request: Request,
+  response: Response,
+) => ({ ...live(counter, times, request, response), checksSession: true }) as const;
 
 /** A payment call of a member, so many times within ten minutes. */
 const payment = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
@@ -48,19 +81,22 @@ const payment = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   ({
     service: 'billing',
     access: 'member',
+    checksSession: true,
     request,
     response,
     limit: { counter, times, withinMs: 10 * MINUTE_MS },
   }) as const;
 
 /** A declaration about a contract, also of a visitor. */
-const declaration = <Request extends z.ZodMiniType>(request: Request) =>
+const declaration = <Request extends z.ZodMiniType>(counter: string, request: Request) =>
   ({
     service: 'billing',
     access: 'visitor',
+    checksSession: true,
     request,
     response: payments.contractRequestResponse,
-    limit: { counter: 'contract', times: 10, withinMs: HOUR_MS },
+    limit: { counter, times: 10, withinMs: HOUR_MS },
+    networkLimit: { times: 10, withinMs: HOUR_MS },
   }) as const;
 
 const confirmation = {
@@ -68,6 +104,7 @@ const confirmation = {
   access: 'anyone',
   request: payments.contractConfirmRequest,
   response: payments.contractConfirmResponse,
+  networkLimit: { times: 20, withinMs: HOUR_MS },
 } as const;
 
 /**
@@ -75,28 +112,74 @@ const confirmation = {
  * `{error: code}` on failure. Handlers, the web's client, access checks, rate limits and Hosting's rewrites follow it.
  */
 export const CALLS = {
-  'public/home': {
+  'public/home': { service: 'app', method: 'GET', access: 'anyone', request: nothing, response: publicHomeResponse },
+  /** Logs an error of the web app; everybody's reports together are bounded, too. */
+  reportClientError: {
     service: 'app',
-    method: 'GET',
-    access: 'anyone',
-    request: nothing,
-    response: publicHomeResponse,
+    access: 'visitor',
+    request: clientErrorReport,
+    response: done,
+    limit: { counter: 'client-error', times: 10, withinMs: HOUR_MS },
+    networkLimit: { times: 10, withinMs: HOUR_MS },
   },
   signMediaUrls: {
     service: 'app',
     access: 'visitor',
     request: signMediaUrlsRequest,
     response: signMediaUrlsResponse,
+    networkLimit: { times: 300, withinMs: 10 * MINUTE_MS },
   },
   /** Requires a recent sign-in. */
-  deleteMyAccount: { service: 'app', access: 'member', request: nothing, response: done },
+  deleteMyAccount: { service: 'app', access: 'member', checksSession: true, request: nothing, response: done },
   exportMyData: {
     service: 'app',
     access: 'member',
+    checksSession: true,
     request: nothing,
     response: exportMyDataResponse,
     limit: { counter: 'export', times: 5, withinMs: HOUR_MS },
   },
+  /** Switches off one kind of mail; `expired-link` for a forged token. */
+  unsubscribe: {
+    service: 'app',
+    access: 'anyone',
+    page: '/unsubscribe',
+    request: unsubscribeRequest,
+    response: unsubscribeResponse,
+    // Mail programs post from few addresses.
+    networkLimit: { times: 300, withinMs: 10 * MINUTE_MS },
+  },
+  /** `live-closed`, `live-full`, `live-used-up`, `forbidden` for another plan. */
+  bookSession: live('live-booking', 60, liveCalls.bookSessionRequest, liveCalls.bookSessionResponse),
+  cancelBooking: live('live-booking', 60, liveCalls.sessionReference, liveCalls.cancelBookingResponse),
+  /** Planned by trainers and admins; changed by its trainer and admins, as the calls below. */
+  planSession: {
+    ...live('live-plan', 120, liveCalls.planSessionRequest, liveCalls.planSessionResponse),
+    checksSession: true,
+  },
+  /** `conflict` if it has changed, `live-closed` once it has begun. */
+  changeSession: { ...live('live-plan', 120, liveCalls.changeSessionRequest, done), checksSession: true },
+  cancelSession: { ...live('live-plan', 120, liveCalls.cancelSessionRequest, done), checksSession: true },
+  recordAttendance: { ...live('live-plan', 120, liveCalls.recordAttendanceRequest, done), checksSession: true },
+  setReplay: { ...live('live-plan', 120, liveCalls.setReplayRequest, done), checksSession: true },
+  /** Asks, changes or takes back the one question of a member with a place. */
+  askQuestion: live('live-question', 60, liveCalls.askQuestionRequest, done),
+  voteQuestion: live('live-vote', 300, liveCalls.voteQuestionRequest, done),
+  /** States an age of 18, or a parent's consent, before the first clip. */
+  confirmClipConsent: review('clip-consent', 20, reviewCalls.clipConsentRequest, done),
+  /** Sends an uploaded clip: `forbidden` for another plan, `clip-consent`, `reviews-used-up`, `media-unavailable`. */
+  sendReview: review('review-send', 30, reviewCalls.sendReviewRequest, done),
+  /** Deletes an own clip with all that belongs to it. */
+  deleteReview: review('review-delete', 60, reviewCalls.reviewReference, done),
+  /** The member's one answer; `conflict` for a second one. */
+  replyToReview: review('review-reply', 60, reviewCalls.replyToReviewRequest, done),
+  /** For trainers, as the two below: `review-taken` if another one has it, `conflict` if it is answered. */
+  claimReview: review('review-work', 300, reviewCalls.reviewReference, reviewCalls.claimReviewResponse),
+  releaseReview: review('review-work', 300, reviewCalls.reviewReference, done),
+  answerReview: review('review-work', 300, reviewCalls.answerReviewRequest, done),
+  /** `conflict` for a move that is not validated, `forbidden` under 18. */
+  publishMove: review('move-page', 60, reviewCalls.publishMoveRequest, reviewCalls.publishMoveResponse),
+  unpublishMove: review('move-page', 60, reviewCalls.unpublishMoveRequest, done),
   saveMoves: {
     service: 'app',
     access: 'member',
@@ -114,6 +197,8 @@ export const CALLS = {
   deleteEvent: adminChange(admin.documentVersion),
   /** Requests a member's deletion, which `deletions/{uid}` tracks; `last-admin` for the last admin. */
   deleteUser: adminChange(admin.deleteUserRequest),
+  /** Takes an undelivered mail off the list of jobs; `conflict` for one that is on its way. */
+  dismissMail: adminChange(admin.dismissMailRequest),
   /** Deletes a video with everything that belongs to it, or rejects a draft. */
   deleteVideo: adminChange(admin.deleteVideoRequest),
   memberActivity: adminCall(admin.memberActivityRequest, admin.memberActivityResponse),
@@ -129,6 +214,8 @@ export const CALLS = {
   /** Turns a published video into a draft; comments, ratings and progress stay for `acceptDraft`. */
   unpublishVideo: adminChange(admin.documentVersion),
 
+  /** For monitoring: Firestore answers and secrets are bound, else 503 `offline`. */
+  health: { service: 'billing', method: 'GET', access: 'anyone', request: nothing, response: done },
   'public/starter-kit': {
     service: 'billing',
     method: 'GET',
@@ -136,20 +223,23 @@ export const CALLS = {
     request: nothing,
     response: payments.starterKitOfferResponse,
   },
-  /**
-   * `already-subscribed`, `membership-by-admin`, `terms-outdated`, `forbidden` for an e-mail other than the token's.
-   */
-  'create-subscription-session': payment(
-    'create-subscription-session',
-    20,
-    payments.createSubscriptionSessionRequest,
-    redirect,
-  ),
+  'public/yearly-prices': {
+    service: 'billing',
+    method: 'GET',
+    access: 'anyone',
+    request: nothing,
+    response: payments.yearlyPricesResponse,
+  },
+  /** `already-subscribed`, `dispute-open`, `membership-by-admin`, `terms-outdated`, `forbidden` for another e-mail than the token's. */
+  'create-subscription-session': {
+    ...payment('create-subscription-session', 20, payments.createSubscriptionSessionRequest, redirect),
+    confirmedEmail: true,
+  },
   /** Ends the subscription with the period; `no-subscription`. */
   'cancel-subscription': payment('cancel-subscription', 20, nothing, done),
   /** Cancels a planned end; `no-subscription`. */
   'resume-subscription': payment('resume-subscription', 20, nothing, done),
-  /** The page that asks for consent to another plan; `no-subscription`, `same-plan`, `payment-problem`. */
+  /** The page that asks for consent to another plan; `no-subscription`, `same-plan`, `payment-problem`, `dispute-open`. */
   'change-plan': payment('change-plan', 20, payments.changePlanRequest, redirect),
   /** The page with invoices and card, or the card only; `no-subscription`. */
   'billing-portal': payment('billing-portal', 20, payments.billingPortalRequest, redirect),
@@ -162,12 +252,23 @@ export const CALLS = {
     payments.confirmCheckoutRequest,
     payments.confirmCheckoutResponse,
   ),
-  'starter-kit': payment('starter-kit', 10, payments.shippingForm, payments.starterKitResponse),
-  'end-contract': declaration(payments.endContractRequest),
-  withdraw: declaration(payments.withdrawRequest),
+  'starter-kit': {
+    ...payment('starter-kit', 10, payments.shippingForm, payments.starterKitResponse),
+    confirmedEmail: true,
+  },
+  'end-contract': declaration('end-contract', payments.endContractRequest),
+  withdraw: declaration('withdraw', payments.withdrawRequest),
+  /** What withdrawing from the subscription would give back; `withdrawal-over`, `no-subscription`. */
+  'withdraw/preview': payment('withdraw-preview', 30, nothing, payments.withdrawalPreviewResponse),
   /** `expired-link` for an unknown, used or old token. */
   'end-contract/confirm': confirmation,
   'withdraw/confirm': confirmation,
+  /** Refunds a part or all of an order and records the kit's return; `conflict`, `refund-refused`. */
+  refundOrder: { ...payment('refundOrder', 60, admin.refundOrderRequest, admin.adminOutcome), access: 'admin' },
+  /** Failed and waiting deletions, declarations, mails and webhook events. */
+  unfinishedJobs: { ...payment('unfinishedJobs', 120, nothing, admin.unfinishedJobsResponse), access: 'admin' },
+  /** Runs a failed job again; does nothing for another one. */
+  retryJob: { ...payment('retryJob', 60, admin.retryJobRequest, admin.retryJobResponse), access: 'admin' },
   /** Ends a member's subscription at once. */
   'admin-cancel-subscription': {
     ...payment('admin-cancel-subscription', 60, payments.adminCancelSubscriptionRequest, done),

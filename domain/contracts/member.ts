@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { moveInput } from '../content/move.ts';
 import { isDocumentId } from '../document-id.ts';
 import { MAX_MOVES } from '../limits.ts';
+import { NOTIFICATION_KIND_NAMES } from '../notifications/notification-kinds.ts';
 
-/** Maximum age of the sign-in for deleting the own account, in seconds: the same as Firebase Auth's. */
+/** Maximum age of the sign-in for deleting one’s account, in seconds: the same as Firebase Auth's. */
 export const FRESH_SIGN_IN_SECONDS = 300;
 
 /** Everything stored about the caller: instants as ISO 8601 in UTC, money in euro cents. */
 export const exportMyDataResponse = z.object({
   exported_at: z.string(),
+  /** False if there was too much for one file; the operator exports the rest on request. */
+  is_complete: z.boolean(),
   /** By collection; a document has its path as `_path`. */
   data: z.record(z.string(), z.unknown()),
 });
@@ -22,3 +25,9 @@ export const saveMovesRequest = z.strictObject({
   seen_at: z.nullable(z.int()),
 });
 export type SaveMovesRequest = z.output<typeof saveMovesRequest>;
+
+/** The token of a link at the end of a mail. */
+export const unsubscribeRequest = z.strictObject({ token: z.string().check(z.maxLength(300)) });
+/** The kind of notification whose mails were switched off. */
+export const unsubscribeResponse = z.object({ kind: z.enum(NOTIFICATION_KIND_NAMES) });
+export type UnsubscribeResponse = z.output<typeof unsubscribeResponse>;

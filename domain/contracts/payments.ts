@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { BILLING_INTERVALS } from '../values.ts';
 import { LOCALES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
-// Requests and responses of the payment calls (design §4); `calls.ts` says what each call does.
+// Requests and responses of the payment calls; `calls.ts` says what each call does.
 
 /** A plan's lookup key at Stripe is its tier. */
 const planKey = z.enum(PAID_TIERS);
@@ -16,10 +17,12 @@ const consentInput = z.strictObject({
 export const createSubscriptionSessionRequest = z.strictObject({
   email: z.string().check(z.maxLength(320)),
   priceId: planKey,
+  /** A month by default. */
+  interval: z.optional(z.enum(BILLING_INTERVALS)),
   consent: consentInput,
 });
 
-export const changePlanRequest = z.strictObject({ priceId: planKey });
+export const changePlanRequest = z.strictObject({ priceId: planKey, interval: z.optional(z.enum(BILLING_INTERVALS)) });
 export const billingPortalRequest = z.strictObject({ flow: z.optional(z.enum(['payment_method'])) });
 
 /** The checkout of a plan or of a kit. */
@@ -46,11 +49,15 @@ export const shippingForm = z.strictObject({
   postal_code: lineOfText(20),
   city: lineOfText(100),
   country: z.enum(SHIPPING_COUNTRIES),
-  phone: z.string().check(z.trim(), z.minLength(6), z.maxLength(30), z.regex(/^[0-9+().\s-]+$/)),
+  /** May be empty. */
+  phone: z.string().check(z.trim(), z.regex(/^([0-9+().\s-]{6,30})?$/)),
 });
 export type ShippingForm = z.output<typeof shippingForm>;
 
 export const starterKitResponse = z.object({ checkoutUrl: z.url() });
+
+/** Prices in euro cents of the plans that Stripe also sells by the year. */
+export const yearlyPricesResponse = z.partialRecord(z.enum(PAID_TIERS), z.int().check(z.positive()));
 
 /** Prices of the kit and its shipping without discount; euro cents, tax included. */
 export const starterKitOfferResponse = z.object({
@@ -73,13 +80,20 @@ const declarationRequest = {
 export const endContractRequest = z.strictObject(declarationRequest);
 export const withdrawRequest = z.strictObject({ ...declarationRequest, what: z.enum(['subscription', 'kit']) });
 
+/** What a withdrawal from the subscription would refund, and keep for the days used; euro cents. */
+export const withdrawalPreviewResponse = z.object({ refund_cents: z.int(), kept_cents: z.int() });
+export type WithdrawalPreview = z.output<typeof withdrawalPreviewResponse>;
+
 /** The result of a declaration, also stated in the acknowledgement mail. */
 const outcomeFields = {
-  /** `under-way`: received, Stripe is unavailable. `return-kit`: refunded once the kit is returned. */
-  outcome: z.enum(['ends', 'nothing-to-end', 'refunded', 'return-kit', 'under-way']),
+  /**
+   * `under-way`: received, Stripe is unavailable. `return-kit`: refunded once the kit is returned. `refund-late`: the
+   * payment is disputed, or its refund failed. `nothing-due`: nothing was paid, or it was returned before.
+   */
+  outcome: z.enum(['ends', 'nothing-to-end', 'refunded', 'return-kit', 'refund-late', 'nothing-due', 'under-way']),
   /** End of access, ISO 8601; with `ends`. */
   ends_at: z.optional(z.iso.datetime()),
-  /** Refund in euro cents; with `refunded` and `return-kit`. */
+  /** Refund in euro cents; with `refunded`, `return-kit` and `refund-late`. */
   refund_cents: z.optional(z.int()),
 };
 export type DeclarationResult = z.output<z.ZodMiniObject<typeof outcomeFields>>;

@@ -4,12 +4,22 @@ import { EVENT_TYPES } from '../values.ts';
 /** `GET /api/public/home`: what public pages ask after their first paint; cached 60 s at the edge. */
 export const publicHomeResponse = z.object({
   maintenance: z.boolean(),
+  maintenance_message_fr: z.optional(z.string()),
+  maintenance_message_en: z.optional(z.string()),
+  /** Epoch milliseconds. */
+  maintenance_until: z.optional(z.number()),
+  /** Missing in answers cached before the setting existed. */
+  show_testimonials: z.optional(z.boolean()),
   social: z.object({ facebook_url: z.string(), instagram_url: z.string(), youtube_url: z.string() }),
+  /** Number of published videos of each paid tier; missing as `show_testimonials`. */
+  videos: z.optional(z.record(z.string(), z.int())),
   events: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
       description: z.string(),
+      title_en: z.optional(z.string()),
+      description_en: z.optional(z.string()),
       type: z.enum(EVENT_TYPES),
       date: z.string(),
       date_end: z.optional(z.string()),

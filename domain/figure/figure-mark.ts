@@ -51,7 +51,7 @@ const TOP_LEFT = { x: 22, baseline: 92 };
 export function drawnMark(mark: FigureMark): string {
   const scale = formatNumber(TYPE_SIZE / 1000, 3);
   let advance = 0;
-  const outlines = [...mark].map((character) => {
+  const outlines = Array.from(mark, (character) => {
     const glyph = GLYPHS[character];
     if (glyph === undefined) throw new RangeError(`no outline for the mark ${character}`);
     const x = formatNumber(TOP_LEFT.x + (advance * TYPE_SIZE) / 1000);

@@ -1,9 +1,6 @@
 import { formatNumber } from './drawing.ts';
 
-/**
- * The stage's colors. Fixed instead of theme tokens: the stage is dark in both themes, and image converters do not know
- * CSS variables.
- */
+/** The stage's colors, fixed: the stage is dark in both themes, and image converters know no CSS variables. */
 export const STAGE_COLORS = {
   copper: '#E59C62',
   curacao: '#3DCBFF',

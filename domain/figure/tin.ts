@@ -11,10 +11,7 @@ const BRUSHED_STEEL: readonly (readonly [offset: number, color: string])[] = [
   [1, STAGE_COLORS.curacao],
 ];
 
-/**
- * Draws a shaker tin, 52 units tall, mouth up at angle 0, with a reflection of each lamp. The gradient is rotated back,
- * so that the lamps stay in place.
- */
+/** Draws a shaker tin, 52 units tall, mouth up at angle 0. Its gradient is rotated back: the lamps stay in place. */
 export function tin(place: Placement, nextId: IdSource): Drawing {
   const id = nextId();
   const stops = BRUSHED_STEEL.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('');

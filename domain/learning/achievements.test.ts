@@ -18,6 +18,8 @@ describe('achievements', () => {
     [stats(25, 0), 'ten-videos', { progress: 10, goal: 10, completed_at: now }],
     [stats(0, 6), 'seven-days', { progress: 6, goal: 7 }],
     [stats(0, 7), 'seven-days', { progress: 7, goal: 7, completed_at: now }],
+    [stats(0, 7), 'validated-move', { progress: 0, goal: 1 }],
+    [{ ...stats(0, 0), validated_moves: 2 }, 'validated-move', { progress: 1, goal: 1, completed_at: now }],
   ])('%j gives %s', (given, key, expected) => {
     expect(updatedAchievements(given, now)[key]).toEqual(expected);
   });
@@ -52,6 +54,7 @@ describe('achievementsAt', () => {
       { key: 'first-video', goal: 1, progress: 1 },
       { key: 'ten-videos', goal: 10, progress: 10 },
       { key: 'seven-days', goal: 7, progress: 7, completedAt: before },
+      { key: 'validated-move', goal: 1, progress: 0 },
     ]);
   });
 });

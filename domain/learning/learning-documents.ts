@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_PATTERN } from '../time/day.ts';
-import { instant, serverInstant } from '../parsing/instant.ts';
+import { instant, serverInstant, parserOf } from '../parsing/parse.ts';
 import { HANDS, PROPS } from './mastery.ts';
-import { parserOf } from '../parsing/parse.ts';
 
 const progressSchema = z.object({
   user_id: z.string(),
@@ -58,16 +57,14 @@ const masterySchema = z.object({
 export type Mastery = z.output<typeof masterySchema>;
 export const parseMastery = parserOf('mastery', masterySchema);
 
-const achievementSchema = z.object({
-  progress: z.int(),
-  goal: z.int(),
-  completed_at: z.optional(instant),
-});
+const achievementSchema = z.object({ progress: z.int(), goal: z.int(), completed_at: z.optional(instant) });
 const statsSchema = z.object({
   completed_videos: z.int(),
   streak_days: z.int(),
   best_streak: z.int(),
   last_active_day: z.optional(z.string()),
+  /** That a trainer validated. */
+  validated_moves: z.optional(z.int()),
   achievements: z.record(z.string(), achievementSchema),
 });
 /** `profiles/{uid}/stats/summary`, written by the server. */

@@ -2,7 +2,7 @@ import { nextDay, type Day } from '../time/day.ts';
 import type { LearningStats, PracticeSession } from './learning-documents.ts';
 import { DAY_MS } from '../time-units.ts';
 
-/** Seconds of watching or practice that make a day active, over all its sessions (design §4). */
+/** Seconds of watching or practice that make a day active, over all its sessions. */
 export const ACTIVE_DAY_SECONDS = 60;
 
 export type Streak = Pick<LearningStats, 'streak_days' | 'best_streak' | 'last_active_day'>;

@@ -4,18 +4,13 @@ export const DELETION_STEPS = ['stripe', 'auth', 'profile', 'content', 'files', 
 export type DeletionStep = (typeof DELETION_STEPS)[number];
 export type StepState = 'open' | 'done';
 
-/**
- * Tokens are valid for up to an hour after the account is deleted; the second pass removes what was written meanwhile.
- */
+/** A token outlives its account by up to an hour; the second pass removes what was written meanwhile. */
 export const SECOND_PASS_AFTER_MS = 2 * HOUR_MS;
 
 const FIRST_RETRY_MS = 5 * 60_000;
 const MAX_RETRY_MS = 6 * HOUR_MS;
 
-/**
- * Returns the delay before a failed step is retried: 5 minutes, doubling up to 6 hours. @param attempts runs so far, at
- * least 1.
- */
+/** Returns the delay before a failed step is retried, by runs so far (from 1): 5 minutes, doubling up to 6 hours. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_MS);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { DELETION_STEPS } from './deletion-steps.ts';
-import { instant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
+import { instant, parserOf } from '../parsing/parse.ts';
 
 const deletionSchema = z.object({
   state: z.enum(['pending', 'done']),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, serverInstant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
-import { nonBlankText, text } from '../parsing/text.ts';
+import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
+import { billingRhythm } from '../parsing/parse.ts';
 import { LOCALES, MEMBERSHIP_SOURCES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 import { MAX_LENGTH, PLAYER_SPEED } from '../limits.ts';
 
@@ -10,6 +9,10 @@ const trainerFlag = z.pipe(
   z.union([z.boolean(), z.string()]),
   z.transform((flag: boolean | string) => flag === true || flag === 'true'),
 );
+
+/** An adult, or a parent of a member who is younger. */
+export const CLIP_CONSENTS = ['adult', 'parent'] as const;
+export type ClipConsent = (typeof CLIP_CONSENTS)[number];
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export const CAPTION_CHOICES = ['off', ...LOCALES] as const;
@@ -21,8 +24,12 @@ export const playerPreferences = z.object({
   captions: z.optional(z.enum(CAPTION_CHOICES)),
 });
 
+/** By kind; what is absent has its default, see notifications/notification-preferences.ts. */
+const choices = z.optional(z.record(z.string(), z.boolean()));
+
 export const profilePreferences = z.object({
   player: z.optional(playerPreferences),
+  notifications: z.optional(z.object({ app: choices, mail: choices })),
   theme: z.optional(z.enum(THEMES)),
 });
 
@@ -42,6 +49,7 @@ const profileSchema = z.object({
   cancel_at_period_end: z.optional(z.boolean()),
   payment_problem: z.optional(z.object({ since: instant })),
   next_tier: z.optional(z.enum(PAID_TIERS)),
+  billing: z.optional(billingRhythm),
   /** A subscription that continues while an admin's choice decides access. */
   paid_beside: z.optional(
     z.object({
@@ -53,6 +61,14 @@ const profileSchema = z.object({
   is_pro_trainer: trainerFlag,
   is_admin: z.boolean(),
   muted_until: z.optional(instant),
+  /** When the newest notifications arrived, at most MAX_NOTIFIED_AT of them. */
+  notified_at: z.optional(z.array(instant)),
+  /** The member has seen notifications up to this one. */
+  notifications_seen_at: z.optional(serverInstant),
+  /** Who says that the member may send clips, if anybody; written by the server. */
+  clip_consent: z.optional(z.object({ by: z.enum(CLIP_CONSENTS), at: instant })),
+  /** The last change by the member. */
+  updated_at: z.optional(serverInstant),
   created_at: serverInstant,
 });
 
@@ -60,10 +76,13 @@ const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 export const parseProfile = parserOf('profile', profileSchema);
 
-export const displayNameInput = nonBlankText(MAX_LENGTH.displayName);
-export const phoneInput = z.string().check(z.trim(), z.maxLength(MAX_LENGTH.phone), z.regex(/^[0-9+().\s-]*$/));
+export const PHONE_PATTERN = `[0-9+(). -]{0,${MAX_LENGTH.phone}}`;
+export const phoneInput = z.string().check(
+  z.overwrite((phone) => phone.replaceAll(/\s+/g, ' ').trim()),
+  z.regex(new RegExp(`^${PHONE_PATTERN}$`)),
+);
 
-/** The exact values that a new profile must have, apart from name, e-mail, locale and time zone (design §3.10). */
+/** The exact values that a new profile must have, apart from name, e-mail, locale and time zone. */
 export const FRESH_MEMBERSHIP = {
   subscription_tier: 'free',
   subscription_status: 'active',

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, serverInstant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
-import { text } from '../parsing/text.ts';
+import { instant, serverInstant, parserOf, text } from '../parsing/parse.ts';
 import { APPLICATION_STATUSES } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
 
@@ -21,6 +19,9 @@ const applicationSchema = z.object({
   created_at: serverInstant,
   decided_at: z.optional(instant),
 });
-/** `trainer_applications/{uid}`: one per member; status and reason are written by the server only. */
+/**
+ * `trainer_applications/{uid}`: one per member; status and reason are written by the server only. Its member reads it,
+ * so only the audit log says who decided.
+ */
 export type TrainerApplication = z.output<typeof applicationSchema>;
 export const parseTrainerApplication = parserOf('trainer_application', applicationSchema);

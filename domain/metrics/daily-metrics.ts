@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { DAY_PATTERN } from '../time/day.ts';
-import { instant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
-import { SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import { instant, parserOf } from '../parsing/parse.ts';
+import { PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
 const byStatus = z.record(z.enum(SUBSCRIPTION_STATUSES), z.int());
+const paidMembers = z.record(z.enum(PAID_TIERS), z.int());
+const subscriptionsSchema = z.object({
+  /** Members with an active subscription at Stripe, also where an admin's choice decides their access. */
+  active: paidMembers,
+  /** Active members with a paid plan from an admin; absent in documents from before it was counted. */
+  given: z.optional(z.int()),
+  /** Monthly recurring revenue in euro cents, at the prices of that day. */
+  mrr_cents: z.int(),
+  /** Active when the month began; absent if nobody counted then. */
+  active_at_month_start: z.optional(z.int()),
+  /** Ended since the month began, and not taken out again. */
+  ended_this_month: z.int(),
+});
 const dailyMetricsSchema = z.object({
   /** Day of the studio's calendar; also the document's id. */
   day: z.string().check(z.regex(DAY_PATTERN)),
@@ -21,8 +33,18 @@ const dailyMetricsSchema = z.object({
     orders: z.int(),
     reports: z.int(),
   }),
+  /** Absent in documents from before it was counted. */
+  subscriptions: z.optional(subscriptionsSchema),
   computed_at: instant,
 });
 /** `metrics/{day}`: counts of the day, updated every hour. Written by the server only. */
 export type DailyMetrics = z.output<typeof dailyMetricsSchema>;
 export const parseDailyMetrics = parserOf('metrics', dailyMetricsSchema);
+
+export type SubscriptionMetrics = NonNullable<DailyMetrics['subscriptions']>;
+
+/** Returns the share of the subscriptions active at the month's start that ended in it; null if none was active. */
+export function churnRate(metrics: SubscriptionMetrics): number | null {
+  const { active_at_month_start: start = 0, ended_this_month: ended } = metrics;
+  return start === 0 ? null : ended / start;
+}

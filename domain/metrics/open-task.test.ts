@@ -9,6 +9,8 @@ test('OPEN_TASK_KINDS lists every kind', () => {
 test.each([
   ['drafts', { status: 'brouillon' }, true],
   ['drafts', { status: 'en_ligne' }, false],
+  ['drafts', { status: 'brouillon', review_note: 'Again', author_id: 'u1', updated_by: 'boss' }, false],
+  ['drafts', { status: 'brouillon', review_note: 'Again', author_id: 'u1', updated_by: 'u1' }, true],
   ['reports', { state: 'open' }, true],
   ['reports', { state: 'resolved' }, false],
   ['reports', { status: 'open' }, false],

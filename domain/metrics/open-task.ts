@@ -1,4 +1,6 @@
-/** Open tasks of admins by kind: documents of a collection in one of these states. */
+import { draftState } from '../content/draft-state.ts';
+
+/** Open tasks of admins by kind: documents of a collection in one of these states, but not a draft to correct. */
 export const OPEN_TASKS = {
   drafts: { collection: 'videos', field: 'status', states: ['brouillon'] },
   applications: { collection: 'trainer_applications', field: 'status', states: ['pending'] },
@@ -12,5 +14,6 @@ export const OPEN_TASK_KINDS = ['drafts', 'applications', 'orders', 'reports'] a
 /** Returns whether a document (undefined for none) is an open task. */
 export function isOpenTask(kind: OpenTaskKind, data: Readonly<Record<string, unknown>> | undefined): boolean {
   const { field, states } = OPEN_TASKS[kind];
-  return states.some((state) => state === data?.[field]);
+  if (data === undefined || !states.some((state) => state === data[field])) return false;
+  return kind !== 'drafts' || draftState(data) !== 'to-correct';
 }

@@ -23,18 +23,38 @@ const CALL_ACTIONS = [
   'member.mute',
   'member.unmute',
   'subscription.cancel',
+  'subscription.refund-failed',
+  'job.retry',
+  'job.settle',
+  'job.dismiss',
+  'live_sessions.plan',
+  'live_sessions.change',
+  'live_sessions.cancel',
+  'starter_kit_orders.refund',
+  'starter_kit_orders.refund-failed',
+  'starter_kit_orders.return',
   'comment.edit',
   'comment.delete',
   'message.edit',
   'message.delete',
+  'review.delete',
+  'page.delete',
+  'question.edit',
+  'question.delete',
 ] as const;
 
 export type AuditedCollection = (typeof AUDITED_COLLECTIONS)[number];
 type CollectionAction = `${AuditedCollection}.${(typeof VERBS)[number]}`;
 /** Values of `action` in `audit_log`. Old entries may contain other values. */
 export type AuditAction = (typeof CALL_ACTIONS)[number] | CollectionAction;
+type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;
+/** What actions are about: the part before the full stop. */
+export type AuditSubject = SubjectOf<AuditAction>;
 
 export const AUDIT_ACTIONS: readonly AuditAction[] = [
   ...CALL_ACTIONS,
   ...AUDITED_COLLECTIONS.flatMap((collection) => VERBS.map((verb): CollectionAction => `${collection}.${verb}`)),
 ];
+
+export const subjectOf = (action: AuditAction) => action.split('.')[0] as AuditSubject;
+export const AUDIT_SUBJECTS: readonly AuditSubject[] = [...new Set(AUDIT_ACTIONS.map(subjectOf))];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
+import { instant, parserOf } from '../parsing/parse.ts';
 
 const stateOfDocument = z.nullable(z.record(z.string(), z.unknown()));
 const auditEntrySchema = z.object({

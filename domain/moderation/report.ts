@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { serverInstant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
-import { text } from '../parsing/text.ts';
+import { serverInstant, parserOf, text } from '../parsing/parse.ts';
 import { REPORT_STATES } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
 
@@ -9,15 +7,14 @@ const reportedContentSchema = z.object({
   user_id: z.string(),
   author_name: z.string(),
   text: z.string(),
-  /** Whether a file was attached. */
   has_file: z.boolean(),
 });
-/** Text and author of a comment or message at one moment. */
+/** Text and author of a contribution at one moment. */
 export type ReportedContent = z.output<typeof reportedContentSchema>;
 
 const reportSchema = z.object({
   reporter: z.string(),
-  /** Path of a comment or chat message. */
+  /** Path of a contribution. */
   target: z.string(),
   reason: text(1, MAX_LENGTH.reason),
   state: z.enum(REPORT_STATES),
@@ -27,6 +24,12 @@ const reportSchema = z.object({
    * was already deleted, and once its author has left.
    */
   said: z.optional(reportedContentSchema),
+  /** Name of the reporter, and title of the video or session, name of the room or move, if it has one: as `said`, from the server. */
+  reporter_name: z.optional(z.string()),
+  place: z.optional(z.string()),
+  /** When and by whom it was closed or opened again. */
+  updated_at: z.optional(serverInstant),
+  updated_by: z.optional(z.string()),
 });
 /** `reports/{id}`: a member's report to the admins. */
 export type Report = z.output<typeof reportSchema>;

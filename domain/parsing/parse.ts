@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { BILLING_INTERVALS } from '../values.ts';
 import { ParseError } from './parse-error.ts';
+import { findTextProblem, isBlank, oneLine, tidyLines } from './text.ts';
 
-/**
- * Returns a parser of unknown data for an entity.
- *
- * @throws ParseError naming the entity and the first invalid field
- */
+/** Returns a parser of unknown data for an entity. @throws ParseError naming the entity and the first invalid field */
 export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema: Schema) {
   return (data: unknown): z.output<Schema> => {
     const result = z.safeParse(schema, data);
@@ -16,3 +14,53 @@ export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema:
     });
   };
 }
+
+/** A string of `min` to `max` UTF-16 units, which is also how security rules count. */
+export const text = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max));
+
+/** A text that is not blank, within the bounds of a comment: not too many lines, nothing that turns what is beside it. */
+export const nonBlankText = (max: number) =>
+  z.string().check(
+    z.overwrite(tidyLines),
+    z.maxLength(max),
+    z.refine((value) => !isBlank(value) && findTextProblem(value, max) === null),
+  );
+
+/** The same on one line. */
+export const nonBlankLine = (max: number) =>
+  z.string().check(
+    z.overwrite(oneLine),
+    z.maxLength(max),
+    z.refine((value) => !isBlank(value)),
+  );
+
+/** The common part of Firestore's web and Admin SDK timestamps. */
+export interface TimestampLike {
+  toMillis(): number;
+}
+
+function isTimestampLike(value: unknown): value is TimestampLike {
+  return typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function';
+}
+
+/** A Firestore timestamp of either SDK, parsed as a Date (UTC, millisecond precision). */
+export const instant = z.pipe(
+  z.custom<TimestampLike>(isTimestampLike, 'timestamp expected'),
+  z.transform((value: TimestampLike) => new Date(value.toMillis())),
+);
+
+/**
+ * A server timestamp. While the write is pending, listeners receive `null`, which is parsed as the device's current
+ * time, so that a new comment appears in its final position.
+ */
+export const serverInstant = z.pipe(
+  z.nullable(z.custom<TimestampLike>(isTimestampLike, 'timestamp expected')),
+  z.transform((value: TimestampLike | null) => (value === null ? new Date() : new Date(value.toMillis()))),
+);
+
+/** How often a membership is paid and its next price in cents, stored where a year is involved. */
+export const billingRhythm = z.object({
+  interval: z.enum(BILLING_INTERVALS),
+  next_interval: z.enum(BILLING_INTERVALS),
+  next_price_cents: z.int(),
+});

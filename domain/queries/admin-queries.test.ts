@@ -3,6 +3,7 @@ import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.
 import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, VIDEO_STATUSES } from '../values.ts';
 import { applications, draftVideos, openReports, ordersForAdmin } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
+import { openDeletions, openStripeEvents, pendingDeclarations, unsentMails } from './server-queries.ts';
 
 /** For each kind of open task: the list that the overview links to, and the possible states of its documents. */
 const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }> = {
@@ -24,3 +25,9 @@ test.each(Object.entries(LISTS) as [OpenTaskKind, (typeof LISTS)[OpenTaskKind]][
     expect(listed).toEqual(states.filter((state) => isOpenTask(kind, { [field]: state })));
   },
 );
+
+test('of more jobs than a list shows, it shows the oldest', () => {
+  const lists = [openDeletions(50), pendingDeclarations(50), unsentMails(new Date(), 50), openStripeEvents(50)];
+  const fields = ['requested_at', 'declared_at', 'created_at', 'received_at'];
+  expect(lists.map(({ orderBy }) => orderBy)).toEqual(fields.map((field) => [[field, 'asc']]));
+});

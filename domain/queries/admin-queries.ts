@@ -1,7 +1,5 @@
 import type { ApplicationStatus, EventStatus, OrderStatus, SubscriptionStatus, Tier } from '../values.ts';
-import { equals, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
-
-const newestFirst = [['created_at', 'desc']] as const;
+import { equals, newestFirst, orderBy, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
 /** Trainers' drafts. */
 export const draftVideos = (limit = 24): QuerySpec =>
@@ -43,46 +41,70 @@ export const trainers = (filter: MemberFilter = {}, limit = 25): QuerySpec =>
 const orderOf = ({ search, order = 'newest' }: MemberFilter) => MEMBER_ORDERS[search === undefined ? order : 'newest'];
 
 function statusAndSearch({ status, search }: MemberFilter): Filter[] {
-  return [
-    ...(status ? [equals('subscription_status', status)] : []),
-    ...(search ? [{ field: 'search', op: 'array-contains', value: search } as const] : []),
-  ];
+  return [...(status ? [equals('subscription_status', status)] : []), ...searchFilter(search)];
 }
+
+const searchFilter = (search: string | undefined): Filter[] =>
+  search === undefined ? [] : [{ field: 'search', op: 'array-contains', value: search }];
 
 /** All events by date, or those of one status. */
 export const eventsForAdmin = (status?: EventStatus, limit = 50): QuerySpec =>
   status
-    ? querySpec('events', limit, {
-        where: [equals('status', status)],
-        orderBy: [
-          ['date', 'asc'],
-          ['start_time', 'asc'],
-        ],
-      })
+    ? querySpec('events', limit, { where: [equals('status', status)], orderBy: orderBy('asc', 'date', 'start_time') })
     : querySpec('events', limit, { orderBy: [['date', 'asc']] });
 
-/** Paid orders, of one status or several, latest payment first. Unpaid orders have no `paid_at` and are left out. */
-export const ordersForAdmin = (status?: OrderStatus | readonly OrderStatus[], limit = 25): QuerySpec =>
+/** An order with a part refunded keeps its status, which says where the parcel is. */
+type OrderFilter = OrderStatus | readonly OrderStatus[] | 'partly-refunded' | 'refund-failed' | undefined;
+
+function whereOrder(filter: OrderFilter): Filter[] {
+  if (filter === undefined) return [];
+  if (filter === 'partly-refunded') return [equals('partly_refunded', true)];
+  if (filter === 'refund-failed') return [{ field: 'failed_refund_cents', op: '>', value: 0 }];
+  return [typeof filter === 'string' ? equals('status', filter) : { field: 'status', op: 'in', value: filter }];
+}
+
+/**
+ * Paid orders, latest payment first, those whose refund failed by amount. Unpaid orders have no `paid_at` and are left
+ * out.
+ *
+ * @param search a folded word, as in the order's `search`.
+ */
+export const ordersForAdmin = (filter?: OrderFilter, limit = 25, search?: string): QuerySpec =>
   querySpec('starter_kit_orders', limit, {
-    where:
-      status === undefined
-        ? []
-        : [typeof status === 'string' ? equals('status', status) : { field: 'status', op: 'in', value: status }],
-    orderBy: [['paid_at', 'desc']],
+    where: [...whereOrder(filter), ...searchFilter(search)],
+    orderBy: [[filter === 'refund-failed' ? 'failed_refund_cents' : 'paid_at', 'desc']],
   });
 
 export const applications = (status?: ApplicationStatus, limit = 25): QuerySpec =>
-  querySpec('trainer_applications', limit, {
-    where: status ? [equals('status', status)] : [],
-    orderBy: newestFirst,
+  querySpec('trainer_applications', limit, { where: status ? [equals('status', status)] : [], orderBy: newestFirst });
+
+/** Members who are muted after an instant, the next one to speak again first. */
+export const mutedMembers = (now: Date, limit = 50): QuerySpec =>
+  querySpec('profiles', limit, {
+    where: [{ field: 'muted_until', op: '>', value: now }],
+    orderBy: [['muted_until', 'asc']],
   });
 
 /** One page of open reports. */
 export const openReports = (limit = 25): QuerySpec =>
   querySpec('reports', limit, { where: [equals('state', 'open')], orderBy: newestFirst });
 
-/** The last days of the overview. */
-export const dailyMetrics = (days = 30): QuerySpec => querySpec('metrics', days, { orderBy: [['day', 'desc']] });
+/** One page of closed reports, the last one closed first. */
+export const handledReports = (limit = 10): QuerySpec =>
+  querySpec('reports', limit, {
+    where: [{ field: 'state', op: 'in', value: ['resolved', 'dismissed'] }],
+    orderBy: [['updated_at', 'desc']],
+  });
+
+/** For counting: videos that an author has published. */
+export const publishedBy = (authorId: string): QuerySpec =>
+  querySpec('videos', 500, { where: [equals('author_id', authorId), equals('status', 'en_ligne')] });
+
+/** The newest days of the overview. */
+export const dailyMetrics = (days: number): QuerySpec => querySpec('metrics', days, { orderBy: [['day', 'desc']] });
+
+/** The newest months with revenue: the current one and up to two years before. */
+export const revenueMonths = (limit = 25): QuerySpec => querySpec('revenue', limit, { orderBy: [['month', 'desc']] });
 
 export const mostViewedVideos = (limit = 10): QuerySpec =>
   querySpec('video_stats', limit, { orderBy: [['views', 'desc']] });
@@ -90,24 +112,31 @@ export const mostViewedVideos = (limit = 10): QuerySpec =>
 /** Firestore's limit for `in`. */
 const MAX_ACTIONS = 30;
 
-/** Filter of the audit log; all given parts must match. */
+/** Filter of the audit log; all given parts must match, but not a word besides a person. */
 export interface AuditFilter {
-  /** By uid: actions of a member, or concerning a member. Excludes the other filters. */
+  /** By uid: actions of a member, or concerning a member. */
   readonly about?: { readonly key: 'actor' | 'member'; readonly value: string };
-  /** A folded word of the names in an entry, as in its `search`. */
+  /** A folded word of the names in an entry, as in its `search`. Ignored besides a person. */
   readonly search?: string;
   /** Any of these; only the first thirty are used. */
   readonly actions?: readonly string[];
+  readonly from?: Date;
+  /** Exclusive. */
+  readonly before?: Date;
 }
 
 /** One page of the audit log, newest first. */
-export const auditLog = ({ about, search, actions }: AuditFilter = {}, limit = 50): QuerySpec =>
+export const auditLog = ({ about, search, actions, from, before }: AuditFilter = {}, limit = 50): QuerySpec =>
   querySpec('audit_log', limit, {
-    where: about
-      ? [equals(about.key, about.value)]
-      : [
-          ...(actions ? [{ field: 'action', op: 'in', value: actions.slice(0, MAX_ACTIONS) } as const] : []),
-          ...(search ? [{ field: 'search', op: 'array-contains', value: search } as const] : []),
-        ],
+    where: [
+      ...(about ? [equals(about.key, about.value)] : searchFilter(search)),
+      ...(actions ? [{ field: 'action', op: 'in', value: actions.slice(0, MAX_ACTIONS) } as const] : []),
+      ...(from ? [{ field: 'at', op: '>=', value: from } as const] : []),
+      ...(before ? [{ field: 'at', op: '<', value: before } as const] : []),
+    ],
     orderBy: [['at', 'desc']],
   });
+
+/** The newest decision on a member's application, which says who decided. */
+export const decisionAbout = (uid: string): QuerySpec =>
+  auditLog({ about: { key: 'member', value: uid }, actions: ['application.approve', 'application.reject'] }, 1);

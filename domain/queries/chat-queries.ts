@@ -1,17 +1,24 @@
 import type { ChatRoomId } from '../values.ts';
-import { equals, querySpec, type QuerySpec } from './query-spec.ts';
+import { equals, newestFirst, querySpec, type QuerySpec } from './query-spec.ts';
 
 export const chatRooms = (): QuerySpec => querySpec('chat_rooms', 3);
 
 /** Newest messages of a room, live. */
 export const messagesOf = (room: ChatRoomId, limit = 50): QuerySpec =>
-  querySpec(`chat_rooms/${room}/messages`, limit, { orderBy: [['created_at', 'desc']] });
+  querySpec(`chat_rooms/${room}/messages`, limit, { orderBy: newestFirst });
 
 /** An older page: messages up to an instant (inclusive, because several may share it), newest first. */
 export const messagesUntil = (room: ChatRoomId, until: Date, limit = 50): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, {
     where: [{ field: 'created_at', op: '<=', value: until }],
-    orderBy: [['created_at', 'desc']],
+    orderBy: newestFirst,
+  });
+
+/** The first messages after an instant. */
+export const messagesAfter = (room: ChatRoomId, after: Date, limit = 3): QuerySpec =>
+  querySpec(`chat_rooms/${room}/messages`, limit, {
+    where: [{ field: 'created_at', op: '>', value: after }],
+    orderBy: [['created_at', 'asc']],
   });
 
 /** When a member last read each room. */

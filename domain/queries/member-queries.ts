@@ -1,10 +1,22 @@
+import { path } from '../paths.ts';
 import type { Day } from '../time/day.ts';
-import type { Tier } from '../values.ts';
-import { equals, type FieldFilter, querySpec, type QuerySpec } from './query-spec.ts';
+import { UNFINISHED_ENCODING_STATES, type Tier } from '../values.ts';
+import { equals, newestFirst, querySpec, type FieldFilter, type QuerySpec } from './query-spec.ts';
 
 /** Newest comments of a video, live. */
 export const commentsOf = (videoId: string, limit = 20): QuerySpec =>
-  querySpec(`videos/${videoId}/comments`, limit, { orderBy: [['created_at', 'desc']] });
+  querySpec(`videos/${videoId}/comments`, limit, { orderBy: newestFirst });
+
+/** A member's newest comment on a video: the one whose rating counts. Replies have no `created_at`. */
+export const newestCommentBy = (videoId: string, uid: string): QuerySpec =>
+  querySpec(`videos/${videoId}/comments`, 1, { where: [equals('user_id', uid)], orderBy: newestFirst });
+
+/** Replies to a comment, oldest first, live. */
+export const repliesTo = (videoId: string, commentId: string, limit: number): QuerySpec =>
+  querySpec(`videos/${videoId}/comments`, limit, {
+    where: [equals('reply_to', commentId)],
+    orderBy: [['replied_at', 'asc']],
+  });
 
 /** Started videos that are not completed, latest first. */
 export const videosInProgress = (uid: string): QuerySpec =>
@@ -17,16 +29,30 @@ export const videosInProgress = (uid: string): QuerySpec =>
 export const videosOfLevel = (level: Tier, limit = 500): QuerySpec =>
   querySpec('videos', limit, {
     where: [equals('status', 'en_ligne'), equals('level', level)],
-    orderBy: [['created_at', 'desc']],
+    orderBy: newestFirst,
   });
 
 /** A trainer's drafts and published videos. */
 export const videosBy = (authorId: string, limit = 24): QuerySpec =>
-  querySpec('videos', limit, { where: [equals('author_id', authorId)], orderBy: [['created_at', 'desc']] });
+  querySpec('videos', limit, { where: [equals('author_id', authorId)], orderBy: newestFirst });
+
+/** The newest films that are being prepared, or could not be: of one author, or of all for admins. Live. */
+export const unfinishedEncodings = (authorId?: string, limit = 25): QuerySpec =>
+  querySpec('encodings', limit, {
+    where: [
+      { field: 'state', op: 'in', value: UNFINISHED_ENCODING_STATES },
+      ...(authorId === undefined ? [] : [equals('author_id', authorId)]),
+    ],
+    orderBy: newestFirst,
+  });
+
+/** What is prepared for one video: its film, the one that replaces it, and its trailer. Live, for admins. */
+export const encodingsOf = (videoId: string, limit = 10): QuerySpec =>
+  querySpec('encodings', limit, { where: [equals('owner', path.video(videoId))] });
 
 /** Starter-kit orders of one member. */
 export const ordersOf = (uid: string, limit = 20): QuerySpec =>
-  querySpec('starter_kit_orders', limit, { where: [equals('user_id', uid)], orderBy: [['created_at', 'desc']] });
+  querySpec('starter_kit_orders', limit, { where: [equals('user_id', uid)], orderBy: newestFirst });
 
 /** All practice sessions of a member; the server sums up their `seconds`. */
 export const sessionsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/sessions`, 5000);
@@ -46,6 +72,10 @@ export const masteryIn = (uid: string, videoId: string): QuerySpec =>
 export const masteryToReview = (uid: string, limit = 50): QuerySpec =>
   querySpec(`profiles/${uid}/mastery`, limit, { orderBy: [['updated_at', 'asc']] });
 
+/** A member's notifications, newest first, live; one more than a page shows. */
+export const notificationsOf = (uid: string, limit = 21): QuerySpec =>
+  querySpec(`notifications/${uid}/items`, limit, { orderBy: newestFirst });
+
 /** A range of a video's comments, newest first: before one instant (exclusive), from another on (inclusive). */
 export function commentsBetween(
   videoId: string,
@@ -55,5 +85,5 @@ export function commentsBetween(
   const where: FieldFilter[] = [];
   if (before !== null) where.push({ field: 'created_at', op: '<', value: before });
   if (from !== null) where.push({ field: 'created_at', op: '>=', value: from });
-  return querySpec(`videos/${videoId}/comments`, limit, { where, orderBy: [['created_at', 'desc']] });
+  return querySpec(`videos/${videoId}/comments`, limit, { where, orderBy: newestFirst });
 }

@@ -20,6 +20,12 @@ interface OrFilter {
 }
 export type Filter = FieldFilter | OrFilter;
 
+/** Returns the order by these fields in one direction. */
+export const orderBy = (direction: 'asc' | 'desc', ...fields: string[]): QuerySpec['orderBy'] =>
+  fields.map((field) => [field, direction]);
+
+export const newestFirst = orderBy('desc', 'created_at');
+
 export const equals = (field: string, value: FieldFilter['value']): FieldFilter => ({ field, op: '==', value });
 
 /** Builds a query of one collection; the limit is required because every rule requires one. */

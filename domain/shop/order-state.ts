@@ -33,6 +33,10 @@ export function nextOrderState(current: OrderState, payment: OrderPayment): Orde
   return { status: fulfilment };
 }
 
+/** Returns whether a part of an order was refunded: it is still fulfilled. */
+export const isPartlyRefunded = (order: { status: OrderStatus; refunded_cents?: number | undefined }): boolean =>
+  (order.refunded_cents ?? 0) > 0 && order.status !== 'refunded';
+
 /** Returns the fulfilment status of an order; undefined if it was never paid. */
 export function fulfilmentOf({ status, fulfilment }: OrderState): FulfilmentStatus | undefined {
   return FULFILMENT_STATUSES.find((one) => one === status) ?? fulfilment;

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { instant, serverInstant } from '../parsing/instant.ts';
-import { parserOf } from '../parsing/parse.ts';
+import { instant, serverInstant, parserOf } from '../parsing/parse.ts';
 import { FULFILMENT_STATUSES, ORDER_STATUSES } from '../values.ts';
 
 const orderSchema = z.object({
+  /** Absent for orders from before the numbers; `orderReference` returns what to show. */
+  number: z.optional(z.string()),
   user_id: z.string(),
+  /** When ordering; absent once the member has left, and for orders from before the numbers. */
+  email: z.optional(z.string()),
   full_name: z.string(),
   address: z.string(),
   postal_code: z.string(),
@@ -23,8 +26,14 @@ const orderSchema = z.object({
   is_processing: z.optional(z.boolean()),
   /** Euro cents refunded so far; the status is `refunded` once it is all. */
   refunded_cents: z.optional(z.int()),
+  /** Euro cents of refunds that failed at Stripe; absent once an admin settled them. */
+  failed_refund_cents: z.optional(z.int()),
   /** When the buyer withdrew from the contract; a shipped kit must be returned before the refund. */
   withdrawn_at: z.optional(instant),
+  /** When an admin recorded that the kit came back. */
+  returned_at: z.optional(instant),
+  stripe_session_id: z.optional(z.string()),
+  stripe_payment_intent_id: z.optional(z.string()),
   paid_at: z.optional(instant),
   created_at: instant,
   updated_at: z.optional(serverInstant),

@@ -1,8 +1,8 @@
 import type { Tier } from '../values.ts';
 
 /**
- * The starter kit, in euro cents, tax included (design §3.15). The sandbox is seeded with these values; in production
- * the prices are Stripe's, found by the lookup keys.
+ * The starter kit, in euro cents, tax included. The sandbox is seeded with these values; in production the
+ * prices are Stripe's, found by the lookup keys.
  */
 export const STARTER_KIT = {
   lookup_key: 'starter_kit',
@@ -17,9 +17,7 @@ export const KIT_DISCOUNTS = [
   { tier: 'premium', percent_off: 10, coupon: 'KIT_PREMIUM_10' },
 ] as const;
 
-/**
- * Returns a tier's discount on the kit: coupon, percentage, and cents rounded as Stripe does; null without discount.
- */
+/** Returns a tier's discount on the kit with its coupon, cents rounded as Stripe does; null without discount. */
 export function kitDiscount(tier: Tier, priceCents: number): { coupon: string; percent: number; cents: number } | null {
   const discount = KIT_DISCOUNTS.find((one) => one.tier === tier);
   if (discount === undefined) return null;

@@ -1,11 +1,7 @@
 import { dayIn, nextDay, type Day } from './day.ts';
 import { HOUR_MS } from '../time-units.ts';
 
-/**
- * Returns the instant at which a calendar day begins in a time zone: the first whole minute of that day.
- *
- * @param timeZone IANA name
- */
+/** Returns the first whole minute of a calendar day in a time zone (IANA name). */
 export function startOfDay(timeZone: string, day: Day): Date {
   const noon = new Date(`${day}T12:00:00Z`).getTime();
   // No zone is more than 14 hours from UTC; bisecting an interval of 32 hours finds the minute.

@@ -51,3 +51,6 @@ export function addDays(day: Day, days: number): Day {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** Writes the first day of a month as an ordinal number in a French date, which `Intl` does not: `1ᵉʳ mai`. */
+export const withFrenchFirst = (date: string): string => date.replace(/(?<!\d)1(?=\s\p{L}|\s?–)/gu, '1ᵉʳ');

@@ -1,0 +1,38 @@
+/** How many bytes at its start tell the format of a file. */
+export const HEAD_BYTES = 32;
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
+
+/** Format detected from the bytes of a file. */
+export type FileFormat =
+  | { readonly kind: 'image'; readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' }
+  | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
+
+/** Detects the format from the first bytes; the name and the declared type of a file are not trusted. */
+export function detectFormat(head: Uint8Array): FileFormat | null {
+  const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { kind: 'image', type: 'image/jpeg' };
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return { kind: 'image', type: 'image/png' };
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return { kind: 'image', type: 'image/webp' };
+  if (/^GIF8[79]a/.test(text(0, 6))) return { kind: 'image', type: 'image/gif' };
+  if (text(0, 4) === '\x1aE\xdf\xa3') return { kind: 'video', type: 'video/webm' };
+  if (text(4, 8) === 'ftyp') {
+    const brand = text(8, 12);
+    if (HEIC_BRANDS.has(brand)) return { kind: 'image', type: 'image/heic' };
+    return { kind: 'video', type: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
+  }
+  // Old QuickTime files have no `ftyp` box.
+  return /^(moov|wide|mdat)$/.test(text(4, 8)) ? { kind: 'video', type: 'video/quicktime' } : null;
+}
+
+/**
+ * Returns whether a file begins as its content type claims: as an image, a video, a voice or captions. Of which kind of image or
+ * video does not matter: browsers decide by the bytes, and people rename files.
+ */
+export function matchesType(head: Uint8Array, contentType: string): boolean {
+  // With or without a byte order mark.
+  if (contentType === 'text/vtt') return /^(\xef\xbb\xbf)?WEBVTT/.test(String.fromCharCode(...head));
+  const format = detectFormat(head);
+  if (format === null || format.type === 'image/heic') return false;
+  // A voice comes in the containers of films.
+  return contentType.startsWith(`${format.kind}/`) || (format.kind === 'video' && contentType.startsWith('audio/'));
+}

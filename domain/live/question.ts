@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { parserOf, serverInstant, text } from '../parsing/parse.ts';
+import { BOOKING_STATES } from './booking.ts';
+import { MAX_QUESTION_LENGTH } from './live-session.ts';
+
+/** `live_sessions/{id}/questions/{uid}`: the question of one member; who votes is not stored here. */
+export const parseQuestion = parserOf(
+  'question',
+  z.object({
+    text: text(1, MAX_QUESTION_LENGTH),
+    author_name: z.string(),
+    votes: z.int(),
+    created_at: serverInstant,
+  }),
+);
+export type LiveQuestion = ReturnType<typeof parseQuestion>;
+
+/** Returns how a vote is stored: it is for one text, so that a changed question starts without any. */
+export const voteKey = (author: string, { created_at }: Pick<LiveQuestion, 'created_at'>): string =>
+  `${author}_${created_at.getTime()}`;
+
+/** `live_sessions/{id}/bookings/{uid}`, as trainers see it. */
+export const parseBooking = parserOf(
+  'booking',
+  z.object({
+    user_id: z.string(),
+    name: z.string(),
+    state: z.enum(BOOKING_STATES),
+    /** `live_months` of the member in which it is. */
+    month: z.string(),
+    booked_at: serverInstant,
+    attended: z.optional(z.boolean()),
+    /** Questions that the member votes for. */
+    votes: z.optional(z.array(z.string())),
+  }),
+);
+export type LiveBooking = ReturnType<typeof parseBooking>;

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { MAX_LENGTH } from '../limits.ts';
+import { re2, re2Class, VISIBLE } from '../parsing/text.ts';
+
+// One rule for forms, server and `firestore.rules`, as patterns that rules repeat. Rules cannot normalize, so a name has
+// only letters of which it is known what they look like; a letter that is not listed here is refused.
+
+/* cspell:disable */
+/** Between letters of any script: digits, signs, quotes, emoji that show no letter. */
+const NEUTRAL =
+  '!-@\\x{5B}-\\x{60}{-~·«»–—\\x{2018}\\x{2019}“”…★☆♠-♯⚡✨' +
+  '\\x{1F300}-\\x{1F51E}\\x{1F525}-\\x{1F5F3}\\x{1F5FB}-\\x{1F64F}\\x{1F680}-\\x{1F6FF}\\x{1F900}-\\x{1F9FF}\\x{1FA70}-\\x{1FAFF}';
+/** Alphabets of which no letters look like Latin ones, except for those in `LOOKALIKES`. */
+const ALPHABETS = {
+  latin: 'A-Za-zÀ-ÖØ-öø-ıĴ-ķĹ-ľŁ-ňŊ-žƏƠơƯưǍ-ǜǦ-ǭȀ-țȦ-ȳḀ-ẙẠ-ỹə\\x{300}-\\x{331}',
+  greek: '\\x{386}\\x{388}-\\x{3CE}',
+  // With the letters of Kazakh, Kyrgyz, Tatar, Bashkir, Tajik and Uzbek.
+  cyrillic:
+    '\\x{400}-\\x{45F}\\x{490}-\\x{493}\\x{496}-\\x{49B}\\x{4A0}-\\x{4A3}\\x{4AA}\\x{4AB}' +
+    '\\x{4AE}-\\x{4B3}\\x{4B6}\\x{4B7}\\x{4BA}\\x{4BB}\\x{4D8}\\x{4D9}\\x{4E2}\\x{4E3}\\x{4E8}\\x{4E9}\\x{4EE}\\x{4EF}',
+  armenian: '\\x{531}-\\x{556}\\x{561}-\\x{587}',
+  // Hebrew, Arabic, scripts of India, Thai and Lao, Georgian, kana, Han, Hangul.
+  others:
+    '\\x{5D0}-\\x{5EA}\\x{620}-\\x{652}\\x{671}-\\x{6D3}\\x{900}-\\x{DFF}\\x{E00}-\\x{EFF}\\x{10D0}-\\x{10FF}' +
+    '\\x{3005}\\x{3041}-\\x{30FF}\\x{3400}-\\x{4DBF}\\x{4E00}-\\x{9FFF}\\x{AC00}-\\x{D7A3}',
+};
+const WORDS_OF_ONE_ALPHABET = Object.values(ALPHABETS).map((letters) => `[${NEUTRAL}${letters}]+`);
+/** A space and a name: words of one alphabet each, with single spaces between them. */
+export const NAME_PATTERN = `( (${WORDS_OF_ONE_ALPHABET.join('|')}))+`;
+/** Letters that NFC joins with their accent, of the languages around us, and accents piled over the lines beside. */
+export const UNNORMALIZED_NAME_PATTERN =
+  '.*([AEIOUYaeiouy][\\x{300}-\\x{303}\\x{308}]|[Cc]\\x{327}|[Nn]\\x{303}|\\p{M}{4}).*';
+
+/** What looks like a letter of the reserved words, or sounds like it in another alphabet; accents alone are dropped. */
+export const LOOKALIKES: readonly (readonly [alike: string, plain: string])[] = [
+  ['\\x{300}-\\x{331}', ''],
+  ['À-Åà-åĀ-ąǍǎȀ-ȃȦȧΆΑάαАаḀḁẠ-ặԱա', 'a'],
+  ['ÇçĆ-čСсḈḉҪҫՑց', 'c'],
+  ['ÐðĎ-đΔδДдḊ-ḓԴդ', 'd'],
+  ['È-Ëè-ëĒ-ěȄ-ȇȨȩΈΕέεЀЁЕеѐёḔ-ḝẸ-ệԵեԷէ', 'e'],
+  ['ΦφФфḞḟҒғՖֆ', 'f'],
+  ['Ì-Ïì-ïĨ-ıǏǐȈ-ȋΊΐΙΪίιϊІЇЍИЙийіїѝḬ-ḯỈ-ịӢӣԻի', 'i'],
+  ['Ĺ-ľŁłλлḶ-ḽԼլ', 'l'],
+  ['ΜμМмḾ-ṃՄմ', 'm'],
+  ['ÑñŃ-ňŊŋΉΗΝήηνНнṄ-ṋҢңՆն', 'n'],
+  ['Ò-ÖØò-öøŌ-őƠơǑǒǪ-ǭȌ-ȏȪ-ȱΌΏΟΩοωόώОоṌ-ṓỌ-ợӨөՈոՕօ', 'o'],
+  ['ÞþΡρПРпрṔ-ṗՊպՓփ', 'p'],
+  ['Ŕ-řȐ-ȓГгṘ-ṟՌռՐր', 'r'],
+  ['Ś-šȘșΣςσЅѕṠ-ṩՍս', 's'],
+  ['Ţ-ŧȚțΤτТтṪ-ṱẗԹթՏտ', 't'],
+  ['Ù-Üù-üŨ-ųƯưǓ-ǜȔ-ȗΎΥΫΰυϋύЎУуўṲ-ṻỤ-ựҮүҰұӮӯՒւ', 'u'],
+  ['ВвṼ-ṿՎվ', 'v'],
+  // Looks like an e, and sounds like an a.
+  ['ƏəӘә', 'ə'],
+  // Looks like an A, and sounds like an l.
+  ['ΛЛ', 'Λ'],
+];
+/** What stands for a letter. */
+const LEET: Readonly<Record<string, string>> = {
+  a: '[a4@əΛ]',
+  d: '(d|cl)',
+  e: '[e3ə]',
+  i: '[il1!|]',
+  l: '[il1!|Λ]',
+  m: '(m|rn)',
+  o: '[o0]',
+  // The Cyrillic and the Greek r look like a p.
+  r: '[rp]',
+  // The Cyrillic s looks like a c.
+  s: '[s5$c]',
+  t: '[t7+]',
+};
+/** What may separate the letters of a reserved word: all but ASCII letters and digits. */
+const GAP = '[\\W_]*';
+/** The same without spaces: "Tea M." and "Mo Do" are names. */
+const TIGHT_GAP = '[^A-Za-z0-9 ]*';
+const spelled = (gap: string, words: readonly string[]) =>
+  words.map((word) => [...word].map((letter) => LEET[letter] ?? letter).join(gap)).join('|');
+
+const ANYWHERE = spelled(GAP, ['atelierflair']);
+const ROLES = ['admin', 'moderat', 'official', 'officiel', 'proprietaire', 'serviceclient'];
+const WORDS = spelled(GAP, ['staff', 'support', 'equipe', 'intervenant', 'intervenante', 'formateur', 'formatrice']);
+const SHORT_WORDS = spelled(TIGHT_GAP, ['team', 'modo']);
+const ARTICLE = '(l|le|la|les|un|une|the|notre|votre)';
+/* cspell:enable */
+/** Names that pretend to be the team, once `LOOKALIKES` are replaced. "LeAdmin" is one, "Badminton" is none. */
+export const RESERVED_NAME_PATTERN =
+  `(?i).*(${ANYWHERE}|[^bp](${spelled('', ROLES)})|(^|[^\\p{L}])(${spelled(GAP, ROLES)}|` +
+  `${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}]))).*`;
+
+const name = re2(NAME_PATTERN);
+const unnormalized = re2(UNNORMALIZED_NAME_PATTERN);
+const reserved = re2(RESERVED_NAME_PATTERN);
+const lookalikes = LOOKALIKES.map(([alike, plain]) => [re2Class(alike), plain] as const);
+
+/** Returns a name with plain letters for those that look like them. */
+const unmasked = (value: string): string =>
+  lookalikes.reduce((text, [alike, plain]) => text.replaceAll(alike, plain), value);
+
+/** Returns a name as it is stored: NFC, with typographic apostrophes and single spaces between its words. */
+export const normalizeName = (value: string): string =>
+  value
+    .normalize('NFC')
+    .replaceAll(/[´ʼʻ`]/g, '’')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim();
+
+export const NAME_PROBLEMS = ['required', 'name-characters', 'name-reserved'] as const;
+/** Why a name is refused; the texts are `common:{problem}`. */
+export type NameProblem = (typeof NAME_PROBLEMS)[number];
+
+export const isNameProblem = (key: string): key is NameProblem => NAME_PROBLEMS.some((one) => one === key);
+
+/** @param isAdmin the team may call itself so. */
+export function findNameProblem(value: string, isAdmin = false): NameProblem | null {
+  if (!VISIBLE.test(value)) return 'required';
+  if (!name.test(` ${value}`) || unnormalized.test(value)) return 'name-characters';
+  return !isAdmin && reserved.test(unmasked(value)) ? 'name-reserved' : null;
+}
+
+/** A name as typed, normalized; issues have a `NameProblem` as their message. @param isAdmin as for `findNameProblem` */
+export const nameInput = (max: number, isAdmin = false) =>
+  z
+    .string()
+    .check(
+      z.overwrite(normalizeName),
+      z.maxLength(max),
+      ...NAME_PROBLEMS.map((problem) =>
+        z.refine<string>((value) => findNameProblem(value, isAdmin) !== problem, problem),
+      ),
+    );
+
+export const displayNameInput = (isAdmin = false) => nameInput(MAX_LENGTH.displayName, isAdmin);
+
+/** Returns the name for a greeting: the first word. */
+export const firstName = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';

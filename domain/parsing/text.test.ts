@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { findTextProblem, isBlank, oneLine, tidyLines } from './text.ts';
+
+it.each(['', ' ', '\n\t \u00a0\u2003\u3000', '\u200b', '\ufeff \u2060\u200d', '\u202e\u202c', '\u3164', '\ufe0f'])(
+  '%j is blank',
+  (text) => expect(isBlank(text)).toBe(true),
+);
+it.each(['a', '.', ' 0 ', '👍🏽', '👨‍👩‍👧‍👦', '❤️', 'שלום', '\u202Eabc\u202C', '…', '\u200bx'])('%j is not blank', (text) =>
+  expect(isBlank(text)).toBe(false),
+);
+
+it.each([
+  [' a\n', 'a'],
+  ['a\nb\n\nc', 'a\nb\n\nc'],
+  ['a\r\nb\rc', 'a\nb\nc'],
+  ['\u202Ea\u2066b', 'ab'],
+  ['שלום\u200E a', 'שלום\u200E a'],
+  ['a\n\n\nb', 'a\n\nb'],
+  ['a\n \n\t\n  b', 'a\n\n  b'],
+])('%j is sent as %j', (typed, sent) => expect(tidyLines(typed)).toBe(sent));
+
+it.each([
+  ['61 lines', Array.from({ length: 61 }, () => 'a').join('\n'), null],
+  ['62 lines', Array.from({ length: 62 }, () => 'a').join('\n'), 'too-many-lines'],
+  ['62 line separators', Array.from({ length: 62 }, () => 'a').join('\u{2028}'), 'too-many-lines'],
+  ['only empty lines between two letters', `a${'\n'.repeat(1997)}b`, null],
+  ['2001 characters', 'a'.repeat(2001), 'too-long'],
+] as const)('a text of %s', (_name, text, problem) => expect(findTextProblem(text, 2000)).toBe(problem));
+
+it.each([
+  [' a\n', 'a'],
+  ['a\r\nb\u2028\u202Ec', 'a b c'],
+])('%j is %j on one line', (typed, line) => expect(oneLine(typed)).toBe(line));
