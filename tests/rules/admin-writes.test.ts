@@ -38,9 +38,17 @@ const { as, seed: given } = useRules('admin-writes', () => ({
   'customers/free': { tier: 'free', status: 'active' },
 }));
 
+const saveSettings = (uid: string | null) => {
+  const shared = { maintenance: true, updated_at: serverTimestamp() };
+  return as(uid).commit(['settings/admin', { ...shared, ...stamp(uid) }], ['settings/global', shared]);
+};
 const stamp = (uid: string | null) => ({ updated_at: serverTimestamp(), updated_by: uid ?? 'admin' });
 /** Documents that every member may write, of which admins see more. */
 const AS_ANY_MEMBER = [
+  'create reports',
+  'create profiles/mastery',
+  'create profiles/video_progress',
+  'update profiles/video_progress',
   'create videos/comments',
   'update videos/comments',
   'create videos/views',
@@ -83,12 +91,13 @@ describe('only for admins', () => {
       (uid) => as(uid).update('starter_kit_orders/one', { tracking_number: '6A00000000015', ...stamp(uid) }),
     ],
     'turning maintenance on': [
-      'update settings/global',
+      'update settings/admin',
       async (uid) => {
-        await given({ 'settings/global': { maintenance: false } });
-        await as(uid).set('settings/global', { maintenance: true, ...stamp(uid) });
+        await given({ 'settings/global': { maintenance: false }, 'settings/admin': { maintenance: false } });
+        await saveSettings(uid);
       },
     ],
+    'opening the site to all': ['update settings/global', (uid) => saveSettings(uid)],
     'renaming a room': [
       'update chat_rooms',
       (uid) => as(uid).set('chat_rooms/1', { name: 'Le comptoir', ...stamp(uid) }),
@@ -97,10 +106,8 @@ describe('only for admins', () => {
       'update reports',
       (uid) => as(uid).update('reports/one', { state: 'resolved', ...stamp(uid) }),
     ],
-    'creating the settings': [
-      'create settings/global',
-      (uid) => as(uid).set('settings/global', { maintenance: false, ...stamp(uid) }),
-    ],
+    'creating the settings': ['create settings/admin', (uid) => saveSettings(uid)],
+    'creating their public copy': ['create settings/global', (uid) => saveSettings(uid)],
     'creating a room': ['create chat_rooms', (uid) => as(uid).set('chat_rooms/2', { name: 'La scène', ...stamp(uid) })],
   };
   it('covers every admin write in the rules', () => {

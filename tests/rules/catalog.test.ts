@@ -5,7 +5,10 @@ import { expectDenied, expectForEachPerson } from '../support/rules/expectations
 import { useRules } from '../support/rules/use-rules.ts';
 
 const catalog = { cards: [], count: 0, updated_at: daysAgo(1) };
-const { as } = useRules('catalog', () => Object.fromEntries(TIERS.map((tier) => [`catalog/${tier}`, catalog])));
+const { as } = useRules('catalog', () => ({
+  ...Object.fromEntries(TIERS.map((tier) => [`catalog/${tier}`, catalog])),
+  'teasers/pro': catalog,
+}));
 
 describe('the catalog', () => {
   describe('free', () => {
@@ -23,7 +26,7 @@ describe('the catalog', () => {
   describe('premium', () => {
     expectForEachPerson((uid) => as(uid).get('catalog/premium'), {
       allowed: ['premium', 'admin'],
-      denied: ['canceled', 'waiting', 'lapsed', 'pro', null],
+      denied: ['canceled', 'waiting', 'expired', 'pro', null],
     });
   });
   it('denied: a list', () => expectDenied(as('admin').listAll('catalog')));
@@ -33,5 +36,21 @@ describe('the catalog', () => {
       allowed: [],
       denied: ['admin', 'trainer', null],
     });
+  });
+});
+
+describe('the teasers of paid videos', () => {
+  expectForEachPerson((uid) => as(uid).get('teasers/pro'), {
+    allowed: [null, 'nobody', 'free', 'basic', 'canceled', 'admin'],
+    denied: [],
+  });
+  it('denied: a list', () => expectDenied(as('admin').listAll('teasers')));
+
+  describe('writing, only for the server', () => {
+    expectForEachPerson((uid) => as(uid).set('teasers/pro', catalog), {
+      allowed: [],
+      denied: ['admin', 'trainer', 'pro', null],
+    });
+    it('denied: deleting', () => expectDenied(as('admin').delete('teasers/pro')));
   });
 });

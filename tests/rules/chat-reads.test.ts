@@ -2,10 +2,17 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo } from '../support/rules/people.ts';
-import { expectDenied, expectForEachPerson, MISSING, expectOnlyAllowed } from '../support/rules/expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+  MISSING,
+  expectOnlyAllowed,
+} from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-const { as } = useRules('chat-reads', () => ({ 'profiles/premium/chat_reads/2': { read_at: daysAgo(1) } }));
+const world = useRules('chat-reads', () => ({ 'profiles/premium/chat_reads/2': { read_at: daysAgo(1) } }));
+const { as } = world;
 const good = () => ({ read_at: serverTimestamp() });
 
 describe('marking a room as read', () => {
@@ -14,6 +21,15 @@ describe('marking a room as read', () => {
     'no instant': { read_at: MISSING },
     'an extra field': { room: '1' },
   });
+  it('allowed: again after more than a second', async () => {
+    await world.seed({ 'profiles/premium/chat_reads/1': { read_at: daysAgo(1.5 / 86_400) } });
+    await expectAllowed(as('premium').set('profiles/premium/chat_reads/1', good()));
+  });
+  it('denied: again within a second', async () => {
+    // A future timestamp instead of the current time, so that the test does not depend on its speed.
+    await world.seed({ 'profiles/premium/chat_reads/1': { read_at: daysAgo(-0.001) } });
+    await expectDenied(as('premium').set('profiles/premium/chat_reads/1', good()));
+  });
   it('denied: a room that does not exist', () =>
     expectDenied(as('premium').set('profiles/premium/chat_reads/4', good())));
   it("denied: another member's", () => expectDenied(as('other').set('profiles/premium/chat_reads/1', good())));
@@ -21,7 +37,7 @@ describe('marking a room as read', () => {
   describe('by person', () => {
     expectForEachPerson((uid) => as(uid).set(`profiles/${uid ?? 'free'}/chat_reads/1`, good()), {
       allowed: ['premium', 'admin'],
-      denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],
+      denied: ['pro', 'canceled', 'waiting', 'expired', 'nobody', null],
     });
   });
   it('denied: deleting', () => expectDenied(as('premium').delete('profiles/premium/chat_reads/2')));

@@ -19,7 +19,7 @@ const named = (uid = 'admin'): Fields => ({ name: 'Les barmans', updated_at: ser
 describe('reading rooms', () => {
   const people = {
     allowed: ['premium', 'muted', 'admin'],
-    denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],
+    denied: ['pro', 'canceled', 'waiting', 'expired', 'nobody', null],
   };
   expectForEachPerson((uid) => as(uid).get('chat_rooms/1'), people);
   expectForEachPerson((uid) => as(uid).list(chatRooms()), people);

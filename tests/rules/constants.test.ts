@@ -1,11 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHAT_MESSAGE_MAX_LENGTH, REACTIONS, ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
 import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { PUBLIC_STATUSES } from '@atelier/domain/content/event';
+import { MOVE_ID_PATTERN } from '@atelier/domain/content/move';
+import { TRAILER_SECONDS } from '@atelier/domain/content/trailer';
+import { DOCUMENT_ID_PATTERN } from '@atelier/domain/document-id';
 import { HANDS, PROPS, REMEMBERED_SERIES, SERIES_ID_LENGTH, SERIES_TRIES } from '@atelier/domain/learning/mastery';
 import * as limits from '@atelier/domain/limits';
-import { CAPTION_CHOICES, playerPreferences, profilePreferences, THEMES } from '@atelier/domain/members/profile';
+import {
+  LOOKALIKES,
+  NAME_PATTERN,
+  RESERVED_NAME_PATTERN,
+  UNNORMALIZED_NAME_PATTERN,
+} from '@atelier/domain/members/display-name';
+import {
+  CAPTION_CHOICES,
+  PHONE_PATTERN,
+  playerPreferences,
+  profilePreferences,
+  THEMES,
+} from '@atelier/domain/members/profile';
 import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
+import { NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
+import { isSwitchable, NOTIFICATION_CHANNELS } from '@atelier/domain/notifications/notification-preferences';
+import { FEW_LINES_PATTERN, ONE_LINE_PATTERN, VISIBLE_PATTERN } from '@atelier/domain/parsing/text';
 import * as storage from '@atelier/domain/storage-paths';
 import { DAY_PATTERN, TIME_PATTERN, TIME_ZONE_PATTERN } from '@atelier/domain/time/day';
 import { DURATION_PATTERN } from '@atelier/domain/time/duration';
@@ -28,6 +47,9 @@ const contribution = (collection: string, below: string) => `${collection}/${bel
 const expired = "member.get('current_period_end', request.time) <= request.time - _";
 const preferences = 'profiles/{member} goodPlayer: player';
 const progress = 'profiles/{member}/video_progress/{video}';
+const moveId = sourceOf(MOVE_ID_PATTERN);
+const count = `[0-9]{1,${String(limits.MAX_SESSION_REPS).length}}`;
+const seriesId = `[A-Za-z0-9]{${SERIES_ID_LENGTH}}`;
 const session = 'profiles/{member}/sessions/{session}';
 const mastery = 'profiles/{member}/mastery/{skill}';
 const application = 'trainer_applications/{member} goodApplication: ';
@@ -36,28 +58,51 @@ const message = 'chat_rooms/{room}/messages/{message}';
 const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   [`lapsed: ${expired}`]: [GRACE_MS],
   'day: value.matches(_)': [sourceOf(DAY_PATTERN)],
+  'filled: value.matches(_)': [VISIBLE_PATTERN],
+  'plain: id.matches(_)': [sourceOf(DOCUMENT_ID_PATTERN)],
   'fileIn: path.matches(_)': [`{folder}/${storage.FILE_NAME}[.]({extensions})`],
   'image: fileIn(path, folder, _)': [storage.IMAGE_EXTENSIONS.join('|')],
-  'settings/global socialUrl: data[key].matches(_)': [`(${limits.WEB_ADDRESS})?`],
-  'limits/{member} create, update: text(written().ref, _, _)': [1, MAX_LENGTH.limitReference],
-  'limits/{member} create, update: request.time > resource.data.at + _': [limits.WRITE_INTERVAL_MS],
+  "settings/admin create, update: optionalText(written(), 'maintenance_message_en', _)": [
+    MAX_LENGTH.maintenanceMessage,
+  ],
+  "settings/admin create, update: optionalText(written(), 'maintenance_message_fr', _)": [
+    MAX_LENGTH.maintenanceMessage,
+  ],
+  'settings/admin socialUrl: data[key].matches(_)': [`(${limits.WEB_ADDRESS})?`],
+  'aSecondAfter: request.time > instant + _': [limits.WRITE_INTERVAL_MS],
+  'nextInHour: text(written().ref, _, _)': [1, MAX_LENGTH.documentId],
+  'nextInHour: request.time > resource.data.since + _': [limits.REPORT_WINDOW_MS],
+  'draft_limits/{member} create, update: nextInHour(member, _)': [limits.MAX_DRAFTS_PER_HOUR],
+  'report_limits/{member} create, update: nextInHour(member, _)': [MAX_REPORTS_PER_HOUR],
+  'nextInstant: text(written().ref, _, _)': [1, MAX_LENGTH.limitReference],
 
   'profiles/{member} goodTimeZone: name.matches(_)': [sourceOf(TIME_ZONE_PATTERN)],
-  'profiles/{member} freshProfile: filled(data.display_name, _)': [MAX_LENGTH.displayName],
-  "profiles/{member} freshProfile: optionalText(data, 'phone', _)": [MAX_LENGTH.phone],
+  'goodName: words.matches(_)': [NAME_PATTERN],
+  'goodName: name.matches(_)': [UNNORMALIZED_NAME_PATTERN],
+  'goodName: unmasked(name).matches(_)': [RESERVED_NAME_PATTERN],
+  'fewLines: value.matches(_)': [FEW_LINES_PATTERN],
+  'line: value.matches(_)': [ONE_LINE_PATTERN],
+  'profiles/{member} freshProfile: goodName(data.display_name, _, false)': [MAX_LENGTH.displayName],
+  'profiles/{member} goodNameChange: goodName(written().display_name, _, resource.data.is_admin)': [
+    MAX_LENGTH.displayName,
+  ],
+  'profiles/{member} goodPhone: data.phone.matches(_)': [PHONE_PATTERN],
   'profiles/{member} freshProfile: data.locale in _': [values.LOCALES],
-  "profiles/{member} nameAtMostDaily: request.time > resource.data.get('name_changed_at', timestamp.value(0)) + _": [
+  "profiles/{member} goodNameChange: request.time > resource.data.get('name_changed_at', timestamp.value(0)) + _": [
     limits.NAME_CHANGE_INTERVAL_MS,
   ],
   'profiles/{member} goodPreferences: preferences.keys().hasOnly(_)': [Object.keys(profilePreferences.shape)],
   "profiles/{member} goodPreferences: preferences.get('theme', 'system') in _": [THEMES],
+  "profiles/{member} goodNotifications: goodChoices(notifications.get('app', {}), _)": [NOTIFICATION_KIND_NAMES],
+  "profiles/{member} goodNotifications: goodChoices(notifications.get('mail', {}), _)": [
+    NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, 'mail')),
+  ],
+  'profiles/{member} goodNotifications: notifications.keys().hasOnly(_)': [NOTIFICATION_CHANNELS],
   [`${preferences}.keys().hasOnly(_)`]: [Object.keys(playerPreferences.shape)],
   [`${preferences}.get('speed', 1) >= _`]: [limits.PLAYER_SPEED.min],
   [`${preferences}.get('speed', 1) <= _`]: [limits.PLAYER_SPEED.max],
   [`${preferences}.get('volume', 1) <= _`]: [1],
   [`${preferences}.get('captions', 'off') in _`]: [CAPTION_CHOICES],
-  'profiles/{member} goodProfileChange: filled(data.display_name, _)': [MAX_LENGTH.displayName],
-  "profiles/{member} goodProfileChange: optionalText(data, 'phone', _)": [MAX_LENGTH.phone],
   'profiles/{member} goodProfileChange: data.locale in _': [values.LOCALES],
   'profiles/{member} list: page(_)': [LIST_LIMIT.page],
 
@@ -67,34 +112,55 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   [`${progress} list: page(_)`]: [LIST_LIMIT.ownDocuments],
   'profiles/{member}/library/state step: text(data.last, _, _)': [1, MAX_LENGTH.documentId],
   'profiles/{member}/library/state step: data.videos.size() <= _': [limits.MAX_LABELS],
+  'profiles/{member}/counts/{what} counted: what.matches(_)': ['sessions_.*'],
+  'profiles/{member}/counts/{what} counted: written().count <= _': [
+    limits.MAX_SESSIONS_PER_DAY,
+    limits.MAX_SKILLS_PER_VIDEO,
+  ],
   [`${session} sitting: data.started_at <= request.time + _`]: [limits.CLOCK_TOLERANCE_MS],
   [`${session} sitting: data.started_at > request.time - _`]: [limits.MAX_SESSION_AGE_MS],
   [`${session} sitting: count(data.seconds, _)`]: [limits.MAX_SESSION_SECONDS],
   [`${session} sitting: count(data.reps, _)`]: [limits.MAX_SESSION_REPS],
-  [`${session} sitting: data.moves.size() <= _`]: [limits.MAX_MOVES],
+  [`${session} dayAt: int(parts[_])`]: [1, 2],
+  [`${session} dayAt: instant >= midnight - _`]: [DAY_MS],
+  [`${session} dayAt: instant < midnight + _`]: [2 * DAY_MS],
+  [`${session} goodMoves: moves.size() <= _`]: [limits.MAX_MOVES],
+  [`${session} goodMoves: keys.matches(_)`]: [`(${moveId}(,${moveId})*)?`],
+  [`${session} goodMoves: counts.matches(_)`]: [`(${count}(,${count})*)?`],
   [`${session} list: page(_)`]: [LIST_LIMIT.ownDocuments],
   [`${mastery} goodMastery: text(data.video_id, _, _)`]: [1, MAX_LENGTH.documentId],
-  [`${mastery} goodMastery: text(data.move_id, _, _)`]: [1, MAX_LENGTH.moveId],
+  [`${mastery} goodMastery: data.move_id.matches(_)`]: [moveId],
   [`${mastery} goodMastery: filled(data.name_fr, _)`]: [MAX_LENGTH.moveName],
   [`${mastery} goodMastery: filled(data.name_en, _)`]: [MAX_LENGTH.moveName],
   [`${mastery} goodMastery: data.hand in _`]: [HANDS],
   [`${mastery} goodMastery: data.prop in _`]: [PROPS],
   [`${mastery} goodMastery: count(data.tries, _)`]: [limits.MAX_TRIES],
   [`${mastery} goodMastery: count(data.best, _)`]: [SERIES_TRIES],
-  [`${mastery} goodMastery: data.recent.size() >= _`]: [1],
   [`${mastery} goodMastery: data.recent.size() <= _`]: [REMEMBERED_SERIES],
-  [`${mastery} goodMastery: text(data.recent[data.recent.size() - 1], _, _)`]: [SERIES_ID_LENGTH, SERIES_ID_LENGTH],
+  [`${mastery} goodMastery: data.recent.join(',').matches(_)`]: [
+    `${seriesId}(,${seriesId}){0,${REMEMBERED_SERIES - 1}}`,
+  ],
   [`${mastery} oneSeries: written().tries == tries + _`]: [SERIES_TRIES],
   [`${mastery} oneSeries: more <= _`]: [SERIES_TRIES],
   [`${mastery} list: page(_)`]: [LIST_LIMIT.ownDocuments],
   'profiles/{member}/chat_reads/{room} list: page(_)': [LIST_LIMIT.ownDocuments],
   'profiles/{member}/chat_reads/{room} create, update: room in _': [values.CHAT_ROOM_IDS],
 
-  [`${application}filled(data.full_name, _)`]: [MAX_LENGTH.fullName],
-  [`${application}text(data.email, _, _)`]: [3, MAX_LENGTH.email],
-  [`${application}filled(data.phone, _)`]: [MAX_LENGTH.phone],
-  [`${application}filled(data.siret, _)`]: [MAX_LENGTH.siret],
-  [`${application}filled(data.iban, _)`]: [MAX_LENGTH.iban],
+  'profiles/{member}/live_months/{month} list: page(_)': [LIST_LIMIT.ownDocuments],
+  'live_sessions/{session} list: page(_)': [LIST_LIMIT.page],
+  'live_sessions/{session}/bookings/{member} list: page(_)': [LIST_LIMIT.bookings],
+  'live_sessions/{session}/questions/{member} list: page(_)': [LIST_LIMIT.page],
+
+  'profiles/{member}/validations/{move} list: page(_)': [LIST_LIMIT.ownDocuments],
+  'move_reviews/{review} list: page(_)': [LIST_LIMIT.page],
+
+  'notifications/{member}/items/{item} list: page(_)': [LIST_LIMIT.page],
+
+  [`${application}goodName(data.full_name, _, false)`]: [MAX_LENGTH.fullName],
+  [`${application}line(data.email, _)`]: [MAX_LENGTH.email],
+  [`${application}line(data.phone, _)`]: [MAX_LENGTH.phone],
+  [`${application}line(data.siret, _)`]: [MAX_LENGTH.siret],
+  [`${application}line(data.iban, _)`]: [MAX_LENGTH.iban],
   [`${application}data.id_front_path.matches(_)`]: [front ?? ''],
   [`${application}data.id_back_path.matches(_)`]: [back ?? ''],
   'trainer_applications/{member} list: page(_)': [LIST_LIMIT.page],
@@ -109,6 +175,9 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'videos/{video} goodCaptions: fileIn(captions.fr, at, _)': [storage.CAPTIONS_EXTENSION],
   'videos/{video} goodCaptions: fileIn(captions.en, at, _)': [storage.CAPTIONS_EXTENSION],
   'videos/{video} goodFiles: fileIn(data.url, at, _)': [storage.VIDEO_EXTENSIONS.join('|')],
+  'videos/{video} goodTrailer: part.start_s <= _': [limits.MAX_POSITION_SECONDS],
+  'videos/{video} goodTrailer: part.end_s - part.start_s >= _': [TRAILER_SECONDS.min],
+  'videos/{video} goodTrailer: part.end_s - part.start_s <= _': [TRAILER_SECONDS.max],
   'videos/{video} goodVideo: filled(data.title, _)': [MAX_LENGTH.title],
   'videos/{video} goodVideo: filled(data.description, _)': [MAX_LENGTH.description],
   'videos/{video} goodVideo: data.category in _': [values.VIDEO_CATEGORIES],
@@ -131,11 +200,14 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'events/{event} time: value.matches(_)': [sourceOf(TIME_PATTERN)],
   'events/{event} goodEvent: filled(data.title, _)': [MAX_LENGTH.title],
   'events/{event} goodEvent: filled(data.description, _)': [MAX_LENGTH.description],
+  'events/{event} goodEvent: filled(data.title_en, _)': [MAX_LENGTH.title],
+  'events/{event} goodEvent: filled(data.description_en, _)': [MAX_LENGTH.description],
   'events/{event} goodEvent: filled(data.location, _)': [MAX_LENGTH.location],
   'events/{event} goodEvent: data.type in _': [values.EVENT_TYPES],
   'events/{event} goodEvent: data.status in _': [values.EVENT_STATUSES],
   'events/{event} goodEvent: data.external_url.matches(_)': [limits.WEB_ADDRESS],
   'events/{event} provenPublic: data.status in _': [PUBLIC_STATUSES],
+  'encodings/{encoding} list: page(_)': [LIST_LIMIT.page],
   'events/{event} list: page(_)': [LIST_LIMIT.page],
 
   'chat_rooms/{room} list: page(_)': [LIST_LIMIT.page],
@@ -143,6 +215,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'chat_rooms/{room} create, update: filled(written().name, _)': [ROOM_NAME_MAX_LENGTH],
   [`${message} goodMedia: data.media_type in _`]: [values.CHAT_MEDIA_TYPES],
   [`${message} goodMedia: data.media_url.matches(_)`]: [`chat_media/{uid()}/${storage.CHAT_FILE_NAME}`],
+  [`${message} goodText: filled(data.message, _)`]: [CHAT_MESSAGE_MAX_LENGTH],
   [`${message} goodText: text(data.message, 0, _)`]: [CHAT_MESSAGE_MAX_LENGTH],
   [`${message} ownReaction: reactions.size() <= _`]: [limits.MAX_REACTIONS],
   [`${message} ownReaction: reactions[uid()] in _`]: [REACTIONS],
@@ -153,15 +226,19 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'presence/{member} create, update: written().expires_at <= request.time + _': [limits.MAX_PRESENCE_MS],
   'presence/{member} create, update: request.time >= resource.data.last_seen + _': [limits.PRESENCE_INTERVAL_MS],
 
-  'report_limits/{member} startsHour: request.time > resource.data.since + _': [limits.REPORT_WINDOW_MS],
-  'report_limits/{member} countsOn: written().count <= _': [MAX_REPORTS_PER_HOUR],
-  'report_limits/{member} create, update: text(written().ref, _, _)': [1, MAX_LENGTH.documentId],
   'reports/{report} reportable: target.matches(_)': [
     contribution(`videos/[^/]{1,${MAX_LENGTH.documentId}}`, 'comments'),
     contribution(`chat_rooms/[${values.CHAT_ROOM_IDS[0]}-${values.CHAT_ROOM_IDS.at(-1)}]`, 'messages'),
+    contribution(`live_sessions/[^/]{1,${MAX_LENGTH.documentId}}`, 'questions'),
+    `move_reviews/[^/]{1,${MAX_LENGTH.documentId}}`,
+    `validated_moves/[^/]{1,${MAX_LENGTH.documentId}}`,
   ],
+  "reports/{report} reportable: visibleId(target.split('/')[_])": [1],
+  "reports/{report} reportable: leadsLive(target.split('/')[_])": [1],
+  "reports/{report} reportable: hasLivePlace(target.split('/')[_])": [1],
+  "reports/{report} reportable: takesPart(target.split('/')[_])": [1],
   'reports/{report} list: page(_)': [LIST_LIMIT.page],
-  'reports/{report} create: filled(written().reason, _)': [MAX_LENGTH.reason],
+  'reports/{report} create: line(written().reason, _)': [MAX_LENGTH.reason],
   'reports/{report} update: written().state in _': [values.REPORT_STATES.filter((state) => state !== 'open')],
   'audit_log/{entry} list: page(_)': [LIST_LIMIT.page],
   'metrics/{day} list: page(_)': [LIST_LIMIT.page],
@@ -170,7 +247,10 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
 
 const STORAGE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   [`lapsed: ${expired}`]: [GRACE_MS],
+  // Segments that are not empty.
+  'fresh: request.resource.name.matches(_)': ['[^/]+(/[^/]+)*'],
   'fresh: request.resource.size <= mebibytes * _ * _': [1024, 1024],
+  'mayUploadToday: string(request.time.toMillis() / _)': [DAY_MS],
   'named: file.matches(_)': [`${storage.FILE_NAME}[.]({extensions})`],
   'videoFile: named(file, _)': [storage.VIDEO_EXTENSIONS.join('|')],
   'videoFile: fresh(_, _)': [types('video', storage.VIDEO_TYPES), storage.MAX_VIDEO_BYTES / MEBIBYTE],
@@ -183,6 +263,18 @@ const STORAGE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'chat_media/{member}/{file} create: fresh(_, _)': [
     `${types('image', storage.CHAT_IMAGE_TYPES)}|${types('video', storage.VIDEO_TYPES)}`,
     storage.MAX_CHAT_MEDIA_BYTES / MEBIBYTE,
+  ],
+  'review_clips/{member}/{review}/{file} create: review.matches(_)': [sourceOf(DOCUMENT_ID_PATTERN)],
+  'review_clips/{member}/{review}/{file} create: file.matches(_)': [storage.CLIP_FILE_NAME],
+  'review_clips/{member}/{review}/{file} create: fresh(_, _)': [
+    types('video', storage.VIDEO_TYPES),
+    storage.MAX_CLIP_BYTES / MEBIBYTE,
+  ],
+  'review_replies/{trainer}/{review}/{file} create: review.matches(_)': [sourceOf(DOCUMENT_ID_PATTERN)],
+  'review_replies/{trainer}/{review}/{file} create: file.matches(_)': [storage.CLIP_REPLY_FILE_NAME],
+  'review_replies/{trainer}/{review}/{file} create: fresh(_, _)': [
+    storage.CLIP_REPLY_TYPES,
+    storage.MAX_CLIP_REPLY_BYTES / MEBIBYTE,
   ],
   'trainer_ids/{file} create: file.matches(_)': [`{request.auth.uid}_${storage.identityFileName()}`],
   'trainer_ids/{file} create: fresh(_, _)': [
@@ -204,4 +296,14 @@ describe.each([
   it.each(Object.entries(expected))('%s', (place, constants) => {
     expect(literals[place]).toEqual(constants);
   });
+});
+
+it('firestore.rules replace the same letters by plain ones', () => {
+  const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+  const [chain = ''] = /return name\n(\s+\.replace\('.*'\)\n?)+/.exec(rules) ?? [];
+  const replaced = [...chain.matchAll(/\.replace\('\[(.*)\]', '(.?)'\)/g)].map(([, alike = '', plain]) => [
+    alike.replaceAll('\\\\', '\\'),
+    plain,
+  ]);
+  expect(replaced).toEqual(LOOKALIKES);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
+import { NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
 import { eventsFrom, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { emailOf, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
@@ -32,12 +33,15 @@ const world = useRules(
   () => ({
     'videos/basic': buildVideo({ level: 'basic' }),
     'videos/draft': buildDraft('trainer'),
+    'videos/v': buildVideo(),
+    'videos/v/comments/old': { user_id: 'other', content: 'x', rating: 5 },
     'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x', reactions: {} },
   }),
   rulesWithExpensiveFunction,
 );
 const { as } = world;
 const now = serverTimestamp;
+const today = daysAgo(0.1).toISOString().slice(0, 10);
 const longPath = `${'x'.repeat(150)}.jpg`;
 
 describe('the padding', () => {
@@ -69,8 +73,17 @@ describe('the most expensive requests leave room', () => {
         avatar_url: `avatars/free/${longPath}`,
         locale: 'en',
         time_zone: 'America/Argentina/Buenos_Aires',
-        preferences: { player: { speed: 1, volume: 1, muted: true, captions: 'fr' }, theme: 'dark' },
+        preferences: {
+          player: { speed: 1, volume: 1, muted: true, captions: 'fr' },
+          notifications: {
+            app: Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, true])),
+            mail: { 'comment-reply': true, draft: true, 'session-booked': true, 'session-reminder': true },
+          },
+          theme: 'dark',
+        },
+        notifications_seen_at: now(),
         email: emailOf('free'),
+        updated_at: now(),
       }),
     'an admin edits a video': () =>
       as('admin').update('videos/basic', {
@@ -83,12 +96,18 @@ describe('the most expensive requests leave room', () => {
         updated_by: 'admin',
       }),
     'a trainer creates a draft': () =>
-      as('trainer').set('videos/new', {
-        ...buildDraft('trainer'),
-        captions: { fr: 'videos/drafts/trainer/captions/1.vtt', en: 'videos/drafts/trainer/captions/2.vtt' },
-        created_at: now(),
-        updated_at: now(),
-      }),
+      as('trainer').commit(
+        ['draft_limits/trainer', { since: now(), count: 1, at: now(), ref: 'new' }],
+        [
+          'videos/new',
+          {
+            ...buildDraft('trainer'),
+            captions: { fr: 'videos/drafts/trainer/captions/1.vtt', en: 'videos/drafts/trainer/captions/2.vtt' },
+            created_at: now(),
+            updated_at: now(),
+          },
+        ],
+      ),
     'an admin creates an event': () =>
       as('admin').set('events/new', { ...EVENT, created_at: now(), updated_at: now() }),
     'a comment': () =>
@@ -97,6 +116,21 @@ describe('the most expensive requests leave room', () => {
         [
           'videos/basic/comments/new',
           { user_id: 'basic', author_name: 'Name of basic', content: 'x'.repeat(2000), rating: 5, created_at: now() },
+        ],
+      ),
+    'a reply of a trainer': () =>
+      as('trainer').commit(
+        ['limits/trainer', { at: now(), ref: 'comment/v/new' }],
+        [
+          'videos/v/comments/new',
+          {
+            user_id: 'trainer',
+            author_name: 'Name of trainer',
+            content: 'x'.repeat(2000),
+            reply_to: 'old',
+            is_trainer: true,
+            replied_at: now(),
+          },
         ],
       ),
     'a message': () =>
@@ -114,11 +148,15 @@ describe('the most expensive requests leave room', () => {
           },
         ],
       ),
-    'a reaction': () => as('premium').update('chat_rooms/1/messages/m1', { 'reactions.premium': '🔥' }),
+    'a reaction': () =>
+      as('premium').update('chat_rooms/1/messages/m1', { 'reactions.premium': '🔥' }, [
+        'edit_limits/premium',
+        { at: now(), ref: 'chat/1/m1' },
+      ]),
     'an application': () =>
       as('free').set('trainer_applications/free', {
         user_id: 'free',
-        full_name: 'x',
+        full_name: 'x'.repeat(120),
         email: 'x@y',
         phone: '1',
         siret: '1',
@@ -129,6 +167,38 @@ describe('the most expensive requests leave room', () => {
         status: 'pending',
         created_at: now(),
       }),
+    'a practice session': () =>
+      as('free').commit(
+        [`profiles/free/counts/sessions_${today}`, { count: 1, at: now(), ref: 's' }],
+        [
+          'profiles/free/sessions/s',
+          {
+            day: today,
+            started_at: daysAgo(0.1),
+            seconds: 60,
+            reps: 100_000,
+            moves: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}`.padEnd(40, 'm'), 100_000])),
+            updated_at: now(),
+          },
+        ],
+      ),
+    'the first series of a skill': () =>
+      as('basic').commit(
+        ['profiles/basic/counts/skills_basic', { count: 1, at: now(), ref: 'basic_m1_left_empty' }],
+        [
+          'profiles/basic/mastery/basic_m1_left_empty',
+          {
+            video_id: 'basic',
+            move_id: 'm1',
+            ...{ name_fr: 'x'.repeat(80), name_en: 'x'.repeat(80) },
+            hand: 'left',
+            prop: 'empty',
+            ...{ tries: 10, caught: 8, best: 8 },
+            recent: Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(20, 'm')),
+            updated_at: now(),
+          },
+        ],
+      ),
     'a label with its progress': () =>
       as('free').commit(
         [
@@ -154,6 +224,8 @@ describe('the most expensive requests leave room', () => {
 const EVENT: Fields = {
   title: 'x'.repeat(120),
   description: 'x'.repeat(5000),
+  title_en: 'x'.repeat(120),
+  description_en: 'x'.repeat(5000),
   type: 'demo',
   date: '2026-12-05',
   date_end: '2026-12-06',

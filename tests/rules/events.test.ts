@@ -4,7 +4,7 @@ import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
 import {
   eventsFrom,
   eventsUntil,
-  newestPublicEvents,
+  nextPublicEvents,
   newestVipEvents,
   upcomingEvents,
 } from '@atelier/domain/queries/event-queries';
@@ -59,7 +59,7 @@ describe('reading an event', () => {
   describe('VIP', () => {
     expectForEachPerson((uid) => as(uid).get('events/vip'), {
       allowed: ['premium', 'admin'],
-      denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null],
+      denied: ['pro', 'canceled', 'waiting', 'expired', 'nobody', null],
     });
   });
   describe('VIP and public', () => {
@@ -73,7 +73,7 @@ describe('reading an event', () => {
 describe('listing events', () => {
   describe('public ones', () => {
     const byDate = [eventsFrom('2026-11-20', 'everyone'), eventsUntil('2026-11-20', 'everyone')];
-    for (const spec of [...byDate, newestPublicEvents(), upcomingEvents('2026-11-20')]) {
+    for (const spec of [...byDate, nextPublicEvents('2026-11-20'), upcomingEvents('2026-11-20')]) {
       expectForEachPerson((uid) => as(uid).list(spec), { allowed: [null, 'free', 'admin'], denied: [] });
     }
     it('allowed: a page of 100', () => expectAllowed(as(null).list(eventsFrom('2026-01-01', 'everyone', 100))));
@@ -86,7 +86,7 @@ describe('listing events', () => {
     for (const spec of [eventsFrom('2026-01-01', 'premium'), eventsUntil('2026-12-31', 'premium')]) {
       expectForEachPerson((uid) => as(uid).list(spec), {
         allowed: ['premium', 'admin'],
-        denied: ['pro', 'canceled', 'lapsed', null],
+        denied: ['pro', 'canceled', 'expired', null],
       });
     }
   });
@@ -149,6 +149,15 @@ describe('creating an event', () => {
     "another's stamp": { updated_by: 'other' },
     'updated_by missing': { updated_by: MISSING },
     'an extra field': { price: 20 },
+  });
+  const inEnglish = () => ({ ...good(), title_en: 'Masterclass', description_en: 'Two hours.' });
+  expectOnlyAllowed(inEnglish, add, {
+    'an English title alone': { description_en: MISSING },
+    'an English description alone': { title_en: MISSING },
+    'a blank English title': { title_en: ' ' },
+    'an English title too long': { title_en: 'x'.repeat(121) },
+    'a blank English description': { description_en: ' ' },
+    'an English description too long': { description_en: 'x'.repeat(5001) },
   });
   expectAlsoAllowed(good, add, {
     completed: { status: 'completed' },

@@ -48,7 +48,7 @@ describe('firestore.indexes.json', () => {
         'catalog.cards',
         'library.videos',
         'sessions.moves',
-        'messages.reactions',
+        'teasers.cards',
         'videos.description',
       ]),
     );
@@ -59,10 +59,14 @@ describe('firestore.indexes.json', () => {
       'audit_log',
       'contract_requests',
       'deleted_users',
+      'deletions',
+      'items',
       'mail',
       'presence',
       'rate_limits',
       'stripe_events',
+      'upload_quotas',
+      'upload_stops',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { masteryIn, masteryToReview } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildVideo } from '../support/rules/sample-videos.ts';
 import {
   expectAllowed,
   expectDenied,
@@ -12,7 +13,10 @@ import {
 } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-const world = useRules('mastery');
+const world = useRules('mastery', () => ({
+  'videos/v1': buildVideo(),
+  'videos/basic': buildVideo({ level: 'basic' }),
+}));
 const { as } = world;
 const id = (letter: string) => letter.repeat(20);
 const path = 'profiles/free/mastery/v1_m1_left_empty';
@@ -31,8 +35,18 @@ const good = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
+const skill = 'v1_m1_left_empty';
+const countPath = (video = 'v1', member = 'free') => `profiles/${member}/counts/skills_${video}`;
+const count = (fields: Fields = {}): Fields => ({ count: 1, at: serverTimestamp(), ref: skill, ...fields });
+/** Creates a skill, with the count of its video. */
+const begin = (fields: Fields, id = skill, uid: string | null = 'free') =>
+  as(uid).commit(
+    [countPath(typeof fields['video_id'] === 'string' ? fields['video_id'] : 'v1'), count({ ref: id })],
+    [`profiles/free/mastery/${id}`, fields],
+  );
+
 describe('the first series of a skill', () => {
-  expectOnlyAllowed(good, (fields) => as('free').set(path, fields), {
+  expectOnlyAllowed(good, begin, {
     'another video': { video_id: 'v2' },
     'no video': { video_id: MISSING },
     'another move': { move_id: 'm2' },
@@ -57,18 +71,46 @@ describe('the first series of a skill', () => {
     'no series': { recent: [] },
     'more series than are remembered': { recent: Array.from({ length: 21 }, () => id('a')) },
     'a series id in another format': { recent: ['a'] },
+    'an earlier series id in another format': { recent: ['a', id('a')] },
+    'two series ids as one': { recent: [`${id('b')},${id('a')}`] },
+    'an earlier series id too long': { recent: ['b'.repeat(900_000), id('a')] },
+    'an earlier series id of another type': { recent: [{ id: 1 }, id('a')] },
     'recent of another type': { recent: id('a') },
     'series missing': { recent: MISSING },
     'another instant': { updated_at: daysAgo(1) },
     'no instant': { updated_at: MISSING },
     'an extra field': { note: 'x' },
   });
-  expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => begin(good(), skill, uid), { allowed: ['free'], denied: ['other', 'admin', null] });
   it('denied: an unknown hand, also in the id', () =>
-    expectDenied(as('free').set('profiles/free/mastery/v1_m1_third_empty', good({ hand: 'third' }))));
-  it('denied: an unknown prop, also in the id', () =>
-    expectDenied(as('free').set('profiles/free/mastery/v1_m1_left_full', good({ prop: 'full' }))));
-  it('allowed: nothing caught', () => expectAllowed(as('free').set(path, good({ caught: 0, best: 0 }))));
+    expectDenied(begin(good({ hand: 'third' }), 'v1_m1_third_empty')));
+  it('denied: an unknown prop, also in the id', () => expectDenied(begin(good({ prop: 'full' }), 'v1_m1_left_full')));
+  it('denied: a move id in another format, also in the id', () =>
+    expectDenied(begin(good({ move_id: 'M 1' }), 'v1_M 1_left_empty')));
+  it.each(['none', 'basic'])('denied: of a video that the member cannot watch, %s', (video_id) =>
+    expectDenied(begin(good({ video_id }), `${video_id}_m1_left_empty`)),
+  );
+  it('allowed: nothing caught', () => expectAllowed(begin(good({ caught: 0, best: 0 }))));
+});
+
+describe('the count of the skills of a video', () => {
+  const send = (fields: Fields, video = 'v1') => as('free').commit([countPath(video), fields], [path, good()]);
+  const before = (counted: number) => world.seed({ [countPath()]: { count: counted, at: daysAgo(1), ref: 'x' } });
+
+  expectOnlyAllowed(count, send, {
+    'two at once': { count: 2 },
+    'another skill': { ref: 'v1_m1_right_empty' },
+  });
+  it('denied: a skill without a count', () => expectDenied(as('free').set(path, good())));
+  it('denied: a count of another video', () => expectDenied(send(count(), 'basic')));
+  it('allowed: every move with each hand and prop', async () => {
+    await before(719);
+    await expectAllowed(send(count({ count: 720 })));
+  });
+  it('denied: one more', async () => {
+    await before(720);
+    await expectDenied(send(count({ count: 721 })));
+  });
 });
 
 describe('the next series', () => {
@@ -78,6 +120,7 @@ describe('the next series', () => {
     ['a better series', {}],
     ['a worse series', { caught: 10, best: 8 }],
     ['the oldest series id dropped', { recent: [id('b')] }],
+    ['20 series ids', { recent: Array.from({ length: 20 }, (_, at) => `${at}`.padStart(20, 'b')) }],
   ])('allowed: %s', async (_name, fields) => {
     await stored();
     await expectAllowed(as('free').set(path, next(fields)));

@@ -34,7 +34,7 @@ const world = useRules('messages', () => ({
 const { as } = world;
 const vipMembers = {
   allowed: ['premium', 'other', 'admin'],
-  denied: ['pro', 'free', 'canceled', 'waiting', 'lapsed', 'nobody', null],
+  denied: ['pro', 'free', 'canceled', 'waiting', 'expired', 'nobody', null],
 };
 const fresh = (uid = 'premium'): Fields => stored(uid, { created_at: serverTimestamp() });
 const rateLimitFields = (ref: string): Fields => ({ at: serverTimestamp(), ref });
@@ -43,6 +43,13 @@ const send = (uid: string | null, fields: Fields, room = '1') =>
     [`limits/${uid ?? 'x'}`, rateLimitFields(`chat/${room}/new`)],
     [`chat_rooms/${room}/messages/new`, fields],
   );
+
+/** A clip that the server shall prepare. */
+const clip = {
+  media_url: 'chat_media/premium/1700000000000_clip.mov',
+  media_type: 'video',
+  media_state: 'waiting',
+};
 
 describe('reading messages', () => {
   expectForEachPerson((uid) => as(uid).get('chat_rooms/1/messages/mine'), vipMembers);
@@ -63,6 +70,9 @@ describe('sending a message', () => {
     'without a name': { author_name: MISSING },
     empty: { message: '' },
     blank: { message: ' \n' },
+    invisible: { message: ' \u{200B}\u{2800} ' },
+    'of one letter a line': { message: `a${'\n'.repeat(61)}b` },
+    'that turns the text beside it': { message: '\u{202E}Bonsoir' },
     'too long': { message: 'x'.repeat(2001) },
     'of another type': { message: 1 },
     'without text': { message: MISSING },
@@ -72,6 +82,11 @@ describe('sending a message', () => {
     'a file without a type': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
     'a file of another type': { media_url: 'chat_media/premium/1700000000000_a.pdf', media_type: 'pdf' },
     'a type without a file': { media_type: 'image' },
+    'a state without a file': { media_state: 'waiting' },
+    'an image that waits': { ...clip, media_type: 'image' },
+    'a clip that failed': { ...clip, media_state: 'failed' },
+    'a clip with a reason': { ...clip, media_error: 'media-too-long' },
+    'a clip with an image': { ...clip, poster_url: 'chat_media/premium/1700000000000_a.jpg' },
     'with another timestamp': { created_at: daysAgo(1) },
     'without instant': { created_at: MISSING },
     'edited already': { edited_at: serverTimestamp() },
@@ -80,6 +95,7 @@ describe('sending a message', () => {
   });
   expectAlsoAllowed(fresh, (fields) => send('premium', fields), {
     'of 2000 characters': { message: 'x'.repeat(2000) },
+    'a clip to be prepared': clip,
     'a file without text': {
       message: '',
       media_url: 'chat_media/premium/1700000000000_clip.mp4',
@@ -90,6 +106,17 @@ describe('sending a message', () => {
     ...vipMembers,
     denied: [...vipMembers.denied, 'muted'],
   });
+  it('denied: from an address that is not confirmed', () =>
+    expectDenied(
+      as('premium', { email_verified: false }).commit(
+        ['limits/premium', rateLimitFields('chat/1/new')],
+        ['chat_rooms/1/messages/new', fresh()],
+      ),
+    ));
+  it('denied: under an id that could not be moderated', () =>
+    expectDenied(
+      as('premium').commit(['limits/premium', rateLimitFields('chat/1/é')], ['chat_rooms/1/messages/é', fresh()]),
+    ));
   it('denied: to a room that does not exist', () => expectDenied(send('premium', fresh(), '4')));
   it('allowed: once the mute is over', async () => {
     await world.seed({
@@ -128,7 +155,10 @@ describe('sending a message', () => {
 describe('editing a message', () => {
   const edited = (): Fields => ({ message: 'Bonsoir à tous !', edited_at: serverTimestamp() });
   const edit = (uid: string | null, fields: Fields, id = 'mine') =>
-    as(uid).update(`chat_rooms/1/messages/${id}`, fields);
+    as(uid).update(`chat_rooms/1/messages/${id}`, fields, [
+      `edit_limits/${uid ?? 'x'}`,
+      rateLimitFields(`chat/1/${id}`),
+    ]);
 
   expectOnlyAllowed(edited, (fields) => edit('premium', fields), {
     blank: { message: ' ' },
@@ -144,6 +174,12 @@ describe('editing a message', () => {
   it('allowed: no text with a file', () => expectAllowed(edit('premium', { ...edited(), message: '' }, 'photo')));
   expectForEachPerson((uid) => edit(uid, edited()), { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
   it('denied: while muted', () => expectDenied(edit('muted', edited(), 'muted')));
+  it('denied: without updating the limit of edits', () =>
+    expectDenied(as('premium').update('chat_rooms/1/messages/mine', edited())));
+  it('denied: within a second of the last edit', async () => {
+    await world.seed({ 'edit_limits/premium': { at: daysAgo(-0.001), ref: 'chat/1/mine' } });
+    await expectDenied(edit('premium', edited()));
+  });
   it('denied: after the plan ended', async () => {
     await world.seed({ 'profiles/premium': buildProfile('premium') });
     await expectDenied(edit('premium', edited()));
@@ -152,7 +188,10 @@ describe('editing a message', () => {
 
 describe('reacting', () => {
   const react = (uid: string | null, fields: Fields, id = 'mine') =>
-    as(uid).update(`chat_rooms/1/messages/${id}`, fields);
+    as(uid).update(`chat_rooms/1/messages/${id}`, fields, [
+      `edit_limits/${uid ?? 'x'}`,
+      rateLimitFields(`chat/1/${id}`),
+    ]);
 
   it.each<[string, string, Fields, string]>([
     ['the first reaction', 'premium', { 'reactions.premium': '🔥' }, 'plain'],
@@ -181,6 +220,21 @@ describe('reacting', () => {
 
   it.each(REACTIONS)('allowed: %s', (sign) => expectAllowed(react('premium', { 'reactions.premium': sign })));
 
+  it('denied: without updating the limit of edits', () =>
+    expectDenied(as('premium').update('chat_rooms/1/messages/mine', { 'reactions.premium': '🔥' })));
+  it('denied: two with one update of the limit', () =>
+    expectDenied(
+      as('premium').update(
+        'chat_rooms/1/messages/plain',
+        { 'reactions.premium': '🔥' },
+        ['edit_limits/premium', rateLimitFields('chat/1/plain')],
+        ['chat_rooms/1/messages/mine', stored('premium', { reactions: { other: '👏', premium: '🔥' } })],
+      ),
+    ));
+  it('denied: within a second of the last reaction', async () => {
+    await world.seed({ 'edit_limits/premium': { at: daysAgo(-0.001), ref: 'chat/1/mine' } });
+    await expectDenied(react('premium', { 'reactions.premium': '🔥' }));
+  });
   it('denied: more than 1000', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`u${at}`, '👏']));
     await world.seed({ 'chat_rooms/1/messages/mine': stored('premium', { reactions: many }) });
@@ -189,12 +243,16 @@ describe('reacting', () => {
 });
 
 describe('deleting a message', () => {
-  expectForEachPerson((uid) => as(uid).delete('chat_rooms/1/messages/mine'), {
-    allowed: ['premium'],
-    denied: ['other', 'admin', 'pro', null],
-  });
+  const path = 'chat_rooms/1/messages/mine';
+  const limit = (ref = 'chat/1/mine') => ({ at: serverTimestamp(), ref });
+  const remove = (uid: string | null) => as(uid).delete(path, [`edit_limits/${uid ?? 'x'}`, limit()]);
+
+  expectForEachPerson(remove, { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
   it('denied: after the plan ended', async () => {
     await world.seed({ 'profiles/premium': buildProfile('premium') });
-    await expectDenied(as('premium').delete('chat_rooms/1/messages/mine'));
+    await expectDenied(remove('premium'));
   });
+  it('denied: without updating the limit', () => expectDenied(as('premium').delete(path)));
+  it('denied: a limit that references another message', () =>
+    expectDenied(as('premium').delete(path, ['edit_limits/premium', limit('chat/1/plain')])));
 });

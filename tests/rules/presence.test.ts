@@ -20,7 +20,7 @@ const here = (uid = 'premium'): Fields => ({
   last_seen: serverTimestamp(),
   expires_at: secondsAgo(-300),
 });
-const vipMembers = { allowed: ['premium', 'admin'], denied: ['pro', 'canceled', 'waiting', 'lapsed', 'nobody', null] };
+const vipMembers = { allowed: ['premium', 'admin'], denied: ['pro', 'canceled', 'waiting', 'expired', 'nobody', null] };
 
 describe('presence in a room', () => {
   expectOnlyAllowed(here, (fields) => as('premium').set('presence/premium', fields), {

@@ -76,6 +76,30 @@ describe('creating a profile', () => {
     'a blank name': { display_name: '  ' },
     'a name too long': { display_name: 'x'.repeat(81) },
     'a name of another type': { display_name: 7 },
+    'a name of invisible characters': { display_name: '\u{200B}\u{3164}' },
+    'a name with a line break': { display_name: 'Camille\nAubry' },
+    'a name with two spaces in a row': { display_name: 'Camille  Aubry' },
+    'a name with a space at its end': { display_name: 'Camille ' },
+    'a name with a no-break space': { display_name: 'Camille\u{A0}Aubry' },
+    /* cspell:disable */
+    'a name that is not normalized': { display_name: 'E\u{301}lodie' },
+    'a name of piled accents': { display_name: `C${'\u{334}'.repeat(4)}amille` },
+    'a name with a direction mark': { display_name: 'Camille\u{202E}' },
+    'a name in another font': { display_name: '𝐂𝐚𝐦𝐢𝐥𝐥𝐞' },
+    'a name that pretends to be the team': { display_name: 'Atelier Flair (Admin)' },
+    'the same with other accents': { display_name: 'Ạt3lịer Flair' },
+    'a role of the team with an accent apart': { display_name: 'A\u{323}dmin' },
+    'the team in Cyrillic letters': { display_name: 'ТЕАМ' },
+    'the product in Cyrillic letters that look like others': { display_name: 'Ателиер Флаир' },
+    'a role in Greek letters that only look like it': { display_name: 'ΛΔΜΙΝ' },
+    'a mark of verification': { display_name: 'Camille \u{1F5F8}' },
+    'two alphabets in a word': { display_name: 'Cаmille' },
+    'a letter of no listed alphabet': { display_name: 'Ꭺlix' },
+    'a Roman numeral': { display_name: 'Lou Ⅽ' },
+    /* cspell:enable */
+    'another role of the team': { display_name: 'Formateur' },
+    'a short name of the team': { display_name: 'La team' },
+    'a reserved word with accents': { display_name: 'MODÉRATION' },
     "another's e-mail": { email: emailOf('free') },
     'no e-mail': { email: MISSING },
     'another language': { locale: 'de' },
@@ -90,6 +114,10 @@ describe('creating a profile', () => {
   });
   expectAlsoAllowed(fresh, create, {
     'a name of 80 characters': { display_name: 'x'.repeat(80) },
+    'a name of several words': { display_name: 'Élodie d’Arc-Müller 🔥' },
+    /* cspell:disable-next-line */
+    'a name in two alphabets': { display_name: 'Адам Nguyễn' },
+    'a word that contains a reserved one': { display_name: 'Jean Badminton' },
     'a phone': { phone: '+33 6 12 34 56 78' },
     English: { locale: 'en' },
     'another zone': { time_zone: 'America/Argentina/Buenos_Aires' },
@@ -109,8 +137,8 @@ describe('creating a profile', () => {
   });
 });
 
-describe('updating the own profile', () => {
-  const update = (fields: object) => as('free').update('profiles/free', { ...fields });
+describe('updating one’s own profile', () => {
+  const update = (fields: object) => as('free').update('profiles/free', { updated_at: serverTimestamp(), ...fields });
 
   it.each<[string, object]>([
     ['the phone', { phone: '0612345678' }],
@@ -145,10 +173,16 @@ describe('updating the own profile', () => {
     ['name_changed_at only, set back', { name_changed_at: daysAgo(2) }],
     ['no name', { display_name: deleteField(), name_changed_at: serverTimestamp() }],
     ['a blank name', { display_name: ' ', name_changed_at: serverTimestamp() }],
+    ['a name with a line break', { display_name: 'Camille\nAubry', name_changed_at: serverTimestamp() }],
+    ['a name that pretends to be the team', { display_name: 'admin', name_changed_at: serverTimestamp() }],
     ['a name too long', { display_name: 'x'.repeat(81), name_changed_at: serverTimestamp() }],
     ['a phone too long', { phone: '1'.repeat(31) }],
+    ['a phone of two lines', { phone: '06 12\n34' }],
+    ['a phone that turns the text beside it', { phone: '06\u{202E}12' }],
     ['another language', { locale: 'de' }],
     ['no language', { locale: deleteField() }],
+    ['no date of the change', { updated_at: deleteField() }],
+    ['another date of the change', { updated_at: daysAgo(1) }],
     ['no time zone', { time_zone: deleteField() }],
     ["another's avatar", { avatar_url: 'avatars/other/1.jpg' }],
     ['an avatar on another host', { avatar_url: 'https://example.test/avatars/free/1.jpg' }],
@@ -171,8 +205,34 @@ describe('updating the own profile', () => {
   ])('denied: %s', (_name, fields) => expectDenied(update(fields)));
 
   it('allowed: the new e-mail of the account', () =>
-    expectAllowed(as('free', { email: 'new@example.test' }).update('profiles/free', { email: 'new@example.test' })));
+    expectAllowed(
+      as('free', { email: 'new@example.test' }).update('profiles/free', {
+        email: 'new@example.test',
+        updated_at: serverTimestamp(),
+      }),
+    ));
 
+  it('allowed: a reserved name for an admin', () =>
+    expectAllowed(
+      as('admin').update('profiles/admin', {
+        display_name: 'Atelier Flair',
+        name_changed_at: serverTimestamp(),
+        updated_at: serverTimestamp(),
+      }),
+    ));
+  it('allowed: other changes under an older name that is refused today', async () => {
+    await world.seed({ 'profiles/free': buildProfile('free', { display_name: 'Admin\n' }) });
+    await expectAllowed(update({ locale: 'en' }));
+  });
+  it('allowed: another change after more than a second', async () => {
+    await world.seed({ 'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() - 1500) }) });
+    await expectAllowed(update({ locale: 'en' }));
+  });
+  it('denied: another change within a second', async () => {
+    // A future timestamp instead of the current time, so that the test does not depend on its speed.
+    await world.seed({ 'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() + 5000) }) });
+    await expectDenied(update({ locale: 'en' }));
+  });
   it('allowed: another name after more than a day', async () => {
     await world.seed({ 'profiles/free': buildProfile('free', { name_changed_at: daysAgo(1.01) }) });
     await expectAllowed(update({ display_name: 'Dominique', name_changed_at: serverTimestamp() }));
@@ -187,7 +247,7 @@ describe('updating the own profile', () => {
   });
 
   describe('by others', () => {
-    expectForEachPerson((uid) => as(uid).update('profiles/free', { phone: '1' }), {
+    expectForEachPerson((uid) => as(uid).update('profiles/free', { phone: '1', updated_at: serverTimestamp() }), {
       allowed: ['free'],
       denied: ['other', 'admin', 'nobody', null],
     });
@@ -198,10 +258,10 @@ describe('updating the own profile', () => {
       ['is_pro_trainer', true],
       ['muted_until', daysAgo(-1)],
     ])('denied: an admin by hand, %s', (field, value) =>
-      expectDenied(as('admin').update('profiles/free', { [field]: value })),
+      expectDenied(as('admin').update('profiles/free', { [field]: value, updated_at: serverTimestamp() })),
     );
     it('denied: an admin, their own flag', () =>
-      expectDenied(as('admin').update('profiles/admin', { is_admin: false })));
+      expectDenied(as('admin').update('profiles/admin', { is_admin: false, updated_at: serverTimestamp() })));
   });
 });
 

@@ -9,6 +9,8 @@ import {
   MISSING,
   expectOnlyAllowed,
 } from '../support/rules/expectations.ts';
+import { reportId } from '../support/rules/sample-writes.ts';
+import { buildVideo } from '../support/rules/sample-videos.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
 const stored = (): Fields => ({
@@ -19,8 +21,23 @@ const stored = (): Fields => ({
   created_at: daysAgo(1),
 });
 const { as, seed: given } = useRules('reports', () => ({
+  'videos/v1': buildVideo(),
   'videos/v1/comments/c1': { user_id: 'other', content: 'x' },
+  'videos/paid': buildVideo({ level: 'pro', subscription_tier: 'pro' }),
+  'videos/paid/comments/c1': { user_id: 'other', content: 'x' },
   'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x' },
+  'move_reviews/answered': { user_id: 'premium', trainer_id: 'trainer', state: 'answered' },
+  'move_reviews/held': { user_id: 'premium', trainer_id: 'trainer', state: 'claimed' },
+  'move_reviews/former': { user_id: 'premium', trainer_id: 'basic', state: 'claimed' },
+  'validated_moves/c0de': { member_name: 'Premium' },
+  'move_reviews/waits': { user_id: 'premium', state: 'waiting' },
+  // Led by `trainer`; `pro` has a place, `premium` waits.
+  'live_sessions/s1': { trainer_id: 'trainer' },
+  'live_sessions/s1/bookings/pro': { state: 'booked' },
+  'live_sessions/s1/bookings/premium': { state: 'waiting' },
+  'live_sessions/s1/questions/other': { user_id: 'other', text: 'x' },
+  'live_sessions/others': { trainer_id: 'other' },
+  'live_sessions/others/questions/other': { user_id: 'other', text: 'x' },
   'reports/r1': stored(),
 }));
 const minutesAgo = (minutes: number) => daysAgo(minutes / 1440);
@@ -40,8 +57,15 @@ const rateLimitFields = (fields: Fields = {}): Fields => ({
   ref: 'new',
   ...fields,
 });
-const send = (uid: string | null, fields: Fields, limit: Fields = rateLimitFields()) =>
-  as(uid).commit([`report_limits/${uid ?? 'x'}`, limit], ['reports/new', fields]);
+const OWN = reportId('free', 'videos/v1/comments/c1');
+/** Sends a report under the id that belongs to its target. */
+const send = (uid: string | null, fields: Fields, limit: Fields = {}) => {
+  const id = reportId(uid ?? 'x', String(fields['target']));
+  return as(uid).commit(
+    [`report_limits/${uid ?? 'x'}`, rateLimitFields({ ref: id, ...limit })],
+    [`reports/${id}`, fields],
+  );
+};
 
 describe('reporting', () => {
   expectOnlyAllowed(report, (fields) => send('free', fields), {
@@ -55,6 +79,7 @@ describe('reporting', () => {
     'something of another type': { target: 1 },
     'without a reason': { reason: MISSING },
     'with a blank reason': { reason: ' ' },
+    'with a reason of two lines': { reason: 'Insulte\nx' },
     'with a reason too long': { reason: 'x'.repeat(1001) },
     'closed already': { state: 'resolved' },
     'without a state': { state: MISSING },
@@ -74,27 +99,127 @@ describe('reporting', () => {
     it('denied: of a room that does not exist', () =>
       expectDenied(send('premium', report('premium', { target: 'chat_rooms/4/messages/m1' }))));
   });
+  describe('a review of a move', () => {
+    const sendReport = (uid: string | null, id: string) =>
+      send(uid, report(uid ?? 'x', { target: `move_reviews/${id}` }));
+    expectForEachPerson((uid) => sendReport(uid, 'answered'), {
+      allowed: ['premium', 'trainer'],
+      denied: ['other', 'admin', 'nobody', null],
+    });
+    it('allowed: its trainer, before the answer', () => expectAllowed(sendReport('trainer', 'held')));
+    it('denied: its member, before the answer', () => expectDenied(sendReport('premium', 'held')));
+    it('denied: a trainer, while it waits', () => expectDenied(sendReport('trainer', 'waits')));
+    it('denied: who is no trainer any more', () => expectDenied(sendReport('basic', 'former')));
+    it('denied: one that is gone', () => expectDenied(sendReport('premium', 'gone')));
+  });
+  describe('a public page of a validated move', () => {
+    const sendReport = (uid: string | null, code: string) =>
+      send(uid, report(uid ?? 'x', { target: `validated_moves/${code}` }));
+    expectForEachPerson((uid) => sendReport(uid, 'c0de'), {
+      allowed: ['free', 'premium', 'canceled', 'admin'],
+      denied: ['nobody', null],
+    });
+    it('denied: one that is gone', () => expectDenied(sendReport('free', 'gone')));
+  });
+  describe('a question before a live session', () => {
+    const target = 'live_sessions/s1/questions/other';
+    expectForEachPerson((uid) => send(uid, report(uid ?? 'x', { target })), {
+      allowed: ['pro', 'trainer', 'admin'],
+      denied: ['premium', 'free', 'canceled', 'nobody', null],
+    });
+    const others = 'live_sessions/others/questions/other';
+    it("denied: of another trainer's session", () =>
+      expectDenied(send('trainer', report('trainer', { target: others }))));
+    it('denied: of another session than that of the place', () =>
+      expectDenied(send('pro', report('pro', { target: others }))));
+    it('denied: one that does not exist', () =>
+      expectDenied(send('pro', report('pro', { target: 'live_sessions/s1/questions/none' }))));
+  });
   it('denied: a visitor', () => expectDenied(as(null).set('reports/new', report('x'))));
+  describe('a comment of a video', () => {
+    const target = 'videos/paid/comments/c1';
+    expectForEachPerson((uid) => send(uid, report(uid ?? 'x', { target })), {
+      allowed: ['pro', 'admin'],
+      denied: ['free', 'basic', 'premium', 'canceled', 'nobody', null],
+    });
+    it('denied: a draft, whatever its level', async () => {
+      await given({ 'videos/v1': buildVideo({ status: 'brouillon', subscription_tier: 'draft' }) });
+      await expectDenied(send('free', report()));
+    });
+    it('denied: of a video that is gone', async () => {
+      await given({ 'videos/gone/comments/c1': { user_id: 'other', content: 'x' } });
+      await expectDenied(send('free', report('free', { target: 'videos/gone/comments/c1' })));
+    });
+  });
+
+  describe('once', () => {
+    const again = { [`reports/${OWN}`]: { ...stored(), said: { text: 'x' } } };
+    const probe = (uid: string | null, fields: Fields = {}) =>
+      as(uid).update(`reports/${OWN}`, { reporter: 'free', ...fields }, [
+        `report_limits/${uid ?? 'x'}`,
+        rateLimitFields({ ref: OWN }),
+      ]);
+    it('denied: under another id', () =>
+      expectDenied(as('free').commit(['report_limits/free', rateLimitFields()], ['reports/new', report()])));
+    it('denied: under the id of another member', () => {
+      const id = reportId('other', 'videos/v1/comments/c1');
+      return expectDenied(
+        as('free').commit(['report_limits/free', rateLimitFields({ ref: id })], [`reports/${id}`, report()]),
+      );
+    });
+    it.each(['open', 'resolved', 'dismissed'])('denied: the same again, %s', async (state) => {
+      await given({ [`reports/${OWN}`]: { ...stored(), state } });
+      await expectDenied(send('free', report()));
+    });
+    it('allowed: another member', async () => {
+      await given(again);
+      await expectAllowed(send('other', report('other')));
+    });
+    it('allowed: a write that changes nothing tells that it exists', async () => {
+      await given(again);
+      await expectAllowed(probe('free'));
+    });
+    it('denied: the same write uncounted', async () => {
+      await given(again);
+      await expectDenied(as('free').update(`reports/${OWN}`, { reporter: 'free' }));
+    });
+    it('denied: the same write without the report', () => expectDenied(probe('free')));
+    it('denied: the same write with a change', async () => {
+      await given(again);
+      await expectDenied(probe('free', { reason: 'y' }));
+    });
+    it.each(['other', null])('denied: the same write, %s', async (uid) => {
+      await given(again);
+      await expectDenied(probe(uid));
+    });
+    it('denied: reading it', async () => {
+      await given(again);
+      await expectDenied(as('free').get(`reports/${OWN}`));
+    });
+  });
 
   describe('rate limit', () => {
-    it('denied: without a count', () => expectDenied(as('free').set('reports/new', report())));
-    it('denied: counted as another report', () => expectDenied(send('free', report(), rateLimitFields({ ref: 'r2' }))));
+    it('denied: without a count', () => expectDenied(as('free').set(`reports/${OWN}`, report())));
+    it('denied: counted as another report', () => expectDenied(send('free', report(), { ref: 'r2' })));
     it('denied: counted in an earlier commit', async () => {
-      await given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: 'new' } });
-      await expectDenied(as('free').set('reports/new', report()));
+      await given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: OWN } });
+      await expectDenied(as('free').set(`reports/${OWN}`, report()));
     });
-    it('denied: two reports with one count', () =>
-      expectDenied(
+    it('denied: two reports with one count', async () => {
+      const target = 'videos/v1/comments/c2';
+      await given({ [target]: { user_id: 'other', content: 'x' } });
+      await expectDenied(
         as('free').commit(
-          ['report_limits/free', rateLimitFields()],
-          ['reports/new', report()],
-          ['reports/more', report()],
+          ['report_limits/free', rateLimitFields({ ref: OWN })],
+          [`reports/${OWN}`, report()],
+          [`reports/${reportId('free', target)}`, report('free', { target })],
         ),
-      ));
+      );
+    });
     it('allowed: the tenth within an hour', async () => {
       const since = minutesAgo(5);
       await given({ 'report_limits/free': { since, count: 9, at: minutesAgo(1), ref: 'r9' } });
-      await expectAllowed(send('free', report(), rateLimitFields({ since, count: 10 })));
+      await expectAllowed(send('free', report(), { since, count: 10 }));
     });
   });
 });

@@ -1,7 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { daysAgo } from '../support/rules/people.ts';
+import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
+  expectAllowed,
   expectAlsoAllowed,
   expectDenied,
   expectForEachPerson,
@@ -10,13 +11,19 @@ import {
 } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-const { as } = useRules('settings', () => ({
-  'settings/global': { maintenance: false, updated_at: daysAgo(1), updated_by: 'admin' },
+const stored = { maintenance: false, updated_at: daysAgo(1) };
+const { as, seed: given } = useRules('settings', () => ({
+  'settings/global': stored,
+  'settings/admin': { ...stored, updated_by: 'admin' },
   'settings/other': { maintenance: true },
 }));
 
-const good = () => ({
+const good = (): Fields => ({
   maintenance: true,
+  maintenance_message_fr: 'x'.repeat(300),
+  maintenance_message_en: 'x'.repeat(300),
+  maintenance_until: daysAgo(-1),
+  show_testimonials: true,
   facebook_url: 'https://www.facebook.com/atelierflair',
   instagram_url: '',
   youtube_url: 'http://www.youtube.com/@atelierflair',
@@ -29,16 +36,28 @@ describe('reading the settings', () => {
     allowed: [null, 'nobody', 'free', 'admin'],
     denied: [],
   });
+  it('denied: who changed them', () => expectDenied(as('free').get('settings/admin')));
   it('denied: another document', () => expectDenied(as('admin').get('settings/other')));
   it('denied: a list', () => expectDenied(as('admin').listAll('settings')));
 });
 
 describe('writing the settings', () => {
-  const save = (fields: object) => as('admin').set('settings/global', { ...fields });
+  /** Saves the settings with their public copy, which lacks who changed them. */
+  const saveAs = (uid: string | null, fields: Fields, copy: Fields = {}) => {
+    const { updated_by: _who, ...shared } = fields;
+    return as(uid).commit(['settings/admin', fields], ['settings/global', { ...shared, ...copy }]);
+  };
+  const save = (fields: Fields) => saveAs('admin', fields);
 
   expectOnlyAllowed(good, save, {
     'no maintenance flag': { maintenance: MISSING },
+    'a French message too long': { maintenance_message_fr: 'x'.repeat(301) },
+    'an English message too long': { maintenance_message_en: 'x'.repeat(301) },
+    'a French message of another type': { maintenance_message_fr: 7 },
+    'an English message of another type': { maintenance_message_en: ['x'] },
+    'an expected end of another type': { maintenance_until: '2026-11-23T18:00' },
     'a maintenance flag of another type': { maintenance: 'true' },
+    'a flag of the testimonials of another type': { show_testimonials: 'true' },
     'an extra field': { motto: 'Flair' },
     'an address with another scheme': { facebook_url: 'javascript:alert(1)' },
     'another address with another scheme': { instagram_url: 'data:text/html,x' },
@@ -51,13 +70,40 @@ describe('writing the settings', () => {
     'updated_by missing': { updated_by: MISSING },
   });
   expectAlsoAllowed(good, save, {
+    'without the flag of the testimonials': { show_testimonials: MISSING },
+    'without messages and expected end': {
+      maintenance_message_fr: MISSING,
+      maintenance_message_en: MISSING,
+      maintenance_until: MISSING,
+    },
     'without addresses': { facebook_url: MISSING, instagram_url: MISSING, youtube_url: MISSING },
   });
 
-  expectForEachPerson((uid) => as(uid).set('settings/global', { ...good(), updated_by: uid ?? 'admin' }), {
+  describe('the public copy', () => {
+    it.each<[string, Fields]>([
+      ['that names an admin', { updated_by: 'admin' }],
+      ['that names another admin', { updated_by: 'other' }],
+      ['with another switch', { maintenance: false }],
+      ['with another message', { maintenance_message_fr: 'x' }],
+      ['with another address', { instagram_url: 'https://www.instagram.com/other' }],
+      ['with an extra field', { motto: 'Flair' }],
+      ['of another instant', { updated_at: daysAgo(1) }],
+    ])('denied: %s', (_name, copy) => expectDenied(saveAs('admin', good(), copy)));
+    it('denied: alone', () => {
+      const { updated_by: _who, ...shared } = good();
+      return expectDenied(as('admin').set('settings/global', shared));
+    });
+    it('denied: none', () => expectDenied(as('admin').set('settings/admin', good())));
+    it('allowed: instead of one that named an admin', async () => {
+      await given({ 'settings/global': { ...stored, updated_by: 'admin' } });
+      await expectAllowed(save(good()));
+    });
+  });
+
+  expectForEachPerson((uid) => saveAs(uid, { ...good(), updated_by: uid ?? 'admin' }), {
     allowed: ['admin'],
     denied: ['premium', 'trainer', 'nobody', null],
   });
   it('denied: another document', () => expectDenied(as('admin').set('settings/other', good())));
-  it('denied: deleting', () => expectDenied(as('admin').delete('settings/global')));
+  it.each(['global', 'admin'])('denied: deleting %s', (id) => expectDenied(as('admin').delete(`settings/${id}`)));
 });

@@ -19,6 +19,7 @@ const { as } = world;
 const path = 'starter_kit_orders/o1';
 const order = (fields: Fields = {}): Fields => ({
   user_id: 'free',
+  number: 'AF-2026-000001',
   full_name: 'Camille Durand',
   address: '1 rue des Bouteilles',
   postal_code: '75011',
@@ -84,6 +85,10 @@ describe('moving an order', () => {
     'no instant': { updated_at: MISSING },
     'another admin': { updated_by: 'other' },
     'updated_by missing': { updated_by: MISSING },
+    'a refunded amount': { refunded_cents: 1 },
+    'a failed refund': { failed_refund_cents: 1 },
+    'a return': { returned_at: serverTimestamp() },
+    'another number': { number: 'AF-2026-000002' },
     'another amount': { amount_total: 1 },
     'another member': { user_id: 'other' },
     'another address': { address: '2 rue des Verres' },
@@ -111,6 +116,22 @@ describe('moving an order', () => {
     await stored('paid');
     await expectDenied(as('admin').update(path, step({ status: to })));
   });
+});
+
+describe('settling a refund that failed', () => {
+  const settled = (fields: Fields = {}): Fields => ({
+    ...{ failed_refund_cents: deleteField(), updated_at: serverTimestamp(), updated_by: 'admin' },
+    ...fields,
+  });
+  const send = async (fields: Fields, status = 'paid') => {
+    await world.seed({ [path]: order({ status, failed_refund_cents: 1000 }) });
+    return as('admin').update(path, fields);
+  };
+  it('allowed: to remove the amount', () => expectAllowed(send(settled())));
+  it('allowed: to keep it with another change', () =>
+    expectAllowed(send(withChanges(settled(), { failed_refund_cents: MISSING, status: 'expedier' }))));
+  it('denied: another amount', () => expectDenied(send(settled({ failed_refund_cents: 999 }))));
+  it('denied: for a disputed order', () => expectDenied(send(settled(), 'disputed')));
 });
 
 describe('creating and deleting orders, only for the server', () => {

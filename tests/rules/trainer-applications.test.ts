@@ -52,10 +52,17 @@ describe('applying', () => {
     'no front image': { id_front_path: MISSING },
     'no back image': { id_back_path: MISSING },
     'a blank name': { full_name: ' ' },
+    'a name with a line break': { full_name: 'Camille\nDurand' },
+    'a name of invisible characters': { full_name: 'Camille\u{200B}' },
+    'a name that pretends to be the team': { full_name: 'Modération' },
     'a name too long': { full_name: 'x'.repeat(121) },
     'no name': { full_name: MISSING },
     'no e-mail': { email: MISSING },
     'an e-mail too long': { email: 'x'.repeat(255) },
+    'an e-mail with a line break': { email: 'camille@example.test\nx' },
+    'a phone with a line break': { phone: '0612345678\n' },
+    'a SIRET with a line break': { siret: '732\r829' },
+    'an IBAN with a line break': { iban: 'FR76\u{2028}3000' },
     'no phone': { phone: MISSING },
     'a phone too long': { phone: '1'.repeat(31) },
     'no SIRET': { siret: MISSING },
@@ -69,12 +76,18 @@ describe('applying', () => {
   });
   expectAlsoAllowed(good, apply, { 'an e-mail other than the account’s': { email: 'office@example.test' } });
   expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  it('denied: from an address that is not confirmed', () =>
+    expectDenied(as('free', { email_verified: false }).set(path, good())));
 });
 
 describe('applying again', () => {
   it('allowed: replacing it after a rejection', async () => {
     await stored('rejected', { reason: 'blurred image', decided_at: daysAgo(1) });
     await expectAllowed(as('free').set(path, good()));
+  });
+  it('denied: from an address that is not confirmed', async () => {
+    await stored('rejected');
+    await expectDenied(as('free', { email_verified: false }).set(path, good()));
   });
   it('denied: keeping the decision’s fields', async () => {
     await stored('rejected', { reason: 'blurred image', decided_at: daysAgo(1) });

@@ -2,7 +2,8 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { videosInProgress } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
+import { buildVideo } from '../support/rules/sample-videos.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -13,7 +14,13 @@ import {
 } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-const world = useRules('progress');
+const videos = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`videos/many${at}`, buildVideo()]));
+const world = useRules('progress', () => ({
+  'videos/v1': buildVideo(),
+  'videos/basic': buildVideo({ level: 'basic' }),
+  ...videos(30),
+}));
 const { as } = world;
 const path = 'profiles/free/video_progress/v1';
 const minutesAgo = (minutes: number) => daysAgo(minutes / 1440);
@@ -61,6 +68,35 @@ describe('saving progress', () => {
     'a clock 4 minutes ahead': { observed_at: minutesAgo(-4) },
   });
   expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+});
+
+describe('the first progress of a video', () => {
+  const begin = (video: string) => as('free').set(`profiles/free/video_progress/${video}`, good({ video_id: video }));
+
+  it('denied: one that does not exist', () => expectDenied(begin('none')));
+  it('denied: one that the member may not watch', () => expectDenied(begin('basic')));
+  it('allowed: a video of the member’s plan', () =>
+    expectAllowed(
+      as('basic').set('profiles/basic/video_progress/basic', good({ user_id: 'basic', video_id: 'basic' })),
+    ));
+  it('allowed: saved again after the plan ended', async () => {
+    const earlier = { observed_at: minutesAgo(10), last_watched_at: minutesAgo(10) };
+    await world.seed({ 'profiles/basic/video_progress/basic': good(earlier) });
+    await world.seed({ 'profiles/basic': buildProfile('basic') });
+    await expectAllowed(
+      as('basic').set('profiles/basic/video_progress/basic', good({ user_id: 'basic', video_id: 'basic' })),
+    );
+  });
+  it.each([
+    ['allowed', 15],
+    ['denied', 30],
+  ])('%s: %i in one commit, because each video is looked up', async (outcome, count) => {
+    const documents = Array.from({ length: count }, (_, at) => [
+      `profiles/free/video_progress/many${at}`,
+      good({ video_id: `many${at}` }),
+    ]) as [string, Fields][];
+    await (outcome === 'allowed' ? expectAllowed : expectDenied)(as('free').commit(...documents));
+  });
 });
 
 describe('saving again', () => {

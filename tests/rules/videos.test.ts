@@ -1,7 +1,7 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
-import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
+import { encodingsOf, unfinishedEncodings, videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
 import { equals, querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
@@ -41,7 +41,7 @@ describe('reading a video', () => {
   describe('premium', () => {
     expectForEachPerson((uid) => as(uid).get('videos/premium'), {
       allowed: ['premium', 'admin'],
-      denied: ['pro', 'canceled', 'waiting', 'lapsed', 'free', null],
+      denied: ['pro', 'canceled', 'waiting', 'expired', 'free', null],
     });
   });
   describe('a draft, even one for the free library', () => {
@@ -76,7 +76,7 @@ describe('listing videos', () => {
     });
     it('denied: without the level', () =>
       expectDenied(as('basic').list(querySpec('videos', 10, { where: [equals('status', 'en_ligne')] }))));
-    it('denied: two levels, one not the own', () =>
+    it('denied: two levels, one not the member’s', () =>
       expectDenied(
         as('basic').list(
           querySpec('videos', 10, {
@@ -109,7 +109,10 @@ const stamps = (uid: string): Fields => ({
 
 describe('creating a draft', () => {
   const draft = () => buildDraft('trainer', stamps('trainer'));
-  const propose = (fields: Fields) => as('trainer').set('videos/new', fields);
+  const limit = (ref = 'new'): Fields => ({ since: serverTimestamp(), count: 1, at: serverTimestamp(), ref });
+  const create = (uid: string | null, fields: Fields) =>
+    as(uid).commit([`draft_limits/${uid ?? 'x'}`, limit()], ['videos/new', fields]);
+  const propose = (fields: Fields) => create('trainer', fields);
 
   expectOnlyAllowed(draft, propose, {
     'published at once': { status: 'en_ligne' },
@@ -142,6 +145,8 @@ describe('creating a draft', () => {
     'captions of another format': { captions: { fr: 'videos/drafts/trainer/captions/1.srt' } },
     moves: { moves: [{ id: 'm1' }] },
     sources: { sources: {} },
+    'what the server makes of a film': { media: {} },
+    'a film to come': { pending_film: {} },
     "an admin's note": { review_note: 'Bravo' },
     'a blank title': { title: ' ' },
     'a title too long': { title: 'x'.repeat(121) },
@@ -162,6 +167,7 @@ describe('creating a draft', () => {
     'updated_at missing': { updated_at: MISSING },
     'another updated_by': { updated_by: 'other' },
     'updated_by missing': { updated_by: MISSING },
+    'a trailer that is cut already': { trailer_media: {} },
     views: { views: 1000 },
     rating: { rating: 5 },
   });
@@ -170,10 +176,24 @@ describe('creating a draft', () => {
       captions: { fr: 'videos/drafts/trainer/captions/1.fr.vtt', en: 'videos/drafts/trainer/captions/1.en.vtt' },
     },
     'another format': { url: 'videos/drafts/trainer/clip_1.webm' },
+    'an image left to the server': { thumbnail_url: '' },
+    'a trailer': { trailer: { start_s: 0, end_s: 5 } },
   });
-  expectForEachPerson((uid) => as(uid).set('videos/new', buildDraft(uid ?? 'x', stamps(uid ?? 'x'))), {
+  expectForEachPerson((uid) => create(uid, buildDraft(uid ?? 'x', stamps(uid ?? 'x'))), {
     allowed: ['trainer', 'admin'],
     denied: ['premium', 'free', 'nobody', null],
+  });
+  it('denied: without counting it', () => expectDenied(as('trainer').set('videos/new', draft())));
+  it('denied: counted for another', () =>
+    expectDenied(as('trainer').commit(['draft_limits/trainer', limit('other')], ['videos/new', draft()])));
+  it('denied: two in one commit', () =>
+    expectDenied(
+      as('trainer').commit(['draft_limits/trainer', limit()], ['videos/new', draft()], ['videos/more', draft()]),
+    ));
+  it('denied: the twenty-first of an hour', async () => {
+    const since = daysAgo(0.01);
+    await world.seed({ 'draft_limits/trainer': { since, count: 20, at: since, ref: 'x' } });
+    await expectDenied(propose(draft()));
   });
   it('denied: an admin, in a status that does not exist', () =>
     expectDenied(as('admin').set('videos/new', buildDraft('admin', { ...stamps('admin'), status: 'archived' }))));
@@ -192,6 +212,7 @@ describe('editing an own draft', () => {
     ['the wanted level', { level: 'basic' }],
     ['the file', { url: 'videos/drafts/trainer/1700000000009.mov', duration: '00:02:00' }],
     ['the captions', { captions: { fr: 'videos/drafts/trainer/captions/2.vtt' } }],
+    ['a trailer', { trailer: { start_s: 10, end_s: 25 } }],
   ])('allowed: %s', (_name, fields) => expectAllowed(correct(fields)));
 
   it.each<[string, Fields]>([
@@ -201,6 +222,10 @@ describe('editing an own draft', () => {
     ['the creation date', { created_at: serverTimestamp() }],
     ['moves', { moves: [] }],
     ['sources', { sources: { hd: 'x' } }],
+    ['what the server makes of a film', { media: {} }],
+    ['a film to come', { pending_film: {} }],
+    ['a trailer of 31 s', { trailer: { start_s: 10, end_s: 41 } }],
+    ['what the server has cut', { trailer_media: {} }],
     ["the admin's note", { review_note: 'Parfait' }],
     ["the admin's note removed", { review_note: deleteField() }],
     ["another's file", { url: 'videos/drafts/other/1.mp4' }],
@@ -210,6 +235,21 @@ describe('editing an own draft', () => {
     ["another's stamp", { updated_by: 'admin' }],
   ])('denied: %s', (_name, fields) => expectDenied(correct(fields)));
 
+  it.each([
+    ['denied', 'trainer'],
+    ['allowed', 'admin'],
+  ])('%s: within a second of a change by the %s', async (verdict, changedBy) => {
+    await world.seed({ 'videos/draft': buildDraft('trainer', { updated_at: new Date(), updated_by: changedBy }) });
+    await (verdict === 'denied' ? expectDenied : expectAllowed)(correct({ title: 'Deux tours' }));
+  });
+  it('what the server makes of a film stays, and takes the right to have no image', async () => {
+    const media = { source: 'videos/drafts/trainer/1.mp4' };
+    await world.seed({ 'videos/draft': buildDraft('trainer', { media, pending_film: {} }) });
+    await expectAllowed(correct({ title: 'Deux tours' }));
+    await expectDenied(correct({ thumbnail_url: '', updated_at: serverTimestamp() }));
+    await world.seed({ 'videos/draft': buildDraft('trainer') });
+    await expectAllowed(correct({ thumbnail_url: '' }));
+  });
   it('denied: once it is published', () => expectDenied(correct({ title: 'Deux tours' }, 'published')));
   it('denied: no longer a trainer', async () => {
     await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
@@ -237,6 +277,8 @@ describe('publishing a video', () => {
     'by another author': { author_id: 'trainer' },
     moves: { moves: [] },
     sources: { sources: {} },
+    'without an image': { thumbnail_url: '' },
+    'with what the server makes of a film': { media: {} },
     'a note': { review_note: 'x' },
     'another instant': { created_at: daysAgo(1) },
     'an old timestamp': { updated_at: daysAgo(1) },
@@ -259,6 +301,8 @@ describe('an admin edits a video', () => {
     ['category and difficulty', { category: 'compétition', difficulty_level: 'Expert' }],
     ['the thumbnail', { thumbnail_url: 'videos/basic/thumbnails/2.webp' }],
     ['the captions', { captions: { fr: 'videos/basic/captions/2.vtt' } }],
+    ['a trailer', { trailer: { start_s: 10, end_s: 40 } }],
+    ['no trailer', { trailer: deleteField() }],
   ])('allowed: %s', (_name, fields) => expectAllowed(edit(fields)));
   it('allowed: a note on a draft', () => expectAllowed(edit({ review_note: 'Plus près.' }, 'draft')));
 
@@ -280,6 +324,17 @@ describe('an admin edits a video', () => {
     ['the creation date', { created_at: serverTimestamp() }],
     ['moves', { moves: [] }],
     ['sources', { sources: { hd: 'x' } }],
+    ['what the server makes of a film', { media: {} }],
+    ['a film to come', { pending_film: {} }],
+    ['a trailer of 4 s', { trailer: { start_s: 10, end_s: 14 } }],
+    ['a trailer of 31 s', { trailer: { start_s: 10, end_s: 41 } }],
+    ['a trailer before the film', { trailer: { start_s: -1, end_s: 9 } }],
+    ['a trailer between seconds', { trailer: { start_s: 10.5, end_s: 20 } }],
+    ['a trailer without an end', { trailer: { start_s: 10 } }],
+    ['a trailer with a path', { trailer: { start_s: 10, end_s: 20, path: 'videos/basic/1.mp4' } }],
+    ['a trailer as text', { trailer: '10-20' }],
+    ['what the server has cut', { trailer_media: {} }],
+    ['no image', { thumbnail_url: '' }],
     ["another level's thumbnail", { thumbnail_url: 'videos/pro/thumbnails/2.webp' }],
     ['an unknown category', { category: 'jonglage' }],
     ['a note too long', { review_note: 'x'.repeat(1001) }],
@@ -306,20 +361,56 @@ describe('an admin edits a video', () => {
 });
 
 describe('deleting a video', () => {
+  const limit = (ref = 'video/draft') => ({ at: serverTimestamp(), ref });
+  const remove = (uid: string | null, video = 'draft') =>
+    as(uid).delete(`videos/${video}`, [`edit_limits/${uid ?? 'x'}`, limit(`video/${video}`)]);
+
   describe('deleting a draft', () => {
-    expectForEachPerson((uid) => as(uid).delete('videos/draft'), {
-      allowed: ['trainer'],
-      denied: ['admin', 'premium', null],
-    });
+    expectForEachPerson(remove, { allowed: ['trainer'], denied: ['admin', 'premium', null] });
+    it('denied: without updating the limit', () => expectDenied(as('trainer').delete('videos/draft')));
+    it('denied: a limit that references another draft', () =>
+      expectDenied(as('trainer').delete('videos/draft', ['edit_limits/trainer', limit('video/published')])));
   });
   describe('published', () => {
-    expectForEachPerson((uid) => as(uid).delete('videos/published'), {
-      allowed: [],
-      denied: ['trainer', 'admin', null],
-    });
+    expectForEachPerson((uid) => remove(uid, 'published'), { allowed: [], denied: ['trainer', 'admin', null] });
   });
   it('denied: no longer a trainer', async () => {
     await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
-    await expectDenied(as('trainer').delete('videos/draft'));
+    await expectDenied(remove('trainer'));
+  });
+});
+
+describe('the preparation of a film', () => {
+  const encoding = (author_id: string) => ({ author_id, owner: 'videos/v1', state: 'running', created_at: new Date() });
+  const seeded = () => world.seed({ 'encodings/e1': encoding('trainer'), 'encodings/e2': encoding('trainer') });
+
+  expectForEachPerson(
+    async (uid) => {
+      await seeded();
+      return as(uid).list(unfinishedEncodings('trainer'));
+    },
+    { allowed: ['trainer', 'admin'], denied: ['free', 'nobody', null] },
+  );
+  expectForEachPerson(
+    async (uid) => {
+      await seeded();
+      return as(uid).list(unfinishedEncodings());
+    },
+    { allowed: ['admin'], denied: ['trainer', null] },
+  );
+  expectForEachPerson(
+    async (uid) => {
+      await seeded();
+      return as(uid).list(encodingsOf('v1'));
+    },
+    { allowed: ['admin'], denied: ['trainer', null] },
+  );
+  it('denied: more than a page', () => expectDenied(as('admin').list({ ...unfinishedEncodings(), limit: 101 })));
+  it('denied: writing', async () => {
+    await seeded();
+    await expectDenied(as('admin').update('encodings/e1', { state: 'ready' }));
+    await expectDenied(as('trainer').update('encodings/e1', { state: 'ready' }));
+    await expectDenied(as('trainer').set('encodings/new', encoding('trainer')));
+    await expectDenied(as('trainer').delete('encodings/e1'));
   });
 });

@@ -1,7 +1,7 @@
 import { increment, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { daysAgo, type Fields } from '../support/rules/people.ts';
-import { buildVideo } from '../support/rules/sample-videos.ts';
+import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
 import {
   expectAllowed,
   expectDenied,
@@ -12,8 +12,10 @@ import {
 import { useRules } from '../support/rules/use-rules.ts';
 
 const world = useRules('views', () => ({
-  'videos/basic': buildVideo({ level: 'basic' }),
+  'videos/basic': buildVideo({ level: 'basic', author_id: 'trainer' }),
   'videos/free': buildVideo(),
+  'videos/draft': buildDraft('trainer'),
+  'videos/published': buildVideo({ author_id: 'trainer' }),
 }));
 const { as } = world;
 const path = 'videos/basic/views/basic';
@@ -54,6 +56,18 @@ describe('a first view', () => {
     expectForEachPerson((uid) => as(uid).set(`videos/free/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
       allowed: ['free', 'canceled'],
       denied: [null],
+    });
+  });
+  describe('of a draft', () => {
+    expectForEachPerson((uid) => as(uid).set(`videos/draft/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
+      allowed: [],
+      denied: ['admin', null],
+    });
+  });
+  describe('of a published video of a trainer', () => {
+    expectForEachPerson((uid) => as(uid).set(`videos/published/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
+      allowed: ['free', 'admin'],
+      denied: ['trainer'],
     });
   });
   it('denied: of a video that does not exist', () => expectDenied(as('basic').set('videos/none/views/basic', first())));

@@ -10,6 +10,19 @@ const jpg = { type: 'image/jpeg' };
 const vtt = { type: 'text/vtt' };
 const trainers = { allowed: ['trainer', 'admin'], denied: ['premium', 'nobody', null] };
 
+describe('an e-mail that is not confirmed', () => {
+  it.each<[string, string, string, { type: string }]>([
+    ['a draft', 'trainer', `videos/drafts/${uid('trainer')}/${time()}.mp4`, mp4],
+    ['an avatar', 'free', `avatars/${uid('free')}/${time()}.jpg`, jpg],
+    ['a file of the chat', 'premium', `chat_media/${uid('premium')}/${time()}_a.jpg`, jpg],
+    ['an identity image', 'free', `trainer_ids/${uid('free')}_idFront_${time()}.jpg`, jpg],
+    ['a published film', 'admin', `videos/free/${time()}.mp4`, mp4],
+  ])('denied: %s', async (_name, person, path, file) => {
+    await expectDenied(as(person, false).put(path, file));
+    await expectAllowed(as(person).put(path, file));
+  });
+});
+
 describe('videos/drafts/{uid}', () => {
   const folder = (who: string | null) => `videos/drafts/${uid(who)}`;
   describe('videos', () => {
@@ -54,7 +67,7 @@ describe('videos/drafts/{uid}', () => {
 describe('avatars/{uid}', () => {
   const path = (who: string | null) => `avatars/${uid(who)}/${time()}.png`;
   const png = { type: 'image/png' };
-  expectForEachPerson((who) => as(who).put(path(who), png), { allowed: ['free', 'admin', 'nobody'], denied: [null] });
+  expectForEachPerson((who) => as(who).put(path(who), png), { allowed: ['free', 'admin'], denied: ['nobody', null] });
   it("denied: another member's", () => expectDenied(as('free').put(path('other'), png)));
   it("denied: another member's, as an admin", () => expectDenied(as('admin').put(path('free'), png)));
   it('denied: not an image', () => expectDenied(as('free').put(path('free'), mp4)));
@@ -73,7 +86,7 @@ describe('chat_media/{uid}', () => {
   const path = (who: string | null, name = 'photo.jpg') => `chat_media/${uid(who)}/${time()}_${name}`;
   expectForEachPerson((who) => as(who).put(path(who), jpg), {
     allowed: ['premium', 'admin'],
-    denied: ['pro', 'free', 'canceled', 'waiting', 'lapsed', 'nobody', null],
+    denied: ['pro', 'free', 'canceled', 'waiting', 'expired', 'nobody', null],
   });
   it('allowed: a video', () => expectAllowed(as('premium').put(path('premium', 'clip.mp4'), mp4)));
   it("denied: another member's", () => expectDenied(as('premium').put(path('other'), jpg)));
@@ -96,7 +109,7 @@ describe('chat_media/{uid}', () => {
 describe('trainer_ids', () => {
   const path = (who: string | null, side = 'idFront', end = 'jpg') =>
     `trainer_ids/${uid(who)}_${side}_${time()}.${end}`;
-  expectForEachPerson((who) => as(who).put(path(who), jpg), { allowed: ['free', 'nobody'], denied: [null] });
+  expectForEachPerson((who) => as(who).put(path(who), jpg), { allowed: ['free'], denied: ['nobody', null] });
   it('allowed: the back', () => expectAllowed(as('free').put(path('free', 'idBack'), jpg)));
   it('allowed: 20 MiB', () => expectAllowed(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES })));
   it('denied: a byte more', () =>

@@ -4,7 +4,6 @@ import {
   and,
   collection,
   collectionGroup,
-  deleteDoc,
   doc,
   getAggregateFromServer,
   getDoc,
@@ -15,7 +14,6 @@ import {
   query,
   setDoc,
   sum,
-  updateDoc,
   where,
   writeBatch,
   type Firestore,
@@ -25,15 +23,19 @@ import {
 } from 'firebase/firestore';
 import type { Fields } from './people.ts';
 
+export type Documents = readonly (readonly [path: string, fields: Fields])[];
+
 /** Requests of one person. Each is rejected with the code `permission-denied` if the rules deny it. */
 export interface Actor {
   get(path: string): Promise<unknown>;
   /** Writes the whole document; creates it if it does not exist. */
   set(path: string, fields: Fields): Promise<void>;
-  update(path: string, fields: Fields): Promise<void>;
-  delete(path: string): Promise<void>;
+  /** @param beside  whole documents of the same commit */
+  update(path: string, fields: Fields, ...beside: Documents): Promise<void>;
+  /** @param beside  as for `update` */
+  delete(path: string, ...beside: Documents): Promise<void>;
   /** Writes documents in one commit, in this order. */
-  commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void>;
+  commit(...documents: Documents): Promise<void>;
   list(spec: QuerySpec): Promise<unknown>;
   sum(spec: QuerySpec, field: string): Promise<unknown>;
   /** Lists a collection without limit or constraint. */
@@ -57,15 +59,19 @@ export class SdkActor implements Actor {
     return setDoc(doc(this.#db, path), fields);
   }
 
-  update(path: string, fields: Fields): Promise<void> {
-    return updateDoc(doc(this.#db, path), fields);
+  update(path: string, fields: Fields, ...beside: Documents): Promise<void> {
+    const batch = writeBatch(this.#db).update(doc(this.#db, path), fields);
+    for (const [other, whole] of beside) batch.set(doc(this.#db, other), whole);
+    return batch.commit();
   }
 
-  delete(path: string): Promise<void> {
-    return deleteDoc(doc(this.#db, path));
+  delete(path: string, ...beside: Documents): Promise<void> {
+    const batch = writeBatch(this.#db).delete(doc(this.#db, path));
+    for (const [other, whole] of beside) batch.set(doc(this.#db, other), whole);
+    return batch.commit();
   }
 
-  commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void> {
+  commit(...documents: Documents): Promise<void> {
     const batch = writeBatch(this.#db);
     for (const [path, fields] of documents) batch.set(doc(this.#db, path), fields);
     return batch.commit();

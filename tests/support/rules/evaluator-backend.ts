@@ -1,7 +1,7 @@
 import {
+  commitRequests,
   decide,
   parseRules,
-  sharedAccessMeter,
   toRulesMap,
   toRulesValue,
   type JsValue,
@@ -14,27 +14,30 @@ import {
 } from '@atelier/security-rules';
 import type { FieldFilter, Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { deleteField, FieldValue, increment, serverTimestamp } from 'firebase/firestore';
-import type { Actor } from './actor.ts';
+import type { Actor, Documents as CommittedDocuments } from './actor.ts';
 import type { Fields } from './people.ts';
 import type { RulesBackend } from './use-rules.ts';
 
 const ROOT = '/databases/(default)/documents';
 
 type Documents = ReadonlyMap<string, Fields>;
+type OnReads = (paths: readonly string[]) => void;
 interface Write {
   path: string;
   /** Returns the document after the write, undefined if deleted. @throws TypeError for values that Firestore rejects */
-  leaves(before: Fields | undefined, time: Date): Fields | undefined;
+  leaves: (before: Fields | undefined, time: Date) => Fields | undefined;
   /** Whether the write fails after the rules if the document does not exist. */
   needsDocument?: boolean;
 }
 
 /**
- * Stores documents in memory and decides each request with our evaluator as Google's emulator does: writes against the
- * state before the whole commit, lists by their query. Returns no data: `get` and lists only show whether they are
+ * Stores documents in memory and decides each request with our evaluator as Google's emulator does: commits by what they
+ * leave of each document, against the state before; lists by their query. Returns no data: `get` and lists only show whether they are
  * allowed.
+ *
+ * @param onReads gets the paths of the documents that the rules read for a request.
  */
-export function evaluatorBackend(rules: string): RulesBackend {
+export function evaluatorBackend(rules: string, onReads: OnReads = () => {}): RulesBackend {
   const ruleset = parseRules(rules, 'firestore.rules');
   const documents = new Map<string, Fields>();
   return {
@@ -43,7 +46,7 @@ export function evaluatorBackend(rules: string): RulesBackend {
       for (const [path, fields] of Object.entries(given))
         documents.set(path, set(fields).leaves(undefined, new Date()));
     },
-    actor: (uid, token) => new EvaluatedActor(ruleset, documents, authOf(uid, token)),
+    actor: (uid, token) => new EvaluatedActor(ruleset, documents, authOf(uid, token), onReads),
     close: async () => {},
   };
 }
@@ -53,7 +56,7 @@ function authOf(uid: string | null, claims: Fields): RulesRequest['auth'] {
   if (uid === null) return null;
   const firebase = { sign_in_provider: 'custom', identities: {} };
   const token = { iat: 0, exp: 3600, auth_time: 0, sub: uid, user_id: uid, firebase, ...claims };
-  return toRulesMap({ uid, token: token as JsValue });
+  return toRulesMap({ uid, token: token });
 }
 
 /** A denial with the web SDK's error code. */
@@ -70,11 +73,13 @@ class EvaluatedActor implements Actor {
   readonly #ruleset: Ruleset;
   readonly #documents: Map<string, Fields>;
   readonly #auth: RulesRequest['auth'];
+  readonly #onReads: OnReads;
 
-  constructor(ruleset: Ruleset, documents: Map<string, Fields>, auth: RulesRequest['auth']) {
+  constructor(ruleset: Ruleset, documents: Map<string, Fields>, auth: RulesRequest['auth'], onReads: OnReads) {
     this.#ruleset = ruleset;
     this.#documents = documents;
     this.#auth = auth;
+    this.#onReads = onReads;
   }
 
   async get(path: string): Promise<void> {
@@ -85,15 +90,21 @@ class EvaluatedActor implements Actor {
     return this.#commit([{ path, ...set(fields) }]);
   }
 
-  update(path: string, fields: Fields): Promise<void> {
-    return this.#commit([{ path, ...update(fields) }]);
+  update(path: string, fields: Fields, ...beside: CommittedDocuments): Promise<void> {
+    return this.#commit([
+      { path, ...update(fields) },
+      ...beside.map(([other, whole]) => ({ path: other, ...set(whole) })),
+    ]);
   }
 
-  delete(path: string): Promise<void> {
-    return this.#commit([{ path, leaves: () => undefined }]);
+  delete(path: string, ...beside: CommittedDocuments): Promise<void> {
+    return this.#commit([
+      { path, leaves: () => undefined },
+      ...beside.map(([other, whole]) => ({ path: other, ...set(whole) })),
+    ]);
   }
 
-  commit(...documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void> {
+  commit(...documents: CommittedDocuments): Promise<void> {
     return this.#commit(documents.map(([path, fields]) => ({ path, ...set(fields) })));
   }
 
@@ -114,27 +125,18 @@ class EvaluatedActor implements Actor {
     this.#decide({ ...request, auth: this.#auth, time: new Date() }, lookupIn(this.#documents));
   }
 
-  /** Decides each write against the state before the commit; the method depends on whether the document existed. */
   async #commit(writes: readonly Write[]): Promise<void> {
     const [time, before] = [new Date(), new Map(this.#documents)];
     const after = new Map(before);
-    const access = writes.length > 1 ? { access: sharedAccessMeter() } : {};
-    const requests = writes.map(({ path, leaves }): RulesRequest => {
+    const changes = writes.map(({ path, leaves }) => {
       const left = leaves(after.get(path), time);
       if (left) after.set(path, left);
       else after.delete(path);
-      return {
-        method: left === undefined ? 'delete' : before.has(path) ? 'update' : 'create',
-        path: `${ROOT}/${path}`,
-        auth: this.#auth,
-        time,
-        resource: documentIn(before, path),
-        newResource: documentIn(after, path),
-        writtenPaths: writes.map((write) => `${ROOT}/${write.path}`),
-        ...access,
-      };
+      return { path: `${ROOT}/${path}`, after: documentIn(after, path) };
     });
-    for (const request of requests) this.#decide(request, lookupIn(before, after));
+    const lookup = lookupIn(before, after);
+    const requests = commitRequests(changes, (path) => lookup.get(path), { auth: this.#auth, time });
+    for (const request of requests) this.#decide(request, lookup);
     const missing = writes.find(({ path, needsDocument }) => needsDocument && !before.has(path));
     if (missing) throw new RequestError('not-found', `update ${missing.path}`);
     this.#documents.clear();
@@ -145,6 +147,7 @@ class EvaluatedActor implements Actor {
   #decide(request: RulesRequest, lookup: Lookup): void {
     const decision = decide(this.#ruleset, 'cloud.firestore', request, lookup);
     if ('needs' in decision) throw new Error(`Nothing is unknown here, yet ${decision.needs} is needed.`);
+    this.#onReads(decision.reads);
     if (!decision.allowed) throw new RequestError('permission-denied', `${request.method} ${request.path}`);
   }
 }

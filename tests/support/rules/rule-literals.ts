@@ -36,9 +36,7 @@ export function ruleLiterals(fileName: 'firestore.rules' | 'storage.rules'): Rec
       if (condition) add(`${prefix}${methods.map(({ name }) => name).join(', ')}`, condition);
     }
     for (const match of matches) {
-      const parts = match.pattern.flatMap((part) =>
-        part.kind === 'text' ? [part.text] : part.kind === 'capture' ? [`{${part.name}}`] : [],
-      );
+      const parts = match.pattern.flatMap((part) => (part.kind === 'text' ? [part.text] : [`{${part.name}}`]));
       const own = parts.join('/').replace(/^(databases\/\{database\}\/documents|b\/\{bucket\}\/o)\/?/, '');
       visit(match, [path, own].filter(Boolean).join('/'));
     }
