@@ -6,6 +6,7 @@ import * as deployed from './index.ts';
 const endpoint = z.object({
   eventTrigger: z.optional(
     z.object({
+      eventType: z.string(),
       eventFilterPathPatterns: z.optional(z.object({ document: z.optional(z.string()) })),
       retry: z.boolean(),
     }),
@@ -20,16 +21,22 @@ const functions = Object.entries(deployed).map(([name, one]) => ({
 const triggers = functions.filter(({ eventTrigger }) => eventTrigger !== undefined);
 const schedules = functions.filter(({ scheduleTrigger }) => scheduleTrigger !== undefined);
 
-test('each document path has one trigger with retries', () => {
-  const paths = triggers.map(({ name, eventTrigger }) => [name, eventTrigger?.eventFilterPathPatterns?.document]);
+test('each document path, and the bucket, has one trigger with retries', () => {
+  const paths = triggers.map(({ name, eventTrigger }) => [
+    name,
+    eventTrigger?.eventFilterPathPatterns?.document ?? eventTrigger?.eventType,
+  ]);
   expect(Object.fromEntries(paths)).toEqual({
     onApplicationWritten: 'trainer_applications/{uid}',
     onChatRoomWritten: 'chat_rooms/{room}',
     onCommentWritten: 'videos/{videoId}/comments/{commentId}',
     onDeletionCreated: 'deletions/{uid}',
     onEventWritten: 'events/{eventId}',
+    onFileUploaded: 'google.cloud.storage.object.v1.finalized',
     onLibraryWritten: 'profiles/{uid}/library/state',
-    onMessageDeleted: 'chat_rooms/{room}/messages/{messageId}',
+    onMailCreated: 'mail/{mailId}',
+    onMessageWritten: 'chat_rooms/{room}/messages/{messageId}',
+    onMoveReviewWritten: 'move_reviews/{reviewId}',
     onOrderWritten: 'starter_kit_orders/{orderId}',
     onProfileWritten: 'profiles/{uid}',
     onReportWritten: 'reports/{reportId}',
@@ -49,22 +56,27 @@ test('each interval has one scheduled function', () => {
   expect(Object.fromEntries(crons)).toEqual(Object.fromEntries(planned));
 });
 
-test('exactly 22 functions are deployed: triggers, schedules and five HTTP services', () => {
+test('exactly 26 functions are deployed: triggers, schedules, a queue and five HTTP services', () => {
   const others = functions.filter((one) => ![...triggers, ...schedules].includes(one)).map(({ name }) => name);
-  expect(others.toSorted()).toEqual(['app', 'billing', 'img', 'page', 'stripeWebhook']);
-  expect(functions).toHaveLength(22);
+  expect(others.toSorted()).toEqual(['app', 'billing', 'encodeMedia', 'img', 'page', 'stripeWebhook']);
+  expect(functions).toHaveLength(26);
 });
 
-test('only functions that call Stripe get its key, and only the webhook gets the webhook secret', () => {
+test('only functions that call Stripe get its key, only the webhook its secret, only senders the password of mails, only they and the calls the key to unsubscribe', () => {
   const secrets = functions.flatMap(({ name, secretEnvironmentVariables: keys = [] }) =>
     keys.map(({ key }) => `${name} ${key}`),
   );
   expect(secrets.toSorted()).toEqual([
+    'app UNSUBSCRIBE_KEY',
     'billing STRIPE_SECRET_KEY',
     'every15Minutes STRIPE_SECRET_KEY',
     'everyHour STRIPE_SECRET_KEY',
+    'everyMinute SMTP_PASSWORD',
+    'everyMinute UNSUBSCRIBE_KEY',
     'everyNight STRIPE_SECRET_KEY',
     'onDeletionCreated STRIPE_SECRET_KEY',
+    'onMailCreated SMTP_PASSWORD',
+    'onMailCreated UNSUBSCRIBE_KEY',
     'onProfileWritten STRIPE_SECRET_KEY',
     'stripeWebhook STRIPE_SECRET_KEY',
     'stripeWebhook STRIPE_WEBHOOK_SECRET',

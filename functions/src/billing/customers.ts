@@ -2,21 +2,24 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
+import { sellerLine } from '@atelier/domain/site/environment';
 import { localeOf } from '@atelier/domain/values';
-import { findAccount } from '../platform/accounts.ts';
-import { database } from '../platform/firebase.ts';
-import { isResourceMissing, invalidatesIdempotencyKey } from '../platform/stripe-errors.ts';
-import { stripe } from '../platform/stripe.ts';
+import { environment } from '../platform/site-environment.ts';
+import { database, findAccount, numberAt, textAt } from '../platform/firebase.ts';
+import { isResourceMissing, invalidatesIdempotencyKey, stripe, undefinedIf } from '../platform/stripe.ts';
 
 /** The mapping of a member to a Stripe customer, from `customers/{uid}`. */
 interface CustomerMapping {
   customerId: string | null;
   /**
-   * Number of the last customer created. A deleted customer, or a number whose creation failed for good, is followed by
-   * the next.
+   * Part of the idempotency key of the last creation. The next creation, after a deleted customer or a key that can no
+   * longer be used, takes the next number.
    */
   version: number;
 }
+
+/** At the foot of every invoice; Stripe's API knows no footer of the account. */
+const INVOICE_FOOTER = sellerLine(environment);
 
 const NEW_CUSTOMER = { tier: 'free', status: 'active', cancel_at_period_end: false, syncSeq: 0, appliedSeq: 0 };
 
@@ -29,11 +32,15 @@ const NEW_CUSTOMER = { tier: 'free', status: 'active', cancel_at_period_end: fal
  */
 export async function findOrCreateCustomer(uid: string): Promise<string> {
   const known = await readMapping(uid);
-  if (known.customerId !== null && (await customerExists(known.customerId))) return known.customerId;
+  const present = known.customerId === null ? undefined : await findCustomer(known.customerId);
+  if (present !== undefined) {
+    if (present.invoice_settings.footer !== INVOICE_FOOTER) await updateCustomerContact(uid);
+    return present.id;
+  }
   const version = known.version + 1;
   const created = await createCustomer(uid, version);
   const customerId = await saveMapping(uid, known.customerId, version, created);
-  await updateCustomerEmail(uid);
+  await updateCustomerContact(uid);
   return customerId;
 }
 
@@ -52,9 +59,8 @@ async function skipCustomerVersion(uid: string, version: number): Promise<void> 
   const db = database();
   const customer = db.doc(path.customer(uid));
   await db.runTransaction(async (transaction) => {
-    const [stored, left] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
-    const present: unknown = stored?.get('customer_version');
-    if (left?.exists || (typeof present === 'number' && present >= version)) return;
+    const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
+    if (deletedUser?.exists || numberAt(stored, 'customer_version') >= version) return;
     transaction.set(customer, { ...(stored?.exists ? {} : NEW_CUSTOMER), customer_version: version }, { merge: true });
   });
 }
@@ -66,46 +72,29 @@ export async function findCustomerId(uid: string): Promise<string | null> {
 
 /** Returns the uid of a Stripe customer, or null if the customer does not belong to this product. */
 export async function findCustomerUid(customerId: string): Promise<string | null> {
-  const uid: unknown = (await database().doc(path.stripeCustomer(customerId)).get()).get('uid');
-  return typeof uid === 'string' ? uid : null;
+  return textAt(await database().doc(path.stripeCustomer(customerId)).get(), 'uid') ?? null;
 }
 
-/**
- * Copies the account's e-mail and the profile's language to the Stripe customer, which Stripe uses for invoices. Does
- * nothing without a customer or an account.
- */
-export async function updateCustomerEmail(uid: string): Promise<void> {
+/** Copies e-mail, language and the seller's numbers to the Stripe customer, for invoices; does nothing without a customer or account. */
+export async function updateCustomerContact(uid: string): Promise<void> {
   const { customerId } = await readMapping(uid);
   if (customerId === null) return;
   const [account, profile] = await Promise.all([findAccount(uid), database().doc(path.profile(uid)).get()]);
   const email = account?.email;
   if (email === undefined) return;
-  const locale = localeOf(profile.get('locale'));
-  try {
-    await stripe().customers.update(customerId, { email, preferred_locales: [locale] });
-  } catch (error) {
-    if (!isResourceMissing(error)) throw error;
-  }
+  const preferred_locales = [localeOf(profile.get('locale'))];
+  const changes = { email, preferred_locales, invoice_settings: { footer: INVOICE_FOOTER } };
+  await undefinedIf(isResourceMissing, stripe().customers.update(customerId, changes));
 }
 
 async function readMapping(uid: string): Promise<CustomerMapping> {
   const stored = await database().doc(path.customer(uid)).get();
-  const id: unknown = stored.get('stripe_customer_id');
-  const version: unknown = stored.get('customer_version');
-  return {
-    customerId: typeof id === 'string' ? id : null,
-    version: typeof version === 'number' ? version : 0,
-  };
+  return { customerId: textAt(stored, 'stripe_customer_id') ?? null, version: numberAt(stored, 'customer_version') };
 }
 
-async function customerExists(customerId: string): Promise<boolean> {
-  try {
-    const customer = await stripe().customers.retrieve(customerId);
-    return customer.deleted !== true;
-  } catch (error) {
-    if (isResourceMissing(error)) return false;
-    throw error;
-  }
+async function findCustomer(customerId: string): Promise<Stripe.Customer | undefined> {
+  const customer = await undefinedIf(isResourceMissing, stripe().customers.retrieve(customerId));
+  return customer === undefined || customer.deleted === true ? undefined : customer;
 }
 
 /** Saves the mapping in both directions. If a parallel call saved another customer first, returns that one. */
@@ -118,19 +107,12 @@ async function saveMapping(
   const db = database();
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
-    const [stored, left] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
-    if (left?.exists) throw new DomainError('forbidden');
-    const present: unknown = stored?.get('stripe_customer_id');
-    if (typeof present === 'string' && present !== before) return present;
-    transaction.set(
-      customer,
-      {
-        stripe_customer_id: id,
-        customer_version: version,
-        ...(stored?.exists ? {} : NEW_CUSTOMER),
-      },
-      { merge: true },
-    );
+    const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
+    if (deletedUser?.exists) throw new DomainError('forbidden');
+    const present = textAt(stored, 'stripe_customer_id');
+    if (present !== undefined && present !== before) return present;
+    const mapping = { ...(stored?.exists ? {} : NEW_CUSTOMER), stripe_customer_id: id, customer_version: version };
+    transaction.set(customer, mapping, { merge: true });
     transaction.set(db.doc(path.stripeCustomer(id)), { uid, livemode, created_at: FieldValue.serverTimestamp() });
     return id;
   });

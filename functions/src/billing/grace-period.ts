@@ -1,7 +1,9 @@
 import { expiredGracePeriods } from '@atelier/domain/queries/server-queries';
 import { logEvent } from '../platform/log.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import { pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
+
+const PAGE = 100;
 
 /**
  * Ends memberships whose grace period after a failed payment is over. Reads each from Stripe again, so one that has
@@ -10,16 +12,19 @@ import { syncSubscription } from './subscription/sync-subscription.ts';
  * @returns the number of memberships that were due
  */
 export async function endExpiredGracePeriods(now: Date): Promise<number> {
-  const due = await toFirestoreQuery(expiredGracePeriods(now)).get();
-  for (const document of due.docs) {
-    const customerId: unknown = document.get('stripe_customer_id');
-    if (typeof customerId !== 'string') continue;
-    try {
-      await syncSubscription(customerId);
-    } catch (error) {
-      // Continue with the others; this one stays due.
-      logEvent.reconcileFailed('grace', document.id, error);
+  let count = 0;
+  for await (const page of pagesOf(toFirestoreQuery(expiredGracePeriods(now, PAGE)), PAGE)) {
+    count += page.length;
+    for (const document of page) {
+      const customerId = textAt(document, 'stripe_customer_id');
+      if (customerId === undefined) continue;
+      try {
+        await syncSubscription(customerId);
+      } catch (error) {
+        // Continue with the others; this one stays due.
+        logEvent.reconcileFailed('grace', document.id, error);
+      }
     }
   }
-  return due.size;
+  return count;
 }

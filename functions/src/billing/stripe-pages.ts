@@ -1,21 +1,22 @@
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
-import type { PaidTier } from '@atelier/domain/billing/plans';
+import { DISPUTE_PORTAL_MARK, PORTAL_MARK, type PaidTier } from '@atelier/domain/billing/plans';
+import { type BillingInterval } from '@atelier/domain/values';
 import { localeOf } from '@atelier/domain/values';
-import { siteOrigin } from '../platform/site-origin.ts';
+import { siteOrigin } from '../platform/site-environment.ts';
 import { database } from '../platform/firebase.ts';
 import { findCustomerId } from './customers.ts';
-import { isResourceMissing } from '../platform/stripe-errors.ts';
-import { priceIdOfTier } from './plans.ts';
-import { stripe } from '../platform/stripe.ts';
+import { isDisputing, requireNoOpenDispute } from './lost-payments.ts';
+import { isResourceMissing, stripe } from '../platform/stripe.ts';
+import { priceIdOfPlan } from './plans.ts';
 import { cancelPlannedChange, requireLiveSubscription } from './subscription/subscription-changes.ts';
 
-type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
+type PortalPage = Pick<Stripe.BillingPortal.SessionCreateParams, 'configuration' | 'flow_data'>;
 
 /**
- * Return address of Stripe's hosted pages. Those pages' own addresses grant access to the customer and must not be
- * logged.
+ * Returns the address to which Stripe's pages lead back. Never log the addresses of those pages: each gives access to
+ * the customer's data.
  */
 const returnUrl = () => `${siteOrigin()}/subscription`;
 
@@ -23,46 +24,54 @@ const returnUrl = () => `${siteOrigin()}/subscription`;
  * Returns the page that shows the cost of another plan and asks for consent. A cheaper plan starts with the next
  * period. Requesting the current plan cancels a planned change.
  *
- * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open
+ * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open, `dispute-open`
  */
-export async function planChangePage(uid: string, plan: PaidTier): Promise<{ url: string }> {
+export async function planChangePage(uid: string, plan: PaidTier, interval: BillingInterval): Promise<{ url: string }> {
   const { customerId, subscription } = await requireLiveSubscription(uid);
   if (subscription.status !== 'active' && subscription.status !== 'trialing') throw new DomainError('payment-problem');
-  if (subscription.tier === plan) {
+  if (subscription.tier === plan && subscription.interval === interval) {
     if (subscription.scheduleId === null) throw new DomainError('same-plan');
     await cancelPlannedChange(subscription);
     return { url: returnUrl() };
   }
+  await requireNoOpenDispute(uid);
   return createPortalSession(uid, customerId, {
-    type: 'subscription_update_confirm',
-    after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
-    subscription_update_confirm: {
-      subscription: subscription.id,
-      items: [{ id: subscription.itemId, price: await priceIdOfTier(plan), quantity: 1 }],
+    flow_data: {
+      type: 'subscription_update_confirm',
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+      subscription_update_confirm: {
+        subscription: subscription.id,
+        items: [{ id: subscription.itemId, price: await priceIdOfPlan(plan, interval), quantity: 1 }],
+      },
     },
   });
 }
 
 /**
- * Returns the customer portal (invoices and card), or with `flow` the page that changes the card.
+ * Returns the customer portal (invoices, card, plan), or with `flow` the page that changes the card. While a payment is
+ * disputed the portal has no plans.
  *
- * @throws DomainError `no-subscription` if the member has no Stripe customer
+ * @throws DomainError `no-subscription` if the member has no Stripe customer, `dispute-open` if Stripe lacks the portal
+ * without plans
  */
 export async function billingPortal(uid: string, flow?: 'payment_method'): Promise<{ url: string }> {
   const customerId = await findCustomerId(uid);
   if (customerId === null) throw new DomainError('no-subscription');
-  if (flow === undefined) return createPortalSession(uid, customerId);
+  if (flow === undefined) {
+    if (!(await isDisputing(uid))) return createPortalSession(uid, customerId);
+    const configuration = await portalConfiguration(DISPUTE_PORTAL_MARK.site);
+    if (configuration === undefined) throw new DomainError('dispute-open');
+    return createPortalSession(uid, customerId, { configuration });
+  }
   return createPortalSession(uid, customerId, {
-    type: 'payment_method_update',
-    after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+    flow_data: {
+      type: 'payment_method_update',
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+    },
   });
 }
 
-/**
- * Returns the payment page of the oldest open invoice of the live subscription.
- *
- * @throws DomainError `no-subscription`
- */
+/** Returns the payment page of the live subscription's oldest open invoice. @throws DomainError `no-subscription` */
 export async function openInvoicePage(uid: string): Promise<{ url: string }> {
   const { subscription } = await requireLiveSubscription(uid);
   const { data } = await stripe().invoices.list({ subscription: subscription.id, status: 'open', limit: 100 });
@@ -71,18 +80,32 @@ export async function openInvoicePage(uid: string): Promise<{ url: string }> {
   return { url };
 }
 
-async function createPortalSession(uid: string, customerId: string, flow?: Flow): Promise<{ url: string }> {
+async function createPortalSession(uid: string, customerId: string, page: PortalPage = {}): Promise<{ url: string }> {
   const locale = localeOf((await database().doc(path.profile(uid)).get()).get('locale'));
   try {
+    const configuration = page.configuration ?? (await portalConfiguration(PORTAL_MARK.site));
     const { url } = await stripe().billingPortal.sessions.create({
       customer: customerId,
+      ...page,
+      ...(configuration === undefined ? {} : { configuration }),
       return_url: returnUrl(),
       locale,
-      ...(flow === undefined ? {} : { flow_data: flow }),
     });
     return { url };
   } catch (error) {
     if (isResourceMissing(error)) throw new DomainError('no-subscription', { cause: error });
     throw error;
   }
+}
+
+const CACHE_MS = 5 * 60_000;
+let cached: { configurations: Stripe.BillingPortal.Configuration[]; at: number } | undefined;
+
+/** Returns the portal's configuration that `npm run stripe:setup` marked so; undefined if it made none. */
+async function portalConfiguration(mark: string): Promise<string | undefined> {
+  if (cached === undefined || Date.now() - cached.at > CACHE_MS) {
+    const { data } = await stripe().billingPortal.configurations.list({ active: true, limit: 100 });
+    cached = { configurations: data, at: Date.now() };
+  }
+  return cached.configurations.find(({ metadata }) => metadata?.site === mark)?.id;
 }

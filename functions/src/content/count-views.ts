@@ -10,9 +10,7 @@ import {
 import { path } from '@atelier/domain/paths';
 import { NO_STATS } from '@atelier/domain/content/video';
 import { viewsBetween } from '@atelier/domain/queries/server-queries';
-import { database } from '../platform/firebase.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
-import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
+import { database, toFirestoreQuery, MAX_CONTENDED_ATTEMPTS } from '../platform/firebase.ts';
 
 /** Markers younger than this are left to the next run, because their commit may still be in progress. */
 const SETTLE_DELAY_MS = 10_000;
@@ -57,7 +55,7 @@ async function countPage(): Promise<CountedViews & { hasMore: boolean }> {
       const last = docs.at(-1);
       const hasMore = docs.length === PAGE && last !== undefined;
       // Within a window also store the last marker, because several may share one timestamp.
-      const inside = hasMore && { after: { viewed_at: last.get('viewed_at'), marker: last.ref.path } };
+      const inside = hasMore && { after: { viewed_at: last.get('viewed_at') as unknown, marker: last.ref.path } };
       const next = inside ? { cursor: cursorDate(cursor), ...inside } : { cursor: end };
       if (hasMore || docs.length > 0) transaction.set(fold, next);
       return { markers: docs.length, videos: counted.size, hasMore };

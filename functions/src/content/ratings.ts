@@ -1,31 +1,65 @@
 import { AggregateField, FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { averageRating } from '@atelier/domain/content/rating';
-import { database } from '../platform/firebase.ts';
-import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
+import { commentsOf, newestCommentBy } from '@atelier/domain/queries/member-queries';
+import { database, MAX_CONTENDED_ATTEMPTS, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+
+const PAGE = 500;
+/** Upper bound for counts, which bill one read per thousand index entries. */
+const MAX_COUNTED = 1_000_000;
 
 /**
- * Writes the number and average of a video's ratings to `video_stats`, in one transaction, so that of two parallel runs
- * the later count wins. Safe to run twice. Does nothing for a deleted video.
+ * Counts a member's newest rating of a video, and writes number and average of all members' ratings, and the number of
+ * comments, to `video_stats`.
+ * Safe to run twice. Does nothing for a deleted video.
  */
-export async function rateVideo(videoId: string): Promise<void> {
+export async function rateVideo(videoId: string, member: string): Promise<void> {
+  const stats = await database().doc(path.videoStats(videoId)).get();
+  // Older statistics rate by comments, not members, and lack their number: all members' ratings are collected once.
+  const isCounted = stats.get('comment_count') !== undefined || numberAt(stats, 'rating_count') === 0;
+  const members = isCounted ? [member] : [member, ...(await commentAuthors(videoId))];
+  for (const one of new Set(members)) await storeRating(videoId, one);
+  await storeAverage(videoId);
+}
+
+async function commentAuthors(videoId: string): Promise<string[]> {
+  const authors: string[] = [];
+  for await (const page of pagesOf(toFirestoreQuery(commentsOf(videoId, PAGE)).select('user_id'), PAGE))
+    authors.push(...page.flatMap((comment) => textAt(comment, 'user_id') ?? []));
+  return authors;
+}
+
+/** Keeps the rating of a member's newest comment in one document. */
+async function storeRating(videoId: string, member: string): Promise<void> {
+  const db = database();
+  const rating = db.doc(path.rating(videoId, member));
+  await db.runTransaction(async (transaction) => {
+    const video = await transaction.get(db.doc(path.video(videoId)));
+    const [newest] = (await transaction.get(toFirestoreQuery(newestCommentBy(videoId, member)))).docs;
+    if (video.exists && newest !== undefined) transaction.set(rating, { rating: numberAt(newest, 'rating') });
+    else transaction.delete(rating);
+  });
+}
+
+/** In one transaction, so that of two parallel runs the later count wins. */
+async function storeAverage(videoId: string): Promise<void> {
   const db = database();
   const video = db.doc(path.video(videoId));
   const stats = db.doc(path.videoStats(videoId));
-  const ratings = video.collection('comments').aggregate({
-    count: AggregateField.count(),
-    sum: AggregateField.sum('rating'),
-  });
+  const ratings = video
+    .collection('ratings')
+    .aggregate({ count: AggregateField.count(), sum: AggregateField.sum('rating') });
+  const comments = toFirestoreQuery(commentsOf(videoId, MAX_COUNTED)).count();
   await db.runTransaction(
     async (transaction) => {
       const [storedVideo, storedStats] = await transaction.getAll(video, stats);
       if (!storedVideo?.exists) return;
       const { count, sum } = (await transaction.get(ratings)).data();
-      const views: unknown = storedStats?.get('views');
       transaction.set(stats, {
-        views: typeof views === 'number' ? views : 0,
+        views: numberAt(storedStats, 'views'),
         rating: averageRating(sum, count),
         rating_count: count,
+        comment_count: (await transaction.get(comments)).data().count,
         computed_at: FieldValue.serverTimestamp(),
       });
     },

@@ -1,6 +1,6 @@
 import type { DeclarationResult } from '@atelier/domain/contracts/payments';
 import type { Locale } from '@atelier/domain/values';
-import type { MailTemplate } from '../mail/mails.ts';
+import type { MailData, MailTemplate } from '../mail/mails.ts';
 
 /** What a member can declare about their contract (C. conso L215-1-1, L221-21). */
 export const DECLARATION_KINDS = ['end-contract', 'withdraw-subscription', 'withdraw-kit'] as const;
@@ -16,13 +16,27 @@ export interface Declaration {
   declaredAt: Date;
   /** Number of failed runs so far. */
   attempts: number;
+  /** An earlier run found the contract running, and may have ended it. */
+  isAccepted: boolean;
 }
 
 /** The result of a declaration and the content of its mail. */
 export interface DeclarationOutcome {
   result: DeclarationResult;
-  mail: { template: MailTemplate; endsAt?: Date; cents?: number; reference?: string };
+  mail: { template: MailTemplate; data?: MailData };
 }
+
+/** The outcome of a withdrawal whose refund cannot be made yet. */
+export const lateRefund = (refund_cents: number): DeclarationOutcome => ({
+  result: { outcome: 'refund-late', refund_cents },
+  mail: { template: 'withdrawn-refund-late', data: { amount: refund_cents } },
+});
+
+/** The outcome of a withdrawal without anything left to refund. */
+export const NOTHING_DUE: DeclarationOutcome = {
+  result: { outcome: 'nothing-due' },
+  mail: { template: 'withdrawn-nothing-due' },
+};
 
 /** Processes one kind of declaration; safe to repeat. @throws DomainError if the law does not allow it */
 export type DeclarationHandler = (declaration: Declaration) => Promise<DeclarationOutcome>;

@@ -1,35 +1,91 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
+import type { DeclarationResponse, WithdrawalPreview } from '@atelier/domain/contracts/payments';
+import { isLive } from '@atelier/domain/billing/membership';
+import { isWithdrawalOpen } from '@atelier/domain/billing/withdrawal';
 import { DomainError } from '@atelier/domain/error-code';
 import { pendingDeclarations } from '@atelier/domain/queries/server-queries';
 import { localeOf } from '@atelier/domain/values';
-import { sendAcknowledgement, sendReceivedMail, sendRefusedMail } from './declaration-mails.ts';
 import {
   DECLARATION_KINDS,
+  lateRefund,
+  NOTHING_DUE,
   type Declaration,
   type DeclarationKind,
   type DeclarationHandler,
   type DeclarationOutcome,
 } from './declaration.ts';
+import { findCustomerId } from '../billing/customers.ts';
+import { previewRefund, refundSubscriptions } from '../billing/withdrawal-refunds.ts';
+import { subscriptionsOf, type PlanSubscription } from '../billing/subscription/plan-subscriptions.ts';
 import { cancelSubscriptions } from '../billing/subscription/subscription-changes.ts';
-import { database } from '../platform/firebase.ts';
+import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
+import { contactOf, MAIL_TEXTS, sendMail, type MailData, type MailTemplate } from '../mail/mails.ts';
+import { businessClock } from '../platform/business-clock.ts';
+import { database, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { withdrawKit } from './withdraw-kit.ts';
-import { withdrawSubscription } from './withdraw-subscription.ts';
 
 const MAX_CALL_MS = 5 * 60_000;
+const PAGE = 50;
 
-/** Ends the member's subscription with the paid period. */
-const endContract: DeclarationHandler = async ({ uid }) => {
-  const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end' });
+/** Ends the subscription that the member had when declaring, with the paid period. */
+const endContract: DeclarationHandler = async ({ uid, declaredAt }) => {
+  const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end', boughtBy: declaredAt });
   if (ends_at === null) return { result: { outcome: 'nothing-to-end' }, mail: { template: 'contract-none' } };
   return {
     result: { outcome: 'ends', ends_at: ends_at.toISOString() },
-    mail: { template: 'contract-ended', endsAt: ends_at },
+    mail: { template: 'contract-ended', data: { endsAt: ends_at } },
   };
 };
+
+/**
+ * Withdraws from every subscription within the legal period: ends them at once and refunds what is due.
+ *
+ * @throws DomainError `withdrawal-over` if the live subscription is older, `no-subscription` if there is none
+ */
+const withdrawSubscription: DeclarationHandler = async ({ id, uid, declaredAt, ...declaration }) => {
+  const { customer, begun, open } = await withdrawableSubscriptions(uid, declaredAt);
+  const isAccepted = declaration.isAccepted || open.some(isLive);
+  // Stored before anything ends: a repeated run finds no live contract any more.
+  if (isAccepted) await database().doc(path.contractRequest(id)).update({ accepted: true });
+  const withdrawal = { uid, declaration: id, at: declaredAt };
+  const { refund_cents, kept_cents, late_cents } = await refundSubscriptions(open, withdrawal);
+  if (open.length > 0) await syncSubscription(customer);
+  if (late_cents > 0) return lateRefund(refund_cents + late_cents);
+  if (refund_cents === 0 && isAccepted) return NOTHING_DUE;
+  if (refund_cents === 0) throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
+  const template = kept_cents === 0 ? 'withdrawn-subscription' : 'withdrawn-subscription-share';
+  return {
+    result: { outcome: 'refunded', refund_cents },
+    mail: { template, data: { amount: refund_cents, kept: kept_cents } },
+  };
+};
+
+/**
+ * Returns what a withdrawal would refund now and what it would keep for the days used, in cents.
+ *
+ * @throws DomainError `withdrawal-over`, `no-subscription`
+ */
+export async function previewWithdrawal(uid: string): Promise<WithdrawalPreview> {
+  const at = (await businessClock()).now();
+  const { begun, open } = await withdrawableSubscriptions(uid, at);
+  if (!open.some(isLive)) throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
+  return previewRefund(open, { uid, at });
+}
+
+async function withdrawableSubscriptions(uid: string, at: Date) {
+  const customer = await findCustomerId(uid);
+  if (customer === null) throw new DomainError('no-subscription');
+  // A subscription bought after the declaration is another contract; a declaration may be processed days later.
+  const begun = (await subscriptionsOf(customer)).filter((one) => isConcluded(one) && one.created <= at);
+  return { customer, begun, open: begun.filter(({ created }) => isWithdrawalOpen(created, at)) };
+}
+
+/** A contract is concluded once its first payment succeeded. */
+function isConcluded({ status }: PlanSubscription): boolean {
+  return status !== 'incomplete' && status !== 'incomplete_expired';
+}
 
 const DECLARATION_HANDLERS: Readonly<Record<DeclarationKind, DeclarationHandler>> = {
   'end-contract': endContract,
@@ -52,7 +108,8 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
   try {
     declarationOutcome = await DECLARATION_HANDLERS[declaration.kind](declaration);
   } catch (error) {
-    if (error instanceof DomainError) {
+    // Too many changes of an order at once are no reason to refuse: the schedule continues.
+    if (error instanceof DomainError && error.code !== 'too-fast') {
       await sendRefusedMail(declaration);
       await reference.update({ state: 'refused', reason: error.code });
       throw error;
@@ -67,22 +124,27 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
   return { received_at, ...declarationOutcome.result };
 }
 
-/** Continues declarations that could not be processed at once. @returns the number now processed or rejected */
+/** Continues declarations that could not be processed at once. @returns the number now processed or refused */
 export async function continueDeclarations(): Promise<number> {
-  const { docs } = await toFirestoreQuery(pendingDeclarations()).get();
   let count = 0;
-  for (const stored of docs) {
-    const declaration = parseDeclaration(stored);
-    if (declaration === undefined || isBeingProcessed(stored, declaration)) continue;
-    try {
-      const { outcome } = await processDeclaration(stored.id);
-      if (outcome !== 'under-way') count += 1;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      count += 1;
-    }
+  // Every page, so that declarations that keep failing do not hold up the others.
+  for await (const page of pagesOf(toFirestoreQuery(pendingDeclarations(PAGE)), PAGE)) {
+    for (const stored of page) if (await continueDeclaration(stored)) count += 1;
   }
   return count;
+}
+
+/** @returns whether it is now processed or refused */
+async function continueDeclaration(stored: QueryDocumentSnapshot): Promise<boolean> {
+  const declaration = parseDeclaration(stored);
+  if (declaration === undefined || isBeingProcessed(stored, declaration)) return false;
+  try {
+    return (await processDeclaration(stored.id)).outcome !== 'under-way';
+  } catch (error) {
+    if (error instanceof DomainError) return true;
+    logEvent.declarationLeft(stored.id, error);
+    return false;
+  }
 }
 
 /** Returns whether the call that received the declaration may still be running. A killed call leaves it unchanged. */
@@ -92,7 +154,7 @@ function isBeingProcessed(stored: QueryDocumentSnapshot, { attempts }: Declarati
 
 /** @returns undefined unless the declaration is received and not processed yet. */
 function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
-  const { state, kind, uid, locale, declared_at, attempts } = stored.data() ?? {};
+  const { state, kind, uid, locale, declared_at, attempts, accepted } = stored.data() ?? {};
   const known = DECLARATION_KINDS.find((one) => one === kind);
   if (state !== 'declared' || known === undefined || typeof uid !== 'string' || !(declared_at instanceof Timestamp)) {
     return undefined;
@@ -104,5 +166,38 @@ function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
     locale: localeOf(locale),
     declaredAt: declared_at.toDate(),
     attempts: typeof attempts === 'number' ? attempts : 0,
+    isAccepted: accepted === true,
   };
+}
+
+/** Sends the mail that a declaration was received and carried out, with date and time. */
+function sendAcknowledgement(declaration: Declaration, { mail }: DeclarationOutcome): Promise<void> {
+  return sendDeclarationMail(declaration, 'done', mail.template, mail.data);
+}
+
+/** Sends the mail that a declaration was received and is being processed. */
+function sendReceivedMail(declaration: Declaration): Promise<void> {
+  const what = MAIL_TEXTS[declaration.locale].kinds[declaration.kind];
+  return sendDeclarationMail(declaration, 'received', 'contract-received', { what });
+}
+
+/** Sends the mail that a declaration was received and refused. */
+function sendRefusedMail(declaration: Declaration): Promise<void> {
+  return sendDeclarationMail(declaration, 'refused', 'withdrawal-refused');
+}
+
+async function sendDeclarationMail(
+  { id, uid, locale, declaredAt }: Declaration,
+  about: string,
+  template: MailTemplate,
+  data?: MailData,
+): Promise<void> {
+  const member = await contactOf(uid);
+  if (member === undefined) return;
+  await sendMail({
+    id: `contract_${id}_${about}`,
+    to: { ...member, locale },
+    template,
+    data: { ...data, date: declaredAt, time: declaredAt },
+  });
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import type { Locale } from '@atelier/domain/values';
-import { siteOrigin } from '../platform/site-origin.ts';
+import { siteOrigin } from '../platform/site-environment.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import type { DeclarationKind } from './declaration.ts';
-import { database } from '../platform/firebase.ts';
-import { sendMail } from '../mail/mails.ts';
-import { findAccountByEmail } from '../platform/accounts.ts';
+import { database, findAccountByEmail } from '../platform/firebase.ts';
+import { contactOf, sendMail } from '../mail/mails.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
 
@@ -16,32 +16,51 @@ import { HOUR_MS } from '@atelier/domain/time-units';
 const LINK_LIFETIME_MS = 24 * HOUR_MS;
 /** Declarations are retained for the limitation period (C. civ. 2224). */
 const RETENTION_MS = 5 * 365 * 24 * HOUR_MS;
-/** Limits links per e-mail address, so that a mailbox cannot be flooded. */
+/** Limits links per member and kind, so that a mailbox cannot be flooded. */
 const LINK_LIMIT = { times: 3, withinMs: HOUR_MS };
+/** Longer than the work for an existing member, so that the response time does not reveal who is a member. */
+const ANSWER_AFTER_MS = 500;
 
-/** Sends a confirmation link to the member with this e-mail. Response and duration are the same if no member has it. */
+/**
+ * Sends a confirmation link to the member with this e-mail. Response and duration are the same if no member has it, or
+ * after too many links. Earlier links stay valid, so that nobody can lock a member out by asking for more.
+ */
 export async function sendConfirmationLink(email: string, kind: DeclarationKind, locale: Locale): Promise<void> {
-  const to = email.trim().toLowerCase();
-  await consumeRateLimit(`contract_${hashOf(to)}`, LINK_LIMIT);
+  await Promise.all([sendLinkToMember(email.trim().toLowerCase(), kind, locale), setTimeout(ANSWER_AFTER_MS)]);
+}
+
+/** Sends nothing to an address that no member has. */
+async function sendLinkToMember(to: string, kind: DeclarationKind, locale: Locale): Promise<void> {
+  const uid = (await findAccountByEmail(to))?.uid;
+  if (uid === undefined || !(await isLinkAllowed(uid, kind))) return;
   const token = randomBytes(32).toString('base64url');
   const id = hashOf(token);
-  const uid = (await findAccountByEmail(to))?.uid;
   const page = kind === 'end-contract' ? 'end-contract' : 'withdraw';
   const template = kind === 'end-contract' ? 'end-contract-link' : 'withdraw-link';
   const link = `${siteOrigin()}/${page}?token=${token}`;
+  const member = await contactOf(uid);
   const stored = database()
     .doc(path.contractRequest(id))
     .create({
       kind,
       locale,
-      uid: uid ?? null,
+      uid,
       state: 'waiting',
       created_at: FieldValue.serverTimestamp(),
       expires_at: Timestamp.fromMillis(Date.now() + LINK_LIFETIME_MS),
     });
-  const mailed =
-    uid === undefined ? null : sendMail({ id: `contract_${id}_link`, to, locale, template, data: { link } });
-  await Promise.all([stored, mailed]);
+  const mail = { id: `contract_${id}_link`, to: { ...member, email: to, locale }, template, data: { link } } as const;
+  await Promise.all([stored, sendMail(mail)]);
+}
+
+async function isLinkAllowed(uid: string, kind: DeclarationKind): Promise<boolean> {
+  try {
+    await consumeRateLimit(`${kind}-link_${uid}`, LINK_LIMIT);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /**
@@ -84,7 +103,7 @@ function declaredFields(now: Date) {
   };
 }
 
-/** Hash stored instead of a token or address, so that reading the database reveals neither. */
+/** Returns the hash that is stored instead of a token, so that reading the database reveals no valid link. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,18 +1,15 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { path } from '@atelier/domain/paths';
-import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/members/deletion-steps';
+import type { AdminOutcome, DeleteUserRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
+import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/members/deletion-steps';
+import { path } from '@atelier/domain/paths';
 import { anyAdmins } from '@atelier/domain/queries/server-queries';
-import { newAuditEntry } from '../moderation/audit/audit-log.ts';
-import { displayNameOf } from '../moderation/audit/audit-names.ts';
-import { database } from '../platform/firebase.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
 import { DAY_MS } from '@atelier/domain/time-units';
+import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
+import { newAuditEntry } from '../moderation/audit/audit-log.ts';
+import { database, toFirestoreQuery } from '../platform/firebase.ts';
 
-/**
- * The marker that stops a live token from recreating the profile is removed after this time, when every token has
- * expired.
- */
+/** The marker stops a live token from recreating the profile; by then every token has expired. */
 const DELETED_MARKER_DAYS = 30;
 
 /**
@@ -34,10 +31,14 @@ export async function requestDeletion(
   const deletion = db.doc(path.deletion(uid));
   const profile = db.doc(path.profile(uid));
   return db.runTransaction(async (transaction) => {
-    const [filed, member, acting] = await transaction.getAll(deletion, profile, db.doc(path.profile(actor)));
-    if (filed?.exists) return false;
+    const [filed, member, acting] = await Promise.all([
+      transaction.get(deletion),
+      transaction.get(profile),
+      transaction.get(db.doc(path.profile(actor))),
+    ]);
+    if (filed.exists) return false;
     await check?.(transaction);
-    if (member?.get('is_admin') === true) {
+    if (member.get('is_admin') === true) {
       const { size } = await transaction.get(toFirestoreQuery(anyAdmins()));
       if (size < 2) throw new DomainError('last-admin');
       transaction.update(profile, { is_admin: false });
@@ -55,16 +56,27 @@ export async function requestDeletion(
       deleted_at: FieldValue.serverTimestamp(),
       expires_at: Timestamp.fromMillis(Date.now() + DELETED_MARKER_DAYS * DAY_MS),
     });
-    transaction.create(
-      db.collection(path.auditLog()).doc(),
-      newAuditEntry({
-        actor,
-        actorName: displayNameOf(acting),
-        target: uid,
-        targetName: displayNameOf(member),
-        action: 'member.delete',
-      }),
-    );
+    const entry = newAuditEntry({ actor: acting, about: member, action: 'member.delete' });
+    transaction.create(db.collection(path.auditLog()).doc(), entry);
     return true;
   });
+}
+
+/**
+ * Requests a member's deletion for an admin who confirmed it with the member's e-mail.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the e-mail is not this member's
+ */
+export async function deleteUser(actor: string, { uid, email }: DeleteUserRequest, now: Date): Promise<AdminOutcome> {
+  await requireAdmin(actor);
+  const isNew = await requestDeletion(uid, actor, now, async (transaction) => {
+    await requireAdmin(actor, transaction);
+    const profile = await transaction.get(database().doc(path.profile(uid)));
+    if (!profile.exists) throw new DomainError('not-found');
+    const known: unknown = profile.get('email');
+    if (typeof known !== 'string' || known.toLowerCase() !== email.trim().toLowerCase()) {
+      throw new DomainError('conflict');
+    }
+  });
+  return { changed: isNew };
 }

@@ -8,16 +8,18 @@ import {
   type StepState,
 } from '@atelier/domain/members/deletion-steps';
 import { deletionsDue } from '@atelier/domain/queries/server-queries';
+import { DAY_MS } from '@atelier/domain/time-units';
 import { localeOf } from '@atelier/domain/values';
-import { deleteAccount } from '../platform/accounts.ts';
+import { deleteAccount, database, mediaBucket, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { clearContributions } from './clear-contributions.ts';
-import { deleteCustomer } from './delete-customer.ts';
-import { identityFilesOf } from '../members/member-files.ts';
-import { database, mediaBucket } from '../platform/firebase.ts';
-import { refundOnDeletion, type DeletionContext } from './refund-on-deletion.ts';
+import { deleteCustomer, refundOnDeletion, type DeletionContext } from './end-billing.ts';
+import { identityFilesOf, memberFolders } from '../members/member-files.ts';
 import { logEvent } from '../platform/log.ts';
-import { type Contact, contactOf } from '../members/member-contact.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import { contactOf, type Contact } from '../mail/mails.ts';
+
+/** A finished deletion is kept that long, so that an admin can look it up. */
+const KEPT_MS = 30 * DAY_MS;
+const PAGE = 20;
 
 /** Each step is safe to run twice, and for a member of whom nothing is left. */
 const STEPS: Readonly<Record<DeletionStep, (uid: string, context: DeletionContext) => Promise<void>>> = {
@@ -36,10 +38,7 @@ const STEPS: Readonly<Record<DeletionStep, (uid: string, context: DeletionContex
   },
 };
 
-/**
- * Continues one deletion: runs every open step that is due. A failing step is logged, stays open and does not stop the
- * others.
- */
+/** Runs every open step that is due. A failing step is logged, stays open and does not stop the others. */
 export async function continueDeletion(uid: string, now: Date): Promise<void> {
   const reference = database().doc(path.deletion(uid));
   const stored = await reference.get();
@@ -48,8 +47,7 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   const secondPassAt = dateOf(stored, 'second_pass_at');
   const context = {
     requestedAt: dateOf(stored, 'requested_at'),
-    attempt: Number(stored.get('attempts')),
-    contact: storedContact(stored) ?? (await contactOf(uid)),
+    contact: storedContact(stored) ?? formerContact(await contactOf(uid)),
   };
   const failed: DeletionStep[] = [];
   for (const step of dueSteps(steps, secondPassAt, now)) {
@@ -70,6 +68,7 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     steps,
     attempts,
     next_at: Timestamp.fromMillis(nextAt),
+    ...(isDone && { expires_at: Timestamp.fromMillis(Date.now() + KEPT_MS) }),
     error: failed.length > 0 ? failed.join(',') : FieldValue.delete(),
     // The refund mail needs the address after the account is deleted; it is removed once Stripe is done.
     contact: steps.stripe === 'done' ? FieldValue.delete() : (context.contact ?? FieldValue.delete()),
@@ -77,26 +76,35 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   if (isDone) logEvent.deletionDone(uid);
 }
 
-/** Deletes the profile with its subcollections, the application, presence and limits. */
+/** Deletes the profile with its subcollections, the notifications, the application, presence and limits. */
 async function deleteProfile(uid: string): Promise<void> {
   const db = database();
-  await db.recursiveDelete(db.doc(path.profile(uid)));
-  const own = [path.application(uid), path.presence(uid), path.limit(uid), path.reportLimit(uid)];
+  await Promise.all([path.profile(uid), path.notifications(uid)].map((one) => db.recursiveDelete(db.doc(one))));
+  const limits = [
+    path.limit(uid),
+    path.editLimit(uid),
+    path.draftLimit(uid),
+    path.reportLimit(uid),
+    path.uploadQuota(uid),
+  ];
+  const own = [path.application(uid), path.presence(uid), ...limits];
   await Promise.all(own.map((one) => db.doc(one).delete()));
 }
 
-/** Deletes every unpublished file of a member: avatar, chat files, drafts, identity images. */
+/** Deletes every unpublished file of a member: avatar, chat files, clips, drafts, identity images. */
 async function clearMemberFiles(uid: string): Promise<void> {
-  const folders = [`avatars/${uid}/`, `chat_media/${uid}/`, `videos/drafts/${uid}/`];
-  for (const prefix of folders) await mediaBucket().deleteFiles({ prefix });
+  for (const prefix of memberFolders(uid)) await mediaBucket().deleteFiles({ prefix });
   for (const file of await identityFilesOf(uid)) await file.delete({ ignoreNotFound: true });
 }
 
-/** Continues every deletion that is due. @returns the number of deletions. */
-export async function continueDueDeletions(now: Date): Promise<number> {
-  const due = await toFirestoreQuery(deletionsDue('pending', now)).get();
-  for (const { id } of due.docs) await continueDeletion(id, now);
-  return due.size;
+/** Continues the deletions that are due, while there is time. A failing one does not stop the others. */
+export async function continueDueDeletions(now: Date, hasTime: () => boolean): Promise<void> {
+  for await (const page of pagesOf(toFirestoreQuery(deletionsDue('pending', now, PAGE)), PAGE)) {
+    for (const { id } of page) {
+      if (!hasTime()) return;
+      await continueDeletion(id, now).catch((error: unknown) => logEvent.cleanUpFailed('deletion', id, error));
+    }
+  }
 }
 
 function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
@@ -104,9 +112,14 @@ function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
   return Object.fromEntries(DELETION_STEPS.map(stateOf)) as Record<DeletionStep, StepState>;
 }
 
+/** Without uid, so that the mail about a refund is not deleted with the member's others before it is sent. */
+function formerContact(contact: Contact | undefined): Contact | undefined {
+  return contact && { email: contact.email, locale: contact.locale };
+}
+
 function storedContact(deletion: DocumentSnapshot): Contact | undefined {
-  const [email, locale]: unknown[] = [deletion.get('contact.email'), deletion.get('contact.locale')];
-  return typeof email === 'string' ? { email, locale: localeOf(locale) } : undefined;
+  const email: unknown = deletion.get('contact.email');
+  return typeof email === 'string' ? { email, locale: localeOf(deletion.get('contact.locale')) } : undefined;
 }
 
 function dateOf(deletion: DocumentSnapshot, field: string): Date {

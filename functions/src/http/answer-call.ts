@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { CALLS, isCallName, type CallContract, type CallName, type CallsOf } from '@atelier/domain/contracts/calls';
 import { DomainError } from '@atelier/domain/error-code';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
+import { requireOwnApp } from '../platform/app-check.ts';
 import { verifyMemberToken, type SignedInMember } from '../platform/id-token.ts';
+import { consumeNetworkLimit } from '../platform/network-limit.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
-import { toHttpError } from './to-http-error.ts';
+import { answerUnreadableBodies, toHttpError } from './to-http-error.ts';
 
 export type Response = Parameters<HttpsFunction>[1];
 
@@ -28,27 +30,37 @@ export type CallHandlers<Service extends CallContract['service']> = {
   readonly [Name in CallsOf<Service>]: CallHandler<Name>;
 };
 
+/** The handlers of a service, and how it turns errors of others into its own. */
+interface LoadedCalls<Service extends CallContract['service']> {
+  calls: CallHandlers<Service>;
+  translateErrors?: (run: () => Promise<unknown>) => Promise<unknown>;
+}
+
 /** A handler whose caller and request have been validated against the contract. */
 type CheckedHandler = (caller: SignedInMember | null, request: unknown, now: Date) => Promise<unknown>;
 
 /** `Cache-Control` of successful GET calls: browsers revalidate, the CDN answers. Other responses are not stored. */
 const EDGE_CACHE: Readonly<Record<string, string>> = {
+  health: 'public, max-age=0, s-maxage=10',
   'public/home': 'public, max-age=0, s-maxage=60',
   'public/starter-kit': 'public, max-age=0, s-maxage=300',
+  'public/yearly-prices': 'public, max-age=0, s-maxage=300',
 };
 
 /**
  * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for another method, then
- * checks caller, request and rate limit, in this order, before the handler runs. Failures are `{error: code}`.
+ * checks app, caller, request and rate limits, in this order, before the handler runs. Failures are `{error: code}`. The
+ * app is not checked for a GET: pages that load no app read public data, and the CDN answers.
  *
  * @param load imports the handlers at the first call, so that other functions do not hold them in memory.
  */
 export async function handleCall<Service extends CallContract['service']>(
   service: Service,
-  load: () => Promise<CallHandlers<Service>>,
+  load: () => Promise<LoadedCalls<Service>>,
   request: Request,
   response: Response,
 ): Promise<void> {
+  answerUnreadableBodies(request);
   response.set('X-Content-Type-Options', 'nosniff').set('Cache-Control', 'no-store');
   // Hosting keeps the `/api` prefix, a direct call has none.
   const name = request.path.replace(/^\/(api\/)?/, '');
@@ -58,16 +70,26 @@ export async function handleCall<Service extends CallContract['service']>(
   }
   const contract: CallContract = CALLS[name];
   const method = contract.method ?? 'POST';
-  if ((request.method === 'HEAD' ? 'GET' : request.method) !== method) {
+  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  const query = new URL(request.originalUrl, 'https://site.invalid').searchParams;
+  if (contract.page !== undefined && asked === 'GET') {
+    response.redirect(302, `${contract.page}?${query.toString()}`);
+    return;
+  }
+  if (asked !== method) {
     response.set('Allow', method).status(405).json({ error: 'method-not-allowed' });
     return;
   }
   try {
+    if (method === 'POST' && contract.page === undefined) await requireOwnApp(request.get('x-firebase-appcheck'));
     const caller = await authenticateCaller(contract, request);
-    const body = method === 'GET' ? {} : parseBody(contract, request);
+    const isFromMail = contract.page !== undefined && query.size > 0;
+    const body = method === 'GET' ? {} : parseBody(contract, isFromMail ? Object.fromEntries(query) : request.body);
     if (contract.limit && caller) await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
-    const handlers: Readonly<Record<string, unknown>> = await load();
-    const answer = await (handlers[name] as CheckedHandler)(caller, body, new Date());
+    if (contract.networkLimit && !caller) consumeNetworkLimit(name, request, contract.networkLimit);
+    const { calls, translateErrors = (run: () => Promise<unknown>) => run() } = await load();
+    const handle = (calls as Readonly<Record<string, unknown>>)[name] as CheckedHandler;
+    const answer: unknown = await translateErrors(() => handle(caller, body, new Date()));
     const cache = EDGE_CACHE[name];
     if (cache !== undefined) response.set('Cache-Control', cache);
     response.json(answer);
@@ -77,21 +99,25 @@ export async function handleCall<Service extends CallContract['service']>(
   }
 }
 
-/** Returns the caller, from the ID token. @throws DomainError `signed-out`, `forbidden` */
-async function authenticateCaller({ access }: CallContract, request: Request): Promise<SignedInMember | null> {
+/** Returns the caller, from the ID token. @throws DomainError `forbidden`, `email-unconfirmed`, and as `verifyMemberToken` */
+async function authenticateCaller(
+  { access, checksSession, confirmedEmail }: CallContract,
+  request: Request,
+): Promise<SignedInMember | null> {
   if (access === 'anyone') return null;
   const header = request.get('authorization');
   if (header === undefined && access === 'visitor') return null;
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
   if (token === undefined) throw new DomainError('signed-out');
-  const member = await verifyMemberToken(token);
+  const member = await verifyMemberToken(token, checksSession === true);
+  if (confirmedEmail === true && !member.isConfirmed) throw new DomainError('email-unconfirmed');
   if (access === 'admin') await requireAdmin(member.uid);
   return member;
 }
 
 /** @throws DomainError `invalid-data` for a missing, extra, oversized or wrong-typed field */
-function parseBody(contract: CallContract, request: Request): unknown {
-  const parsed = z.safeParse(contract.request, request.body);
+function parseBody(contract: CallContract, body: unknown): unknown {
+  const parsed = z.safeParse(contract.request, body);
   if (!parsed.success) throw new DomainError('invalid-data', { cause: parsed.error });
   return parsed.data;
 }

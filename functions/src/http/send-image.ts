@@ -6,13 +6,13 @@ import type { Response } from './answer-call.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, s-maxage=31536000, immutable';
 
-/** Sends a resized public image, as WebP if the browser accepts it. @throws DomainError as `publicImage` */
+/** Sends a resized public image, as WebP if the browser accepts it; another version is redirected. @throws DomainError as `publicImage` */
 export async function sendImage(request: Request, response: Response): Promise<void> {
   response.set('Vary', 'Accept');
   const wanted = parsePublicImage(request.path, request.query);
   if (typeof wanted === 'string') throw new DomainError(wanted);
   const format: ImageFormat = request.get('accept')?.includes('image/webp') ? 'webp' : 'jpeg';
   const image = await publicImage(wanted, format);
-  if (image.isCurrent) response.set('Cache-Control', ONE_YEAR);
-  response.type(`image/${format}`).send(image.bytes);
+  if ('address' in image) response.redirect(image.address);
+  else response.set('Cache-Control', ONE_YEAR).type(`image/${format}`).send(image);
 }

@@ -1,37 +1,69 @@
 import type { Request } from 'firebase-functions/https';
-import { siteOrigin } from '../platform/site-origin.ts';
+import french from '../../../locales/fr/common.json' with { type: 'json' };
+import english from '../../../locales/en/common.json' with { type: 'json' };
+import { INDEXING_HEADERS, siteOrigin } from '../platform/site-environment.ts';
 import { fetchAppPage } from '../site/app-page.ts';
 import { logEvent } from '../platform/log.ts';
 import { pageHtml } from '../site/page-html.ts';
 import { parseDescribedPage, pageMetadata, type PageMetadata } from '../site/page-metadata.ts';
-import { sitemapXml } from '../site/sitemap-xml.ts';
-import { sitemapEntries } from '../site/sitemap.ts';
+import { sitemapEntries, sitemapPage } from '../site/sitemap.ts';
 import type { Response } from './answer-call.ts';
 
+/** The edge answers, and asks again in the background; a deployment clears it (firebase.google.com/docs/hosting/manage-cache). */
+const DESCRIBED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600';
+/** Without a header of ours the edge would keep a 404 for ten minutes. */
+const NOT_PUBLIC = 'public, max-age=0, s-maxage=60';
+
 /**
- * Sends the app at `/events/{id}` and `/videos/{id}` with the page's metadata in its head. Unknown and hidden pages get
- * the same response with status 200, because a member may be allowed to see them.
+ * Sends the app at `/events/{id}` and `/videos/{id}` with the page's metadata in its head. What visitors may not see is
+ * answered like what does not exist, with 404: the app then shows its own page, and members what they may see. When
+ * reading fails, the plain app is sent, so that a failure of ours closes no page.
  */
 export async function sendPage(request: Request, response: Response): Promise<void> {
-  response.set('Cache-Control', 'no-cache');
-  const [app, metadata] = await Promise.all([fetchAppPage(), metadataAt(request.path)]);
-  response.type('html').send(pageHtml(app, metadata, { origin: siteOrigin(), path: request.path }));
+  response.set(INDEXING_HEADERS).type('html');
+  const metadata = metadataAt(request.path);
+  let app: string;
+  try {
+    app = await fetchAppPage();
+  } catch {
+    response.status(503).set('Retry-After', '5').send(UNAVAILABLE);
+    return;
+  }
+  const found = await metadata;
+  if (found === 'failed') response.send(app);
+  else {
+    response.status(found === undefined ? 404 : 200).set('Cache-Control', found === undefined ? NOT_PUBLIC : DESCRIBED);
+    response.send(pageHtml(app, found, { origin: siteOrigin(), path: request.path }));
+  }
 }
 
-/** Failing to read metadata must not take the page down. */
-async function metadataAt(path: string): Promise<PageMetadata | undefined> {
+/** Loads the page again by itself. */
+const UNAVAILABLE = [
+  '<!doctype html><meta charset="utf-8" /><meta http-equiv="refresh" content="5" />',
+  `<title>${french.brand}</title><p>${french['not-loaded'].title}</p><p lang="en">${english['not-loaded'].title}</p>`,
+].join('');
+
+/** Returns undefined for a page that is not public, or does not exist. */
+async function metadataAt(path: string): Promise<PageMetadata | undefined | 'failed'> {
   const described = parseDescribedPage(path);
   if (described === undefined) return undefined;
   try {
     return await pageMetadata(described);
   } catch (error) {
     logEvent.unexpectedError('page-metadata', error);
-    return undefined;
+    return 'failed';
   }
 }
 
-/** Sends `/sitemap.xml`; the CDN caches it for an hour. */
-export async function sendSitemap(response: Response): Promise<void> {
-  const xml = sitemapXml(await sitemapEntries(), siteOrigin());
+/** Sends `/sitemap.xml`, or a page of it; the CDN caches it for an hour. */
+export async function sendSitemap(request: Request, response: Response): Promise<void> {
+  const { page } = request.query;
+  // A repeated parameter is no page.
+  const asked = page === undefined || typeof page === 'string' ? page : '';
+  const xml = sitemapPage(await sitemapEntries(), asked, siteOrigin());
+  if (xml === undefined) {
+    response.status(404).end();
+    return;
+  }
   response.set('Cache-Control', 'public, max-age=0, s-maxage=3600').type('xml').send(xml);
 }

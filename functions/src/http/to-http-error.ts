@@ -1,27 +1,43 @@
+import type { HttpsFunction, Request } from 'firebase-functions/https';
 import { DomainError, type AppErrorCode } from '@atelier/domain/error-code';
 import { logEvent } from '../platform/log.ts';
 
 const STATUS: Partial<Record<AppErrorCode, number>> = {
   'invalid-data': 400,
   'signed-out': 401,
+  'auth-session-expired': 401,
+  'auth-user-disabled': 401,
+  'auth-account-deleted': 401,
   forbidden: 403,
+  'app-unverified': 403,
+  'email-unconfirmed': 403,
   'auth-recent-login-required': 403,
   'not-found': 404,
   'media-unavailable': 404,
   conflict: 409,
+  'film-not-ready': 409,
+  'live-closed': 409,
+  'live-full': 409,
+  'live-used-up': 409,
+  'clip-consent': 409,
+  'review-taken': 409,
+  'reviews-used-up': 409,
   'last-admin': 409,
   'payment-problem': 409,
   'already-subscribed': 409,
   'membership-by-admin': 409,
   'no-subscription': 409,
   'no-order': 409,
+  'refund-refused': 409,
   'same-plan': 409,
   'terms-outdated': 409,
   'expired-link': 410,
   'withdrawal-over': 409,
+  'dispute-open': 409,
   'too-fast': 429,
   'rate-limited': 429,
   'payment-unavailable': 503,
+  offline: 503,
 };
 
 export interface HttpError {
@@ -35,4 +51,27 @@ export function toHttpError(where: string, error: unknown): HttpError {
   const status = STATUS[code] ?? 500;
   if (status === 500) logEvent.unexpectedError(where, error);
   return { status, body: { error: code } };
+}
+
+const preparedApps = new WeakSet<object>();
+
+/**
+ * Lets bodies that cannot be read be answered like all errors. Google's framework parses a body before it calls the
+ * function, and answers in HTML what it cannot parse; its app, which only a request leads to, takes one more handler. So
+ * this starts with the second request of an instance.
+ */
+export function answerUnreadableBodies({ app }: Pick<Request, 'app'>): void {
+  if (preparedApps.has(app)) return;
+  preparedApps.add(app);
+  app.use(
+    (error: unknown, _request: unknown, response: Parameters<HttpsFunction>[1], next: (error: unknown) => void) => {
+      if (response.headersSent) {
+        next(error);
+        return;
+      }
+      const isOfCaller = error instanceof Error && 'status' in error && Number(error.status) < 500;
+      const { status, body } = toHttpError('body', isOfCaller ? new DomainError('invalid-data') : error);
+      response.status(status).json(body);
+    },
+  );
 }

@@ -1,27 +1,120 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '@atelier/domain/values';
 
-vi.mock('../platform/site-origin.ts', () => ({ siteOrigin: () => 'https://flair.example' }));
-const { buildNotice: newNotice } = await import('./mails.ts');
+vi.mock('../platform/site-environment.ts', async (original) => ({
+  ...(await original<object>()),
+  siteOrigin: () => 'https://flair.example',
+}));
+const { buildNotice, composeMail, MAIL_TEXTS } = await import('./mails.ts');
 
-const member = (fields: Record<string, unknown>) =>
-  ({ get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
-const zoe = { email: 'zoe@example.com', display_name: 'Zoé', locale: 'fr' };
+type Template = Parameters<typeof composeMail>[0]['template'];
+const TEMPLATES = Object.keys(MAIL_TEXTS.fr).filter((name) => name !== 'frame' && name !== 'kinds') as Template[];
+const AT = new Date('2026-11-23T10:00:00Z');
+const DATA = {
+  ...{
+    amount: 1000,
+    price: 1000,
+    paid: 1000,
+    kept: 100,
+    date: AT,
+    time: AT,
+    next: AT,
+    until: AT,
+    last: AT,
+    endsAt: AT,
+  },
+  ...{ reference: '2026-0001', shipTo: 'Zoé\n44000 Nantes', reason: 'Carton abîmé', tier: 'Pro', version: '2026-11' },
+  ...{
+    plan: 'Pro',
+    what: 'rétractation',
+    city: 'Nantes',
+    number: '6A00',
+    title: 'Le tour',
+    id: 'v1',
+    message: 'Un mot.',
+  },
+  invoiceUrl: 'https://invoice.example/i1',
+  trackingUrl: 'https://post.example/6A00',
+  when: 'mardi 24 novembre à 19:00 – 20:00',
+  formerly: 'lundi 23 novembre à 19:00 – 20:00',
+  trainer: 'Inès Ravel',
+  reviewUrl: 'https://flair.example/reviews/r1',
+  sessionUrl: 'https://flair.example/sessions/s1',
+  joinUrl: 'https://flair.example/sessions/s1#join',
+  link: 'https://flair.example/withdraw?token=t1',
+};
+const zoe = { email: 'zoe@example.com', name: 'Zoé Martin', locale: 'fr' } as const;
+const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test('a notice is in the member’s language, with the admin’s text verbatim and a one-line subject', () => {
-  const values = { title: 'Trop\nsombre', id: 'v1' };
-  const notice = newNotice(member(zoe), { kind: 'draft-refused', values, body: ['On ne voit rien.'] });
-  expect(notice).toMatchObject({ to: 'zoe@example.com', locale: 'fr' });
-  expect(notice?.message.subject).toBe("Votre vidéo n'est pas retenue : Trop sombre");
-  expect(notice?.message.text).toContain('\n\nOn ne voit rien.\n\n');
-  expect(notice?.message.text).toContain('https://flair.example/upload-pro');
-  const english = newNotice(member({ ...zoe, locale: 'en' }), { kind: 'application-approved' });
-  expect(english?.message.text).not.toContain('Bonjour');
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(TEMPLATES)('%s has all its values, both parts, and links to the site', (template) => {
+    const { subject, text, html } = composeMail({ to: { ...zoe, locale }, template, data: DATA });
+    expect(subject + text + html).not.toMatch(/\{\{|undefined|\]\(/);
+    expect(html).toMatch(new RegExp(`<html lang="${locale}" dir="ltr">`));
+    expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+    expect(html).not.toContain('<script');
+    for (const href of addressesIn(html)) expect(href).toMatch(/^https:\/\/(flair|invoice|post)\.example\//);
+    for (const href of addressesIn(html)) expect(text).toContain(href?.replaceAll('&amp;', '&'));
+    expect(text).toMatch(locale === 'fr' ? /^Bonjour Zoé,\n\n/ : /^Hello Zoé,\n\n/);
+    expect(text).toMatch(/SIRET \d{14}/);
+    expect(html).toMatch(/SIRET \d{14}/);
+  });
 });
 
-test('a missing value throws, and a member without e-mail gets no notice', () => {
-  expect(() => newNotice(member(zoe), { kind: 'draft-accepted', values: { title: 'Le tour' } })).toThrow(
+test('what a person wrote is shown unchanged and is never HTML, a link or a header', () => {
+  const values = {
+    title: 'Trop\r\nBcc: x@y.z <b>',
+    message: 'On ne voit <i>rien</i>.\n[ici](https://bad.example) {{link}}',
+  };
+  const { subject, text, html } = composeMail({ to: zoe, template: 'draft-refused', data: values });
+  expect(subject).toBe('Votre vidéo n’est pas retenue\u00a0: Trop Bcc: x@y.z <b>');
+  expect(text).toContain('\n\nOn ne voit <i>rien</i>.\n[ici](https://bad.example) {{link}}\n\n');
+  expect(html).toContain('On ne voit &lt;i&gt;rien&lt;/i&gt;.\n[ici](https://bad.example) {{link}}');
+  expect(addressesIn(html)).not.toContain('https://bad.example');
+  expect(html).not.toMatch(/<[ib]>/);
+});
+
+test('French texts get their typography, what a person wrote does not', () => {
+  const message = "L'angle : trop bas !";
+  const { text } = composeMail({ to: zoe, template: 'draft-to-correct', data: { title: "L'arc", message } });
+  expect(text).toContain("Votre vidéo «\u00a0L'arc\u00a0» a besoin d’une correction avant sa publication\u00a0:");
+  expect(text).toContain(`\n\n${message}\n\n`);
+});
+
+test('the last day to refuse a renewal stands in a frame, as the law wants it', () => {
+  const { html } = composeMail({ to: zoe, template: 'renewal-reminder', data: DATA });
+  expect(html).toMatch(/<p class="text" style="[^"]*border: 2px[^"]*">[^<]*jusqu’au 23 novembre 2026 inclus/);
+});
+
+test('a paragraph without its value is left out; a mail without a value, or with a link to a program, is not made', () => {
+  const shipped = (data: object) =>
+    composeMail({ to: zoe, template: 'order-shipped', data: { ...DATA, ...data } }).text;
+  expect(shipped({})).toContain('Numéro de suivi\u00a0: 6A00\n\nSuivre le colis\u00a0: https://post.example/6A00');
+  expect(shipped({ number: '', trackingUrl: '' })).not.toMatch(/suivi|colis/);
+  expect(() => composeMail({ to: zoe, template: 'draft-accepted', data: { title: 'Le tour' } })).toThrow(
     'no value for id',
   );
-  expect(newNotice(member({ display_name: 'Zoé' }), { kind: 'application-approved' })).toBeUndefined();
+  expect(() => shipped({ trackingUrl: 'javascript:alert(1)' })).toThrow('a link with javascript:');
+});
+
+test('only a mail that the member may switch off says how', () => {
+  const compose = (unsubscribe?: 'comment-reply') =>
+    composeMail({ to: zoe, template: 'comment-reply', data: DATA, ...(unsubscribe && { unsubscribe }) });
+  const { text, html } = compose('comment-reply');
+  expect(text).toContain('Ne plus recevoir ces e-mails\u00a0: https://flair.example/unsubscribe ·');
+  expect(addressesIn(html)).toContain('https://flair.example/unsubscribe');
+  expect(compose().html).not.toContain('unsubscribe');
+});
+
+test('only a mail with a one-time link says so, and it starts as waiting', () => {
+  const member = (fields: Record<string, unknown>) =>
+    ({ id: 'u1', get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
+  const profile = { email: 'zoe@example.com', display_name: ' ', locale: 'en' };
+  const notice = buildNotice(member(profile), { kind: 'application-approved' });
+  expect(notice).toMatchObject({ to: 'zoe@example.com', uid: 'u1', locale: 'en', kind: 'application-approved' });
+  expect(notice).toMatchObject({ delivery: { state: 'pending', attempts: 0 } });
+  expect(notice?.message.text).toMatch(/^Hello,\n\n/);
+  expect(notice).not.toHaveProperty('one_time');
+  expect(buildNotice(member({ display_name: 'Zoé' }), { kind: 'application-approved' })).toBeUndefined();
 });

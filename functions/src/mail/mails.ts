@@ -4,39 +4,73 @@ import {
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
-  type Transaction,
 } from 'firebase-admin/firestore';
+import { frenchTypography } from '@atelier/domain/french-typography';
+import { firstName } from '@atelier/domain/members/display-name';
+import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
+import { publicHref } from '@atelier/domain/site/public-pages';
 import { DAY_MS } from '@atelier/domain/time-units';
+import { STUDIO_TIME_ZONE, withFrenchFirst } from '@atelier/domain/time/day';
 import { localeOf, type Locale } from '@atelier/domain/values';
 import commonEn from '../../../locales/en/common.json' with { type: 'json' };
 import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
-import noticesEn from '../../../locales/en/notices.json' with { type: 'json' };
 import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
 import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
-import noticesFr from '../../../locales/fr/notices.json' with { type: 'json' };
-import { createOnce } from '../platform/create-once.ts';
-import { database } from '../platform/firebase.ts';
-import { siteOrigin } from '../platform/site-origin.ts';
+import { newDelivery } from './mail-delivery.ts';
+import { createOnce, database, findAccount, textAt } from '../platform/firebase.ts';
+import { environment, siteOrigin } from '../platform/site-environment.ts';
+import { fillText, parseMailText, plainText, type TextValues } from './mail-content.ts';
+import { mailHtml } from './mail-layout.ts';
 
-const MAILS = { fr: mailsFr, en: mailsEn };
-const NOTICES = { fr: noticesFr, en: noticesEn };
-const BRANDS = { fr: commonFr.brand, en: commonEn.brand };
+/** Before values are filled in, so that what a person wrote stays as it is. */
+const typographic = (_key: string, value: unknown) => (typeof value === 'string' ? frenchTypography(value) : value);
+
+export const MAIL_TEXTS = { fr: JSON.parse(JSON.stringify(mailsFr), typographic) as typeof mailsFr, en: mailsEn };
+export const COMMON_TEXTS = { fr: commonFr, en: commonEn };
+const LANGUAGE_TAGS = { fr: 'fr-FR', en: 'en-GB' } as const;
+const COLONS = { fr: '\u00a0: ', en: ': ' } as const;
 
 /** The database deletes a mail's document this long after it was written (TTL on `expires_at`). */
 const RETENTION_MS = 30 * DAY_MS;
 
 /** A text of `locales/{fr,en}/mails.json`: its subject and its body. */
-export type MailTemplate = Exclude<keyof typeof mailsFr, 'closing' | 'kinds'>;
+export type MailTemplate = Exclude<keyof typeof mailsFr, 'frame' | 'kinds'>;
+
+/** Their links work once, so their text is kept no longer than it takes to send it. */
+const ONE_TIME: ReadonlySet<MailTemplate> = new Set(['end-contract-link', 'withdraw-link']);
+
+/** Values of `{{placeholders}}`: text, euro cents, or a date, of which `{{time}}` is the time of day. */
+export type MailData = Readonly<Record<string, string | number | Date>>;
+
+/** Where somebody gets mail, and in which language. */
+export interface Contact {
+  email: string;
+  locale: Locale;
+  /** The member, with whose account the mail is deleted; not known once the account is. */
+  uid?: string;
+  /** For the greeting. */
+  name?: string;
+}
+
+/** Returns a member's e-mail and language, or undefined without an account. */
+export async function contactOf(uid: string): Promise<Contact | undefined> {
+  const [account, profile] = await Promise.all([findAccount(uid), database().doc(path.profile(uid)).get()]);
+  if (account?.email === undefined) return undefined;
+  return { uid, email: account.email, locale: localeOf(profile.get('locale')), name: nameOf(profile) };
+}
+
+const nameOf = (profile: DocumentSnapshot) => textAt(profile, 'display_name') ?? '';
 
 interface Mail {
   /** Document id, derived from the event, so that a mail is sent once: `order_{id}_confirmation`. */
   id: string;
-  to: string;
-  locale: Locale;
+  to: Contact;
   template: MailTemplate;
-  /** Values of the template's `{{placeholders}}`, formatted in the mail's language. */
-  data: Readonly<Record<string, string>>;
+  data: MailData;
+  unsubscribe?: NotificationKind;
+  /** An iCalendar file to attach. */
+  calendar?: string | undefined;
 }
 
 /** Sends a mail, once per id. */
@@ -46,23 +80,19 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 /** Returns a mail as reference and data, to be created in a transaction. */
-export function buildMail({ id, to, locale, template, data }: Mail): [DocumentReference, DocumentData] {
-  const { subject, body } = MAILS[locale][template];
-  const values = { ...data, brand: BRANDS[locale] };
-  const message = {
-    subject: fillTemplate(subject, values),
-    text: fillTemplate(`${body}\n\n${MAILS[locale].closing}`, values),
-  };
-  return [database().doc(path.mail(id)), mailDocument(to, locale, message)];
+export function buildMail({ id, ...mail }: Mail): [DocumentReference, DocumentData] {
+  return [database().doc(path.mail(id)), mailDocument(mail)];
 }
 
+/** A mail to a member about a decision. */
 export interface Notice {
-  /** A text of `locales/{fr,en}/notices.json`. */
-  kind: Exclude<keyof typeof noticesFr, 'greeting' | 'signature'>;
-  /** Values of the text's placeholders, such as a title or a city. */
-  values?: Readonly<Record<string, string>>;
-  /** Paragraphs after the first one: an admin's text, or lines from `shippingLine`. */
-  body?: readonly string[];
+  kind: MailTemplate;
+  /** The kind of notification that a link in the mail switches off; absent for mails that nobody can switch off. */
+  unsubscribe?: NotificationKind;
+  /** Values of the text's placeholders, such as a title, or `message`: what an admin wrote, maybe empty. */
+  values?: TextValues;
+  /** An iCalendar file to attach. */
+  calendar?: string;
 }
 
 /**
@@ -73,62 +103,82 @@ export interface Notice {
  */
 export function buildNotice(
   member: DocumentSnapshot,
-  { kind, values = {}, body = [] }: Notice,
+  { kind, values = {}, unsubscribe, calendar }: Notice,
 ): DocumentData | undefined {
-  const [to, name]: unknown[] = [member.get('email'), member.get('display_name')];
-  if (typeof to !== 'string' || to === '') return undefined;
-  const locale = localeOf(member.get('locale'));
-  const texts = NOTICES[locale];
-  const { subject, text, more } = texts[kind];
-  const all = { ...values, name: typeof name === 'string' ? name : '', brand: BRANDS.fr, site: siteOrigin() };
-  const [greeting, first, last, signature] = [texts.greeting, text, more, texts.signature].map((one) =>
-    fillTemplate(one, all),
-  );
-  return mailDocument(to, locale, {
-    subject: fillTemplate(subject, all),
-    text: [greeting, first, ...body, last, signature].join('\n\n'),
-  });
+  const email = textAt(member, 'email') ?? '';
+  if (email === '') return undefined;
+  const to = { uid: member.id, email, locale: localeOf(member.get('locale')), name: nameOf(member) };
+  return mailDocument({ to, template: kind, data: values, calendar, ...(unsubscribe && { unsubscribe }) });
 }
 
-/** Creates the document of a notice in a transaction, unless the member is deleted or has no e-mail. */
-export function createNotice(transaction: Transaction, member: DocumentSnapshot, notice: Notice): void {
-  const data = buildNotice(member, notice);
-  if (data) transaction.create(database().collection(path.mails()).doc(), data);
-}
-
-/** Returns a line about a shipped order, in the member's language. */
-export function shippingLine(
-  member: DocumentSnapshot,
-  line: 'tracking' | 'follow',
-  values: Readonly<Record<string, string>>,
-): string {
-  return fillTemplate(NOTICES[localeOf(member.get('locale'))]['order-shipped'][line], values);
-}
-
-/**
- * Returns a document for `mail` in the format of the trigger-e-mail sender. Plain text, so that no user input can become
- * HTML.
- */
-function mailDocument(to: string, locale: Locale, { subject, text }: { subject: string; text: string }): DocumentData {
+function mailDocument({ to, template, data, unsubscribe, calendar }: Omit<Mail, 'id'>): DocumentData {
   return {
-    to,
-    locale,
-    // A line break in a title would start another header.
-    message: { subject: subject.replace(/\s+/g, ' '), text },
+    to: to.email,
+    ...(to.uid === undefined ? {} : { uid: to.uid }),
+    locale: to.locale,
+    kind: template,
+    ...(ONE_TIME.has(template) ? { one_time: true } : {}),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+    message: {
+      ...composeMail({ to, template, data, ...(unsubscribe && { unsubscribe }) }),
+      ...(calendar === undefined ? {} : { calendar }),
+    },
+    delivery: newDelivery(),
     created_at: FieldValue.serverTimestamp(),
     expires_at: Timestamp.fromMillis(Date.now() + RETENTION_MS),
   };
 }
 
-/**
- * Replaces the `{{placeholders}}` of a text.
- *
- * @throws Error if a placeholder has no value, so that no incomplete mail is sent
- */
-function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`a mail has no value for ${name}`);
-    return value;
-  });
+/** Composes a mail as HTML and as text, from the same paragraphs. @throws Error if a placeholder has no value */
+export function composeMail({ to: { locale, name = '' }, template, data, unsubscribe }: Omit<Mail, 'id'>) {
+  const { frame, [template]: texts } = MAIL_TEXTS[locale];
+  const { brand } = COMMON_TEXTS[locale];
+  const formatted = Object.entries(data).map(([field, value]) => [field, formatValue(locale, field, value)] as const);
+  const values = { ...linksOf(locale), brand, name: firstName(name), ...Object.fromEntries(formatted) };
+  const greeting = values.name === '' ? frame.hello : frame.greeting;
+  const blocks = [greeting, texts.body, frame.closing].flatMap((text) => parseMailText(text, values));
+  const { name: operator, legalForm, siret, address } = environment.operator;
+  const footer = [...(unsubscribe === undefined ? [] : [frame.unsubscribe]), frame.footer].flatMap((text) =>
+    parseMailText(text, { ...values, operator, legalForm, siret, address }),
+  );
+  // A line break in a title would start another header.
+  const subject = fillText(texts.subject, values).replace(/[\r\n]+/g, ' ');
+  const text = `${plainText(blocks, COLONS[locale])}\n\n-- \n${plainText(footer, COLONS[locale])}`;
+  return { subject, text, html: mailHtml({ locale, subject, brand, blocks, footer }) };
+}
+
+/** Returns the page on which a mail is switched off; only a link with a token does so. */
+export const unsubscribeAddress = () => `${siteOrigin()}/unsubscribe`;
+
+/** Addresses of our pages, for every mail. */
+function linksOf(locale: Locale): Record<string, string> {
+  const site = siteOrigin();
+  return {
+    site,
+    endUrl: `${site}/end-contract`,
+    kitUrl: `${site}/starter-kit`,
+    legalUrl: `${site}${publicHref(locale, '/legal')}`,
+    planUrl: `${site}/subscription`,
+    privacyUrl: `${site}${publicHref(locale, '/privacy')}`,
+    profileUrl: `${site}/userProfile`,
+    sessionsUrl: `${site}/sessions`,
+    rightsUrl: `${site}${publicHref(locale, '/consumer-rights')}`,
+    termsUrl: `${site}${publicHref(locale, '/terms')}`,
+    // Without its token, which is added when the mail is sent.
+    unsubscribeUrl: unsubscribeAddress(),
+    uploadUrl: `${site}/upload-pro`,
+    withdrawUrl: `${site}/withdraw`,
+  };
+}
+
+function formatValue(locale: Locale, name: string, value: string | number | Date): string {
+  const tag = LANGUAGE_TAGS[locale];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') {
+    return new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }).format(value / 100);
+  }
+  // With seconds and zone: the law wants the instant.
+  const style = name === 'time' ? ({ timeStyle: 'long' } as const) : ({ dateStyle: 'long' } as const);
+  const text = new Intl.DateTimeFormat(tag, { ...style, timeZone: STUDIO_TIME_ZONE }).format(value);
+  return locale === 'fr' && name !== 'time' ? withFrenchFirst(text) : text;
 }

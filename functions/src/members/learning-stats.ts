@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { DomainError } from '@atelier/domain/error-code';
 import { updatedAchievements } from '@atelier/domain/learning/achievements';
 import { path } from '@atelier/domain/paths';
 import {
@@ -8,23 +9,34 @@ import {
   parsePracticeSession,
   type LearningStats,
 } from '@atelier/domain/learning/learning-documents';
+import { validationsOf } from '@atelier/domain/queries/review-queries';
 import { sessionsOf } from '@atelier/domain/queries/member-queries';
 import { sessionsOfDay } from '@atelier/domain/queries/server-queries';
 import { activeDays, extendStreak, isPlausibleSessionDay, streakOf } from '@atelier/domain/learning/streak';
-import { database } from '../platform/firebase.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
-import { parseStored } from '../platform/parse-stored-document.ts';
-import { MAX_CONTENDED_ATTEMPTS } from '../platform/transaction-options.ts';
+import {
+  database,
+  MAX_CONTENDED_ATTEMPTS,
+  parseDocument,
+  parseStored,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /** Updates a member's number of completed videos and achievements from their library. Safe to run twice. */
 export async function countCompletedVideos(uid: string, now: Date): Promise<void> {
-  const libraryPath = path.libraryState(uid);
   await updateStats(uid, now, async (transaction, stats) => {
-    const stored = (await transaction.get(database().doc(libraryPath))).data();
-    const library = stored && parseStored(libraryPath, () => parseLibraryState(stored));
+    const stored = await transaction.get(database().doc(path.libraryState(uid)));
+    const library = parseDocument(stored, parseLibraryState);
     if (library === undefined) return stats;
     const completed_videos = Object.values(library.videos).filter((label) => label === 'completed').length;
     return { ...stats, completed_videos };
+  });
+}
+
+/** Updates the number of a member's moves that a trainer validated. Safe to run twice. */
+export async function countValidatedMoves(uid: string, now: Date): Promise<void> {
+  await updateStats(uid, now, async (transaction, stats) => {
+    const { size: validated_moves } = await transaction.get(toFirestoreQuery(validationsOf(uid)).select());
+    return validated_moves === stats.validated_moves ? stats : { ...stats, validated_moves };
   });
 }
 
@@ -60,7 +72,11 @@ async function loadSessions(transaction: Transaction, uid: string, day?: string)
   });
 }
 
-/** Reads, changes and writes a member's statistics in one transaction. Does nothing for a deleted member. */
+/**
+ * Reads, changes and writes a member's statistics in one transaction. Does nothing for a deleted member.
+ *
+ * @throws DomainError `invalid-data` if the stored statistics do not parse: the event is delivered again
+ */
 async function updateStats(
   uid: string,
   now: Date,
@@ -73,8 +89,10 @@ async function updateStats(
     async (transaction) => {
       const [storedProfile, stored] = await transaction.getAll(profile, summary);
       if (!storedProfile?.exists) return;
-      const known = stored?.exists && parseStored(summary.path, () => parseLearningStats(stored.data()));
-      const stats = known || NO_LEARNING_STATS;
+      const known = parseDocument(stored, parseLearningStats);
+      // Never replace what does not parse: the dates of achievements and the best streak are stored nowhere else.
+      if (stored?.exists && known === undefined) throw new DomainError('invalid-data');
+      const stats = known ?? NO_LEARNING_STATS;
       const changed = await change(transaction, stats);
       if (changed === stats && known) return;
       transaction.set(summary, { ...changed, achievements: updatedAchievements(changed, now) });

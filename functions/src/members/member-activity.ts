@@ -2,17 +2,12 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { MemberActivity, MemberActivityRequest } from '@atelier/domain/contracts/admin';
 import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
-import { findAccount } from '../platform/accounts.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import { findAccount, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 100_000;
 
-/**
- * Returns what an admin sees of a member's account and activity.
- *
- * @throws DomainError `forbidden`
- */
+/** Returns what an admin sees of a member's account and activity. @throws DomainError `forbidden` */
 export async function memberActivity(actor: string, { uid }: MemberActivityRequest): Promise<MemberActivity> {
   await requireAdmin(actor);
   const counted = [

@@ -1,48 +1,96 @@
-import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { MyData } from '@atelier/domain/contracts/member';
-import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
-import { consentsOf, contributionsOf, declarationsOf, reportsBy } from '@atelier/domain/queries/server-queries';
-import { accounts, database } from '../platform/firebase.ts';
+import { auditLog } from '@atelier/domain/queries/admin-queries';
+import { liveSessionsBy } from '@atelier/domain/queries/live-queries';
+import { notificationsOf, ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
+import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
+import {
+  consentsOf,
+  contributionsOf,
+  declarationsOf,
+  dueRefundsOfMember,
+  mailsOf,
+  reactionsOf,
+  reportsBy,
+  validatedMovesOf,
+} from '@atelier/domain/queries/server-queries';
+import { CHAT_ROOM_IDS } from '@atelier/domain/values';
+import { accounts, database, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
 import { filesOf } from './member-files.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
 
-/** Maximum documents of one kind, so that the response stays below 10 MB. */
-const MAX_DOCUMENTS = 2000;
+const PAGE = 500;
+/** JSON of all documents together, in UTF-8; Cloud Run refuses responses above 32 MiB. */
+const MAX_BYTES = 20_000_000;
 
+const MAIL_FIELDS = ['to', 'locale', 'kind', 'message.subject', 'created_at', 'delivery.sent_at'];
+/** What the member did as an admin, without the members it concerned. */
+const ACTION_FIELDS = ['action', 'at'];
+/** What admins did about the member, without their names and without what others reported. */
+const ENTRY_FIELDS = ['action', 'at', 'target'];
+/** What a trainer answered, without the member and the clip. */
+const ANSWER_FIELDS = ['name_fr', 'name_en', 'state', 'answer', 'answered_at'];
 /** Fields of a report written by its reporter; the reported content belongs to another member. */
 const REPORT_FIELDS = ['reporter', 'target', 'reason', 'state', 'created_at'];
 
 /**
- * Returns everything stored about a member: account, profile and its subcollections, contributions, purchases, reports,
- * application and uploaded files (path and size). Leaves out search tokens, which repeat name and e-mail, and the
- * content of reported members.
+ * Returns everything stored about a member: account, profile and its subcollections, contributions, purchases, owed
+ * refunds, reports, application, mails, reactions, admins' actions, and uploaded files (path and size). Leaves out search
+ * tokens, which repeat name and e-mail, and what other members wrote.
  */
 export async function exportMemberData(uid: string, now: Date): Promise<MyData> {
   const db = database();
   const single = [path.profile(uid), path.application(uid), path.customer(uid)].map((one) => db.doc(one));
-  const queries = {
-    comments: contributionsOf('comments', uid, MAX_DOCUMENTS),
-    messages: contributionsOf('messages', uid, MAX_DOCUMENTS),
-    views: contributionsOf('views', uid, MAX_DOCUMENTS),
-    videos: videosBy(uid, MAX_DOCUMENTS),
-    starter_kit_orders: ordersOf(uid, MAX_DOCUMENTS),
-    consents: consentsOf(uid, MAX_DOCUMENTS),
-    contract_requests: declarationsOf(uid, MAX_DOCUMENTS),
+  const whole = {
+    comments: contributionsOf('comments', uid, PAGE),
+    messages: contributionsOf('messages', uid, PAGE),
+    views: contributionsOf('views', uid, PAGE),
+    live_bookings: contributionsOf('bookings', uid, PAGE),
+    live_questions: contributionsOf('questions', uid, PAGE),
+    live_sessions: liveSessionsBy(uid, PAGE),
+    move_reviews: reviewsOf(uid, PAGE),
+    validated_move_pages: validatedMovesOf(uid, PAGE),
+    videos: videosBy(uid, PAGE),
+    notifications: notificationsOf(uid, PAGE),
+    starter_kit_orders: ordersOf(uid, PAGE),
+    consents: consentsOf(uid, PAGE),
+    contract_requests: declarationsOf(uid, PAGE),
+    due_refunds: dueRefundsOfMember(uid, PAGE),
   };
-  const [[profile, application, customer], lists, reports, below, account, files] = await Promise.all([
+  const queries: [string, Query][] = [
+    ...Object.entries(whole).map(([name, spec]): [string, Query] => [name, toFirestoreQuery(spec)]),
+    ['reports', toFirestoreQuery(reportsBy(uid, PAGE)).select(...REPORT_FIELDS)],
+    ['move_review_answers', toFirestoreQuery(reviewsBy(uid, PAGE)).select(...ANSWER_FIELDS)],
+    ['mails', toFirestoreQuery(mailsOf(uid, PAGE)).select(...MAIL_FIELDS)],
+    [
+      'admin_actions',
+      toFirestoreQuery(auditLog({ about: { key: 'actor', value: uid } }, PAGE)).select(...ACTION_FIELDS),
+    ],
+    [
+      'admin_actions_about_me',
+      toFirestoreQuery(auditLog({ about: { key: 'member', value: uid } }, PAGE)).select(...ENTRY_FIELDS),
+    ],
+    ...CHAT_ROOM_IDS.map((room): [string, Query] => [
+      `reactions_room_${room}`,
+      toFirestoreQuery(reactionsOf(room, uid, PAGE)).select(`reactions.${uid}`),
+    ]),
+    ...(await db.doc(path.profile(uid)).listCollections()).map((one): [string, Query] => [one.id, one.limit(PAGE)]),
+  ];
+  const [[profile, application, customer], account, files] = await Promise.all([
     db.getAll(...single),
-    Promise.all(
-      Object.entries(queries).map(async ([name, spec]) => [name, await readAll(toFirestoreQuery(spec))] as const),
-    ),
-    readAll(toFirestoreQuery(reportsBy(uid, MAX_DOCUMENTS)).select(...REPORT_FIELDS)),
-    belowProfile(uid),
     accounts().getUser(uid),
     filesOf(uid),
   ]);
+  const room = { bytes: MAX_BYTES };
+  const lists: Record<string, unknown[]> = {};
+  for (const [name, query] of queries) lists[name] = await readAll(query, room);
+  const is_complete = room.bytes > 0;
+  if (!is_complete) logEvent.exportIncomplete(uid);
   const { search: _search, sort_name: _sortName, ...profileData } = profile?.data() ?? {};
   return {
     exported_at: now.toISOString(),
+    is_complete,
     data: {
       account: {
         uid,
@@ -52,11 +100,9 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
         last_sign_in_at: new Date(account.metadata.lastSignInTime).toISOString(),
       },
       profile: toJson(profileData),
-      ...below,
       trainer_application: document(application),
       customer: document(customer),
-      ...Object.fromEntries(lists),
-      reports,
+      ...lists,
       files: files.map(({ name, metadata }) => ({
         path: name,
         bytes: Number(metadata.size ?? 0),
@@ -67,20 +113,22 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
   };
 }
 
-/** Reads every collection under the profile, whatever its name, so that none is missed. */
-async function belowProfile(uid: string): Promise<Record<string, unknown[]>> {
-  const collections = await database().doc(path.profile(uid)).listCollections();
-  const read = collections.map(async (one) => [one.id, await readAll(one.limit(MAX_DOCUMENTS))] as const);
-  return Object.fromEntries(await Promise.all(read));
-}
-
-async function readAll(query: { get(): Promise<{ docs: DocumentSnapshot[] }> }): Promise<unknown[]> {
-  return (await query.get()).docs.map(document);
+/** Reads a query page by page until its end, or until there is no room left. */
+async function readAll(query: Query, room: { bytes: number }): Promise<unknown[]> {
+  const documents: unknown[] = [];
+  for await (const page of pagesOf(query, PAGE)) {
+    const read = page.map(document);
+    room.bytes -= Buffer.byteLength(JSON.stringify(read));
+    if (room.bytes <= 0) break;
+    documents.push(...read);
+  }
+  return documents;
 }
 
 function document(snapshot: DocumentSnapshot | undefined): unknown {
-  const data = snapshot?.data();
-  return data === undefined ? null : { _path: snapshot?.ref.path, ...(toJson(data) as DocumentData) };
+  if (!snapshot?.exists) return null;
+  const { search: _search, ...data } = snapshot.data() ?? {};
+  return { _path: snapshot.ref.path, ...(toJson(data) as DocumentData) };
 }
 
 /** Converts a stored value to JSON. */

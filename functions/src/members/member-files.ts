@@ -9,9 +9,12 @@ export async function identityFilesOf(uid: string): Promise<StoredFile[]> {
   return files.filter(({ name }) => fileName.test(name.slice(prefix.length)));
 }
 
+/** The folders of a member's uploads that are not published. */
+export const memberFolders = (uid: string): string[] =>
+  ['avatars', 'chat_media', 'review_clips', 'review_replies', 'videos/drafts'].map((folder) => `${folder}/${uid}/`);
+
 /** Lists every file in a member's own upload folders. */
 export async function filesOf(uid: string): Promise<StoredFile[]> {
-  const folders = [`avatars/${uid}/`, `chat_media/${uid}/`, `videos/drafts/${uid}/`];
-  const listed = await Promise.all(folders.map((prefix) => mediaBucket().getFiles({ prefix })));
+  const listed = await Promise.all(memberFolders(uid).map((prefix) => mediaBucket().getFiles({ prefix })));
   return [...listed.flatMap(([files]) => files), ...(await identityFilesOf(uid))];
 }

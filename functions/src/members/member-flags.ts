@@ -1,12 +1,17 @@
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { path } from '@atelier/domain/paths';
-import type { AdminOutcome, SetAdminRequest, SetTrainerRequest } from '@atelier/domain/contracts/admin';
+import { type Transaction, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type {
+  AdminOutcome,
+  SetAdminRequest,
+  SetTrainerRequest,
+  MuteMemberRequest,
+  MuteMemberResponse,
+} from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
+import { path } from '@atelier/domain/paths';
 import { anyAdmins } from '@atelier/domain/queries/server-queries';
+import { MINUTE_MS } from '@atelier/domain/time-units';
 import { runAdminTransaction, type AdminTransaction } from '../moderation/audit/admin-transaction.ts';
-import { displayNameOf } from '../moderation/audit/audit-names.ts';
-import { database } from '../platform/firebase.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import { database, toFirestoreQuery } from '../platform/firebase.ts';
 
 /**
  * Grants or revokes the pro trainer flag.
@@ -44,22 +49,42 @@ async function setFlag(
   flag: 'is_pro_trainer' | 'is_admin',
   { wanted, expected }: { wanted: boolean; expected: boolean },
 ): Promise<AdminOutcome> {
-  const reference: DocumentReference = database().doc(path.profile(uid));
-  const profile = await transaction.get(reference);
+  const profile = await transaction.get(database().doc(path.profile(uid)));
   if (!profile.exists) throw new DomainError('not-found');
   const stored: unknown = profile.get(flag);
   const isOn = stored === true || (flag === 'is_pro_trainer' && stored === 'true');
   // Also if another admin made the same change first: otherwise the caller would be offered to undo it.
   if (isOn !== expected) throw new DomainError('conflict');
   if (isOn === wanted) return { changed: false };
-  transaction.update(reference, { [flag]: wanted });
+  transaction.update(profile.ref, { [flag]: wanted });
   const action = flag === 'is_admin' ? 'member.admin' : 'member.trainer';
-  log({
-    target: uid,
-    targetName: displayNameOf(profile),
-    action,
-    before: { [flag]: stored ?? null },
-    after: { [flag]: wanted },
-  });
+  log({ about: profile, action, before: { [flag]: stored ?? null }, after: { [flag]: wanted } });
   return { changed: true };
+}
+
+/**
+ * Mutes a member in the chat for some minutes, or unmutes them, with an audit entry. Uses wall time, with which rules
+ * compare `muted_until`. Admins cannot be muted, because they could unmute themselves.
+ *
+ * @throws DomainError `forbidden`, `not-found`
+ */
+export async function muteMember(
+  admin: string,
+  { uid, minutes, reason }: MuteMemberRequest,
+): Promise<MuteMemberResponse> {
+  const until = minutes === 0 ? null : Timestamp.fromMillis(Date.now() + minutes * MINUTE_MS);
+  await runAdminTransaction(admin, async ({ transaction, log }) => {
+    const member = await transaction.get(database().doc(path.profile(uid)));
+    if (!member.exists) throw new DomainError('not-found');
+    if (member.get('is_admin') === true) throw new DomainError('forbidden');
+    const before: unknown = member.get('muted_until') ?? null;
+    transaction.update(member.ref, { muted_until: until ?? FieldValue.delete() });
+    log({
+      about: member,
+      action: until === null ? 'member.unmute' : 'member.mute',
+      before: { muted_until: before },
+      after: { muted_until: until, ...(reason !== undefined && { reason }) },
+    });
+  });
+  return { muted_until: until?.toMillis() ?? null };
 }

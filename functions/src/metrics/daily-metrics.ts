@@ -1,30 +1,68 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData, type Transaction } from 'firebase-admin/firestore';
+import { OPEN_TASK_KINDS, isOpenTask, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
+import { parseDailyMetrics, type SubscriptionMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { monthlyRecurringRevenue } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
-import { dayBounds } from '@atelier/domain/time/day-start';
-import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
-import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
+import { dailyMetrics } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { allTrainers, membersOf, membersSince, openTasks } from '@atelier/domain/queries/server-queries';
-import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
-import { database } from '../platform/firebase.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
+import {
+  allTrainers,
+  endedSubscriptions,
+  givenPlans,
+  membersOf,
+  membersSince,
+  openTasks,
+  subscribersOf,
+} from '@atelier/domain/queries/server-queries';
+import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
+import { dayBounds } from '@atelier/domain/time/day-start';
+import { PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
+import { environment } from '../platform/site-environment.ts';
+import { database, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /**
  * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's sign-ups if the last count
- * was before the end of that day. Counts are absolute, so it is safe to run twice.
+ * was before the end of that day. Counts are absolute, so it is safe to run twice. What was recounted meanwhile is newer
+ * and stays.
  */
 export async function updateDailyMetrics(now: Date): Promise<void> {
   const db = database();
   const day = dayIn(STUDIO_TIME_ZONE, now);
   const yesterday = previousDay(day);
-  const [counts, last] = await Promise.all([countsOf(day), db.doc(path.metrics(yesterday)).get()]);
-  await db.doc(path.metrics(day)).set({ day, ...counts, computed_at: FieldValue.serverTimestamp() });
+  const newest = toFirestoreQuery(dailyMetrics(1));
+  const before = (await newest.get()).docs[0]?.data();
+  const [{ sign_ups, ...counts }, subscriptions, last] = await Promise.all([
+    countsOf(day),
+    countSubscriptions(day, now),
+    db.doc(path.metrics(yesterday)).get(),
+  ]);
+  await db.runTransaction(async (transaction) => {
+    const current = (await transaction.get(newest)).docs[0]?.data();
+    const kept = keepRecounted(counts, before, current);
+    const computed_at = FieldValue.serverTimestamp();
+    transaction.set(db.doc(path.metrics(day)), { day, ...kept, sign_ups, subscriptions, computed_at });
+  });
   const [, ended] = dayBounds(STUDIO_TIME_ZONE, yesterday);
   const counted: unknown = last.get('computed_at');
   if (counted instanceof Timestamp && counted.toMillis() < ended.getTime()) {
-    const sign_ups = await count(membersSince(...dayBounds(STUDIO_TIME_ZONE, yesterday)));
-    await last.ref.update({ sign_ups, computed_at: FieldValue.serverTimestamp() });
+    const yesterdays = await count(membersSince(...dayBounds(STUDIO_TIME_ZONE, yesterday)));
+    await last.ref.update({ sign_ups: yesterdays, computed_at: FieldValue.serverTimestamp() });
   }
+}
+
+/** Returns the counts, with those of `current` that differ from `before`: these were written during the count. */
+function keepRecounted<Counts extends object>(
+  counts: Counts,
+  before: DocumentData | undefined,
+  current: DocumentData | undefined,
+): Counts {
+  const kept = Object.entries(counts).map(([field, value]: [string, unknown]) => {
+    const [former, newer] = [before?.[field] as unknown, current?.[field] as unknown];
+    if (typeof value === 'object' && value !== null)
+      return [field, keepRecounted(value, former as DocumentData | undefined, newer as DocumentData | undefined)];
+    return [field, typeof newer === 'number' && newer !== former ? newer : value];
+  });
+  return Object.fromEntries(kept) as Counts;
 }
 
 async function countsOf(day: Day) {
@@ -32,9 +70,31 @@ async function countsOf(day: Day) {
     countedBy(TIERS, (tier) => countedBy(SUBSCRIPTION_STATUSES, (status) => count(membersOf(tier, status)))),
     count(allTrainers()),
     count(membersSince(...dayBounds(STUDIO_TIME_ZONE, day))),
-    countedBy(OPEN_TASK_KINDS, (kind) => count(openTasks(kind))),
+    countedBy(OPEN_TASK_KINDS, (kind) => openTaskCount(kind)),
   ]);
   return { members, trainers, sign_ups, open_tasks };
+}
+
+async function countSubscriptions(day: Day, now: Date): Promise<SubscriptionMetrics> {
+  const firstDay = `${day.slice(0, 7)}-01`;
+  const [monthStart] = dayBounds(STUDIO_TIME_ZONE, firstDay);
+  const [active, yearly, given, ended_this_month, dayBefore] = await Promise.all([
+    countedBy(PAID_TIERS, (tier) => count(subscribersOf(tier))),
+    countedBy(PAID_TIERS, (tier) => count(subscribersOf(tier, 'year'))),
+    count(givenPlans()),
+    count(endedSubscriptions(monthStart, now)),
+    database()
+      .doc(path.metrics(previousDay(firstDay)))
+      .get(),
+  ]);
+  const before = parseDocument(dayBefore, parseDailyMetrics)?.subscriptions;
+  return {
+    active,
+    given,
+    mrr_cents: monthlyRecurringRevenue(active, yearly, environment.stripe.yearlyPriceCents),
+    ended_this_month,
+    ...(before && { active_at_month_start: PAID_TIERS.reduce((sum, tier) => sum + before.active[tier], 0) }),
+  };
 }
 
 async function count(spec: QuerySpec): Promise<number> {
@@ -47,4 +107,62 @@ async function countedBy<Key extends string, Value>(
 ): Promise<Record<Key, Value>> {
   const entries = await Promise.all(keys.map(async (key) => [key, await countOf(key)] as const));
   return Object.fromEntries(entries) as Record<Key, Value>;
+}
+
+/** Drafts are read to be counted: no query finds those that wait for their author, and they are few. */
+async function openTaskCount(kind: OpenTaskKind, transaction?: Transaction): Promise<number> {
+  const query = toFirestoreQuery(openTasks(kind));
+  if (kind === 'drafts') {
+    const drafts = query.select('status', 'review_note', 'author_id', 'updated_by');
+    const { docs } = await (transaction ? transaction.get(drafts) : drafts.get());
+    return docs.filter((draft) => isOpenTask(kind, draft.data())).length;
+  }
+  return (await (transaction ? transaction.get(query.count()) : query.count().get())).data().count;
+}
+
+/**
+ * Updates the count of one kind of open task in the newest `metrics/{day}` when a document becomes or ceases to be one,
+ * so that the admin area does not wait for the hourly count. Counts and writes in one transaction: of two parallel runs
+ * the later one counts both. Safe to run twice.
+ */
+export async function recountOpenTasks(
+  kind: OpenTaskKind,
+  before: DocumentData | undefined,
+  after: DocumentData | undefined,
+): Promise<void> {
+  if (isOpenTask(kind, before) === isOpenTask(kind, after)) return;
+  await updateNewest(async (transaction) => ({ [`open_tasks.${kind}`]: await openTaskCount(kind, transaction) }));
+}
+
+/**
+ * Updates the member counts in the newest `metrics/{day}` that a write of a profile changes. Counts outside of the
+ * transaction, which would lock the profiles of all members counted; the hourly count corrects what a race leaves.
+ */
+export async function recountMembers(before: DocumentData | undefined, after: DocumentData | undefined): Promise<void> {
+  const isTrainer = (profile: DocumentData | undefined) => profile?.is_pro_trainer === true;
+  const [former, current] = [memberCountOf(before), memberCountOf(after)];
+  const changed = former?.field === current?.field ? [] : [former, current].filter((one) => one !== undefined);
+  if (isTrainer(before) !== isTrainer(after)) changed.push({ field: 'trainers', spec: allTrainers() });
+  if (changed.length === 0) return;
+  await updateNewest(async () =>
+    Object.fromEntries(await Promise.all(changed.map(async ({ field, spec }) => [field, await count(spec)] as const))),
+  );
+}
+
+/** Returns where a member is counted; undefined for no profile or one that no count includes. */
+function memberCountOf(profile: DocumentData | undefined): { field: string; spec: QuerySpec } | undefined {
+  const tier = TIERS.find((one) => one === profile?.subscription_tier);
+  const status = SUBSCRIPTION_STATUSES.find((one) => one === profile?.subscription_status);
+  return tier && status && { field: `members.${tier}.${status}`, spec: membersOf(tier, status) };
+}
+
+/** Writes counts to the newest `metrics/{day}`, unless they are there already or nothing was counted yet. */
+async function updateNewest(counts: (transaction: Transaction) => Promise<Record<string, number>>): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    const [newest] = (await transaction.get(toFirestoreQuery(dailyMetrics(1)))).docs;
+    if (newest === undefined) return; // Before the first hourly count.
+    const counted = await counts(transaction);
+    if (Object.entries(counted).some(([field, value]) => newest.get(field) !== value))
+      transaction.update(newest.ref, counted);
+  });
 }

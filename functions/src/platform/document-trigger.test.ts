@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hasChanged, onCreated, onDeleted, onWrittenWithAuthContext, type DocumentWrite } from './document-trigger.ts';
+import { hasChanged, onCreated, onWrittenWithAuthContext, type DocumentWrite } from './document-trigger.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
@@ -60,9 +60,8 @@ test.each([
   expect(namesOf(write)).toEqual(names);
 });
 
-test('triggers on creations and deletions pass the single document', async () => {
+test('triggers on creations pass the single document', async () => {
   expect(namesOf(await delivered(onCreated(options), eventOf(undefined, 'new')))).toEqual([undefined, 'new']);
-  expect(namesOf(await delivered(onDeleted(options), eventOf('old', undefined)))).toEqual(['old', undefined]);
 });
 
 test('hasChanged requires a document before and after', async () => {

@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   onDocumentCreated,
-  onDocumentDeleted,
   onDocumentWritten,
   onDocumentWrittenWithAuthContext,
   type Change,
@@ -64,13 +63,6 @@ export function onCreated<Path extends string>({ name, handlers, ...options }: O
   );
 }
 
-/** Creates a trigger on deletions only; other writes cost no invocation. */
-export function onDeleted<Path extends string>({ name, handlers, ...options }: Options<Path>) {
-  return onDocumentDeleted({ ...options, retry: true }, (event) =>
-    runHandlers(name, handlers, writeOf<Path>(event, { before: event.data })),
-  );
-}
-
 function writeOf<Path extends string>(
   { id, document, params, authId }: Delivery,
   data: Partial<Change<DocumentSnapshot | undefined>> | undefined,
@@ -86,7 +78,7 @@ function writeOf<Path extends string>(
   };
 }
 
-/** Returns whether an update of an existing document changes one of these fields. */
+/** Returns whether an update of an existing document changes one of these fields, which hold numbers, texts or booleans. */
 export function hasChanged({ before, after }: DocumentWrite<string>, ...fields: string[]): boolean {
   return before !== undefined && after !== undefined && fields.some((one) => before.get(one) !== after.get(one));
 }

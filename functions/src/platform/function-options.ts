@@ -1,10 +1,18 @@
 import { setGlobalOptions } from 'firebase-functions/options';
 import type { HttpsOptions } from 'firebase-functions/https';
+import { RUNTIME_ACCOUNT } from '@atelier/domain/site/runtime-account';
+import { unsubscribeKey } from './mail-secrets.ts';
+import { environment } from './site-environment.ts';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRETS } from './stripe-secrets.ts';
 
 // Imported before every function, which reads these options when it is defined. The region is that of the data; the
 // instance limit bounds the cost of a flood. Measured peaks with 60 parallel events: trigger 317 MB, schedule 182 MB.
-setGlobalOptions({ region: 'europe-west1', maxInstances: 20, memory: '512MiB' });
+setGlobalOptions({
+  region: environment.regions.functions,
+  maxInstances: 20,
+  memory: '512MiB',
+  serviceAccount: RUNTIME_ACCOUNT,
+});
 
 /** Common options: public, because each handler authenticates its requests; no idle instances. */
 const service = { invoker: 'public', minInstances: 0, cpu: 1 } as const;
@@ -15,10 +23,10 @@ const service = { invoker: 'public', minInstances: 0, cpu: 1 } as const;
  * copies films finish.
  */
 export const SERVICE_OPTIONS = {
-  app: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 300 },
+  app: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 300, secrets: [unsubscribeKey] },
   billing: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 60, secrets: STRIPE_KEY },
   stripeWebhook: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 60, secrets: STRIPE_WEBHOOK_SECRETS },
   // Decoding an image needs much memory, so concurrency is low.
-  img: { ...service, memory: '1GiB', concurrency: 20, timeoutSeconds: 60 },
+  img: { ...service, memory: '1GiB', concurrency: 8, timeoutSeconds: 60 },
   page: { ...service, memory: '512MiB', concurrency: 80, timeoutSeconds: 60 },
 } satisfies Record<string, HttpsOptions>;

@@ -1,63 +1,95 @@
-import { write, type LogSeverity } from 'firebase-functions/logger';
+import { write } from 'firebase-functions/logger';
+import { redact } from '@atelier/domain/sensitive-data';
+import { LOG_ENTRIES, REPORTED, type LogEntry } from './log-entries.ts';
 
-/** Uses `write`, because `error` replaces the message by a stack trace. */
-const log = (severity: LogSeverity, message: string, facts: object) => write({ severity, message, ...facts });
+type Entries = typeof LOG_ENTRIES;
+type LogEvents = { readonly [Name in keyof Entries]: (...values: Parameters<Entries[Name]['facts']>) => void };
 
-/**
- * Every log entry of the server, by name. Contains ids and counts only: no e-mail, name, address, token or signed URL,
- * and no error messages of libraries, which may quote their input.
- */
-export const logEvent = {
-  unexpectedError: (where: string, error: unknown) =>
-    log('ERROR', 'unexpected-error', { where, ...describeError(error) }),
-  handlerFailed: (source: string, handler: string, error: unknown) =>
-    log('ERROR', 'handler-failed', { source, handler, ...describeError(error) }),
-  documentInvalid: (path: string, field: string) => log('ERROR', 'document-invalid', { path, field }),
-  imageUnreadable: (path: string, error: unknown) =>
-    log('WARNING', 'image-unreadable', { path, ...describeError(error) }),
-  viewsFolded: (markers: number, videos: number) => log('INFO', 'views-folded', { markers, videos }),
-  vipEventsAnnounced: (count: number) => log('INFO', 'vip-events-announced', { count }),
-  memberRenamed: (uid: string, documents: number) => log('INFO', 'member-renamed', { uid, documents }),
-  videoCleared: (videoId: string, files: number) => log('INFO', 'video-cleared', { videoId, files }),
-  deletionStepFailed: (uid: string, step: string, error: unknown) =>
-    log('ERROR', 'deletion-step-failed', { uid, step, ...describeError(error) }),
-  deletionDone: (uid: string) => log('INFO', 'deletion-done', { uid }),
-  uploadsPurged: (files: number) => log('INFO', 'uploads-purged', { files }),
-  stripeUnavailable: (error: unknown) => log('WARNING', 'stripe-unavailable', describeError(error)),
-  stripeEventMismatch: (event: string, field: string) => log('ERROR', 'stripe-event-mismatch', { event, field }),
-  stripeSignatureRefused: () => log('WARNING', 'stripe-signature-refused', {}),
-  customerUnknown: (customerId: string) => log('WARNING', 'customer-unknown', { customerId }),
-  subscriptionUnknown: (subscriptionId: string) => log('WARNING', 'subscription-unknown', { subscriptionId }),
-  orderSessionUnknown: (orderId: string) => log('WARNING', 'order-session-unknown', { orderId }),
-  syncDropped: (uid: string, number: number) => log('INFO', 'sync-dropped', { uid, number }),
-  duplicateSubscriptions: (customerId: string, count: number) =>
-    log('ERROR', 'duplicate-subscriptions', { customerId, count }),
-  duplicateEnded: (subscriptionId: string) => log('ERROR', 'duplicate-ended', { subscriptionId }),
-  graceEnded: (members: number) => log('INFO', 'grace-ended', { members }),
-  reconciled: (counts: object) => log('INFO', 'reconciled', counts),
-  reconcileFailed: (what: string, id: string, error: unknown) =>
-    log('ERROR', 'reconcile-failed', { what, id, ...describeError(error) }),
-  declarationLeft: (id: string, error: unknown) => log('ERROR', 'declaration-left', { id, ...describeError(error) }),
-  declarationsContinued: (count: number) => log('INFO', 'declarations-continued', { count }),
-  identityImagesPurged: (applications: number) => log('INFO', 'identity-images-purged', { applications }),
-  catalogBuilt: (level: string, cards: number) => log('INFO', 'catalog-built', { level, cards }),
-} as const;
+/** Writes one entry of the catalogue: `logEvent.deletionDone(uid)`. */
+export const logEvent = Object.fromEntries(
+  Object.entries<LogEntry>(LOG_ENTRIES).map(([name, entry]) => [
+    name,
+    (...values: never[]) => writeEntry(entry, entry.facts(...values)),
+  ]),
+) as LogEvents;
 
-/**
- * Returns class, type, code and stack frames of an error, without its message. Stripe's errors have their class in
- * `type`.
- */
-function describeError(error: unknown): { error: string; type?: string; code?: string; frames?: string[] } {
+/** Uses `write`, because the SDK's `error` replaces the message by a stack trace. */
+function writeEntry({ severity, name }: LogEntry, facts: object): void {
+  const { error, ...others } = { error: undefined, ...facts };
+  const described = 'error' in facts ? describeError(error) : {};
+  if (severity !== 'ERROR') {
+    write({ severity, message: name, ...others, ...described });
+    return;
+  }
+  const { stack, ...details } = { stack: undefined, ...described };
+  // Cloud Run sets both variables.
+  const { K_SERVICE: service = 'local', K_REVISION: version } = process.env;
+  write({
+    severity,
+    message: name,
+    ...others,
+    ...details,
+    '@type': REPORTED,
+    serviceContext: { service, version },
+    // Groups what has no stack by its name.
+    ...(stack === undefined
+      ? { context: { reportLocation: { filePath: service, lineNumber: 0, functionName: name } } }
+      : { stack_trace: stack }),
+  });
+}
+
+const MAX_CAUSES = 4;
+const MAX_FRAMES = 12;
+const MAX_MESSAGE_LENGTH = 500;
+
+interface DescribedError {
+  /** Its class. */
+  error: string;
+  /** Stripe's class. */
+  type?: string;
+  code?: string;
+  /** Stripe's id of the failed request, to be found in its dashboard. */
+  stripe_request?: string;
+  /** Messages, without anything sensitive, and frames: of the error and of what caused it. */
+  stack?: string;
+}
+
+/** Returns a failure in a word: its code, else its class. */
+export function errorCode(failure: unknown): string {
+  const { code, type, error } = describeError(failure);
+  return code ?? type ?? error;
+}
+
+/** Describes an error with its causes; messages of libraries may quote their input, so they are redacted. */
+function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { error: typeof error };
-  const textField = (field: 'type' | 'code') => {
-    const value: unknown = field in error ? Reflect.get(error, field) : undefined;
-    return typeof value === 'string' || typeof value === 'number' ? { [field]: String(value) } : {};
-  };
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const chain = causesOf(error);
+  const firstText = (field: 'type' | 'code' | 'requestId') =>
+    chain
+      .map((one): unknown => Reflect.get(one, field))
+      .find((value) => typeof value === 'string' || typeof value === 'number');
+  const [type, code, request] = [firstText('type'), firstText('code'), firstText('requestId')];
   return {
     error: error.name,
-    ...textField('type'),
-    ...textField('code'),
-    frames: frames?.slice(0, 8).map((line) => line.trim()),
+    ...(type !== undefined && { type: String(type) }),
+    ...(code !== undefined && { code: String(code) }),
+    ...(request !== undefined && { stripe_request: String(request) }),
+    stack: chain.map(stackOf).join('\nCaused by: '),
   };
+}
+
+function causesOf(error: Error): Error[] {
+  const chain = [error];
+  for (let { cause } = error; cause instanceof Error && chain.length <= MAX_CAUSES; { cause } = cause) {
+    if (chain.includes(cause)) break;
+    chain.push(cause);
+  }
+  return chain;
+}
+
+/** Returns name, redacted message and frames in V8's format, which Error Reporting parses. */
+function stackOf({ name, message, stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const text = redact(message).slice(0, MAX_MESSAGE_LENGTH);
+  return [`${name}: ${text}`, ...frames.slice(0, MAX_FRAMES)].join('\n');
 }

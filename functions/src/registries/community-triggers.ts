@@ -1,7 +1,12 @@
+import { systemClock } from '@atelier/domain/time/clock';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
-import { onDeleted, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
-import { removeMessageFile } from '../content/media/chat-files.ts';
-import { recountOpenTasks } from '../metrics/open-task-counts.ts';
+import { onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
+import { prepareChatClip, prepareReviewClip } from '../content/encoding/start-encoding.ts';
+import { removeMessageFiles } from '../content/media/former-files.ts';
+import { countValidatedMoves } from '../members/learning-stats.ts';
+import { textAt } from '../platform/firebase.ts';
+import { clearReview } from '../reviews/clear-review.ts';
+import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { snapshotReportedContent } from '../moderation/snapshot-reported-content.ts';
 
 export const onChatRoomWritten = onWrittenWithAuthContext({
@@ -10,13 +15,38 @@ export const onChatRoomWritten = onWrittenWithAuthContext({
   handlers: { audit: (write) => logAdminWrite('chat_rooms', write) },
 });
 
-export const onMessageDeleted = onDeleted({
-  name: 'onMessageDeleted',
+export const onMessageWritten = onWritten({
+  name: 'onMessageWritten',
   document: 'chat_rooms/{room}/messages/{messageId}',
   handlers: {
-    removeFile: async ({ before, params }) => {
+    /** Has the clip of a new message prepared. */
+    prepareClip: async ({ before, after, params }) => {
+      if (!before && after?.get('media_state') === 'waiting') await prepareChatClip(params.room, params.messageId);
+    },
+    removeFiles: async ({ before, after, params }) => {
       const last = before?.data();
-      if (last) await removeMessageFile(params.room, params.messageId, last);
+      if (last && !after) await removeMessageFiles(params.room, params.messageId, last);
+    },
+  },
+});
+
+export const onMoveReviewWritten = onWritten({
+  name: 'onMoveReviewWritten',
+  document: 'move_reviews/{reviewId}',
+  handlers: {
+    /** Has the clip of a new review prepared. */
+    prepareClip: async ({ before, after, params }) => {
+      if (!before && after) await prepareReviewClip(params.reviewId);
+    },
+    /** Counts a newly validated move among the achievements. */
+    countValidated: async ({ before, after }) => {
+      const member = textAt(after, 'user_id');
+      const isNew = after?.get('answer.verdict') === 'validated' && before?.get('answer') === undefined;
+      if (isNew && member !== undefined) await countValidatedMoves(member, systemClock.now());
+    },
+    /** Removes the files and the public page of a deleted review. */
+    clear: async ({ before, after }) => {
+      if (before && !after) await clearReview(before, systemClock.now());
     },
   },
 });

@@ -1,15 +1,24 @@
+import { storageBucket } from 'firebase-functions/params';
+import { onObjectFinalized } from 'firebase-functions/storage';
 import { affectedLevels } from '@atelier/domain/content/catalog-card';
 import { parseVideo } from '@atelier/domain/content/video';
+import { systemClock } from '@atelier/domain/time/clock';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
+import { checkUpload } from '../content/media/check-upload.ts';
+import { removeDownloadTokens } from '../content/media/download-tokens.ts';
+import { prepareFilms, prepareTrailer } from '../content/encoding/start-encoding.ts';
 import { buildCatalog } from '../content/catalog.ts';
 import { hasChanged, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
 import { isNewReviewNote, sendCorrectionNotice } from '../content/video/draft-notices.ts';
 import { logEvent } from '../platform/log.ts';
-import { recountOpenTasks } from '../metrics/open-task-counts.ts';
+import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../content/media/former-files.ts';
-import { parseStored } from '../platform/parse-stored-document.ts';
+import { parseDocument, textAt } from '../platform/firebase.ts';
 import { filesReferencedBy } from '../content/video/video-files.ts';
+import { runHandlers } from '../platform/run-handlers.ts';
 import { rateVideo } from '../content/ratings.ts';
+import { notifyOfReply } from '../content/reply-notices.ts';
+import { updateReplies } from '../content/replies.ts';
 import { clearDeletedVideo } from '../content/video/clear-deleted-video.ts';
 
 export const onVideoWritten = onWrittenWithAuthContext({
@@ -20,17 +29,22 @@ export const onVideoWritten = onWrittenWithAuthContext({
     audit: (write) => logAdminWrite('videos', write),
     count: ({ before, after }) => recountOpenTasks('drafts', before?.data(), after?.data()),
     /** Rebuilds the catalogs of the levels before and after. */
-    buildCatalog: async ({ before, after, document }) => {
-      const [former, present] = [before, after].map(
-        (snapshot) => snapshot && parseStored(document, () => parseVideo(snapshot.data())),
-      );
+    buildCatalog: async ({ before, after }) => {
+      const [former, present] = [before, after].map((video) => parseDocument(video, parseVideo));
       for (const level of affectedLevels(former, present)) await buildCatalog(level);
     },
     /** Sends a new review note to the draft's author. */
-    tellAuthor: async ({ before, after, id }) => {
+    tellAuthor: async ({ before, after, id, params }) => {
       const [former, present] = [before?.data(), after?.data()];
-      if (former && present && isNewReviewNote(former, present)) await sendCorrectionNotice(id, present);
+      if (former && present && isNewReviewNote(former, present))
+        await sendCorrectionNotice(id, params.videoId, present);
     },
+    /** Has a new film prepared. */
+    prepareFilms: ({ before, after, params }) =>
+      prepareFilms(params.videoId, parseDocument(before, parseVideo), parseDocument(after, parseVideo)),
+    /** Has a trailer cut, or takes it away. */
+    prepareTrailer: ({ before, after, params }) =>
+      prepareTrailer(params.videoId, parseDocument(before, parseVideo), parseDocument(after, parseVideo)),
     /** Removes replaced files, and the originals of a relocated video. */
     removeFormerFiles: async ({ before, after, params }) => {
       const [former, present] = [before?.data(), after?.data()];
@@ -54,7 +68,19 @@ export const onCommentWritten = onWritten({
   handlers: {
     /** Updates the rating; other changes of a comment do not matter. */
     rate: async ({ before, after, params }) => {
-      if (before?.get('rating') !== after?.get('rating')) await rateVideo(params.videoId);
+      const author = textAt(after ?? before, 'user_id');
+      if (author !== undefined && before?.get('rating') !== after?.get('rating'))
+        await rateVideo(params.videoId, author);
+    },
+    /** Tells the author of a comment about a new reply. */
+    tellAuthor: async ({ before, after, params }) => {
+      const repliedTo = textAt(after, 'reply_to');
+      if (!before && after && repliedTo !== undefined) await notifyOfReply(params.videoId, repliedTo, after);
+    },
+    /** Counts the replies to a comment, and deletes those of a deleted comment. */
+    updateReplies: async ({ before, after, params }) => {
+      const repliedTo = textAt(after ?? before, 'reply_to') ?? (after === undefined ? params.commentId : undefined);
+      if (repliedTo !== undefined && !(before && after)) await updateReplies(params.videoId, repliedTo);
     },
   },
 });
@@ -77,3 +103,15 @@ export const onSettingsWritten = onWrittenWithAuthContext({
   document: 'settings/{id}',
   handlers: { audit: (write) => logAdminWrite('settings', write) },
 });
+
+/** Runs for every new file, copies included. */
+export const onFileUploaded = onObjectFinalized({ bucket: storageBucket, retry: true }, ({ data }) =>
+  runHandlers(
+    'onFileUploaded',
+    {
+      removeTokens: () => removeDownloadTokens(data.name, data),
+      check: () => checkUpload(data, systemClock.now()),
+    },
+    data,
+  ),
+);

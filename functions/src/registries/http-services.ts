@@ -1,24 +1,22 @@
 import { onRequest, type Request } from 'firebase-functions/https';
 import { SERVICE_OPTIONS } from '../platform/function-options.ts';
 import { handleCall, type Response } from '../http/answer-call.ts';
-import { toHttpError } from '../http/to-http-error.ts';
+import { answerUnreadableBodies, toHttpError } from '../http/to-http-error.ts';
 
 // Each service imports its code at the first request: all functions share one bundle, and none should load Stripe or
 // sharp unless it needs them.
 
 /** Calls that do not need Stripe, behind Hosting's `/api/**`. */
 export const app = onRequest(SERVICE_OPTIONS.app, (request, response) =>
-  handleCall('app', async () => (await import('./app-calls.ts')).appCalls, request, response),
+  handleCall('app', () => import('./app-calls.ts'), request, response),
 );
 
 /** Calls that use Stripe, also behind `/api/**`; the only call service with Stripe's key. */
 export const billing = onRequest(SERVICE_OPTIONS.billing, (request, response) =>
-  handleCall('billing', async () => (await import('./billing-calls.ts')).billingCalls, request, response),
+  handleCall('billing', () => import('./billing-calls.ts'), request, response),
 );
 
-/**
- * Stripe's webhook at `/api/stripe-webhook`: 400 if the signature is invalid, 500 on failure, so that Stripe retries.
- */
+/** Stripe's webhook: 400 if the signature is invalid, 500 on failure, so that Stripe retries. */
 export const stripeWebhook = onRequest(SERVICE_OPTIONS.stripeWebhook, (request, response) =>
   handleRequest('stripe-webhook', ['POST'], request, response, async () => {
     const { receiveWebhookEvent: receiveEvent } = await import('../stripe-sync/webhook-events.ts');
@@ -39,7 +37,7 @@ export const img = onRequest(SERVICE_OPTIONS.img, (request, response) =>
 export const page = onRequest(SERVICE_OPTIONS.page, (request, response) =>
   handleRequest('page', ['GET', 'HEAD'], request, response, async () => {
     const { sendPage, sendSitemap } = await import('../http/send-page.ts');
-    await (request.path === '/sitemap.xml' ? sendSitemap(response) : sendPage(request, response));
+    await (request.path === '/sitemap.xml' ? sendSitemap(request, response) : sendPage(request, response));
   }),
 );
 
@@ -51,6 +49,7 @@ async function handleRequest(
   response: Response,
   send: () => Promise<void>,
 ): Promise<void> {
+  answerUnreadableBodies(request);
   response.set('X-Content-Type-Options', 'nosniff').set('Cache-Control', 'no-store');
   if (!methods.includes(request.method)) {
     const allowed = methods.filter((method) => method !== 'HEAD').join(', ');

@@ -1,12 +1,14 @@
 import { systemClock } from '@atelier/domain/time/clock';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
+import { renameInTeasers } from '../content/catalog.ts';
 import { renameAuthor } from '../members/rename-author.ts';
 import { hasChanged, onCreated, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
 import { countCompletedVideos, extendMemberStreak, candidateDay } from '../members/learning-stats.ts';
+import { leaveLostSessions } from '../live/leave-sessions.ts';
 import { logEvent } from '../platform/log.ts';
 import { profileRepairs, repairProfile } from '../members/repair-profile.ts';
-import { recountOpenTasks } from '../metrics/open-task-counts.ts';
-import { isShippingUpdate, sendShippingNotice } from '../shop/shipping-notices.ts';
+import { recountMembers, recountOpenTasks } from '../metrics/daily-metrics.ts';
+import { isShippingUpdate, notifyOfPayment, sendShippingNotice } from '../shop/shipping-notices.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../content/media/former-files.ts';
 import { STRIPE_KEY } from '../platform/stripe-secrets.ts';
 
@@ -21,19 +23,29 @@ export const onProfileWritten = onWritten({
       const profile = after?.data();
       if (profile && Object.keys(profileRepairs(profile)).length > 0) await repairProfile(params.uid);
     },
+    count: ({ before, after }) => recountMembers(before?.data(), after?.data()),
     /** Stripe uses the customer's e-mail and language for invoices. */
     updateCustomer: async (write) => {
       if (!hasChanged(write, 'email', 'locale')) return;
-      const { updateCustomerEmail } = await import('../billing/customers.ts');
-      await updateCustomerEmail(write.params.uid);
+      const { updateCustomerContact } = await import('../billing/customers.ts');
+      await updateCustomerContact(write.params.uid);
+    },
+    /** Frees places in live sessions that a new plan does not include. */
+    leaveSessions: async (write) => {
+      if (hasChanged(write, 'subscription_tier', 'subscription_status'))
+        await leaveLostSessions(write.params.uid, systemClock.now());
     },
     removeFormerAvatar: async (write) => {
       if (hasChanged(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
     },
-    /** Writes a new name to all comments and messages of the member, which may take minutes. */
+    /** Writes a new name to all comments, messages, questions and bookings of the member, which may take minutes. */
     renameAuthor: async (write) => {
-      if (!hasChanged(write, 'display_name')) return;
+      if (!hasChanged(write, 'display_name') && !hasChanged(write, 'is_pro_trainer')) return;
       logEvent.memberRenamed(write.params.uid, await renameAuthor(write.params.uid));
+    },
+    /** Writes or removes a trainer's name in the teasers of their videos. */
+    renameInTeasers: async ({ before, after, params }) => {
+      if (before && before.get('display_name') !== after?.get('display_name')) await renameInTeasers(params.uid);
     },
   },
 });
@@ -80,6 +92,9 @@ export const onOrderWritten = onWrittenWithAuthContext({
       const former = before?.data();
       if (former && after && isShippingUpdate(former, after.data()))
         await sendShippingNotice(params.orderId, former, after);
+    },
+    tellPayment: async ({ before, after, params }) => {
+      if (before && after) await notifyOfPayment(params.orderId, before, after);
     },
   },
 });

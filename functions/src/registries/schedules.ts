@@ -1,40 +1,63 @@
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { systemClock } from '@atelier/domain/time/clock';
+import { MINUTE_MS } from '@atelier/domain/time-units';
 import { SCHEDULES, type JobOf, type ScheduleName } from '@atelier/domain/schedules';
 import { purgeAbandonedUploads } from '../content/media/abandoned-uploads.ts';
+import { cleanStoredFiles } from '../content/media/download-tokens.ts';
+import { backfill } from '../jobs/backfill.ts';
+import { recordScheduleRun, reportOverdueSchedules } from '../jobs/schedule-runs.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import { updateDailyMetrics } from '../metrics/daily-metrics.ts';
 import { purgeIdentityImages } from '../members/applications/purge-identity-images.ts';
 import { logEvent } from '../platform/log.ts';
+import { storedProgress } from '../platform/paged-job.ts';
 import { runHandlers, type Handlers } from '../platform/run-handlers.ts';
+import { reportOverdueMails, sendDueMails } from '../mail/send-mails.ts';
+import { MAIL_SECRETS } from '../platform/mail-secrets.ts';
 import { STRIPE_KEY } from '../platform/stripe-secrets.ts';
+import { releaseEndedClaims } from '../reviews/answer-review.ts';
+import { measureReviews, purgeReviews } from '../reviews/review-schedule.ts';
+import { rateCatalogs } from '../content/catalog.ts';
+import { restartStuckEncodings } from '../content/encoding/watch-encodings.ts';
 import { countViews } from '../content/count-views.ts';
 import { announceVipEvents } from '../content/events/announce-vip-events.ts';
 
-/**
- * Creates a scheduled function that runs all its jobs. In the emulator, a request whose job name is one of the jobs
- * runs only that job.
- */
+/** Leaves the last page of a job a few minutes before the function's timeout. */
+const NIGHT_BUDGET_MS = 25 * MINUTE_MS;
+const CONTINUATION_BUDGET_MS = 6 * MINUTE_MS;
+
+/** Returns a run of a nightly job that starts now. */
+function jobRun(name: 'purgeUploads' | 'reconcileStripe', mayStart: boolean) {
+  const end = Date.now() + (mayStart ? NIGHT_BUDGET_MS : CONTINUATION_BUDGET_MS);
+  return { progress: storedProgress(name), mayStart, hasTime: () => Date.now() < end };
+}
+
+/** Creates a scheduled function that runs all its jobs; in the emulator a job's name runs that job only. */
 function schedule<Name extends ScheduleName>(
   name: Name,
   options: Omit<ScheduleOptions, 'schedule' | 'timeZone'>,
   jobs: Record<JobOf<Name>, () => Promise<void>>,
 ) {
   const all: Handlers<void> = jobs;
-  return onSchedule({ ...options, schedule: SCHEDULES[name].cron, timeZone: 'Europe/Paris' }, ({ jobName }) => {
+  return onSchedule({ ...options, schedule: SCHEDULES[name].cron, timeZone: 'Europe/Paris' }, async ({ jobName }) => {
     const only = process.env.FUNCTIONS_EMULATOR === 'true' && jobName !== undefined ? all[jobName] : undefined;
-    return runHandlers(name, jobName !== undefined && only ? { [jobName]: only } : all, undefined);
+    if (jobName !== undefined && only) return runHandlers(name, { [jobName]: only }, undefined);
+    await runHandlers(name, all, undefined);
+    await recordScheduleRun(name);
   });
 }
 
 export const everyMinute = schedule(
   'everyMinute',
-  {},
+  { secrets: MAIL_SECRETS },
   {
     foldViews: async () => {
       const { markers, videos } = await countViews();
       if (markers > 0) logEvent.viewsFolded(markers, videos);
     },
+    /** Sends mails whose trigger was lost, and those to be tried again. */
+    sendMails: sendDueMails,
+    watchMails: () => reportOverdueMails(),
   },
 );
 
@@ -56,8 +79,28 @@ export const every15Minutes = schedule(
     /** Retries failed steps of deletions, and runs the second pass two hours after the first. */
     continueDeletions: async () => {
       const { continueDueDeletions } = await import('../deletion/run-deletion.ts');
-      await continueDueDeletions((await businessClock()).now());
+      const end = Date.now() + CONTINUATION_BUDGET_MS;
+      await continueDueDeletions((await businessClock()).now(), () => Date.now() < end);
     },
+    /** Continues the nightly jobs that ran out of time. */
+    continueNight: async () => {
+      await Promise.all([purgeUploads(false), reconcileStripe(false)]);
+    },
+    /** Reminds of live sessions, fills free places from waiting lists and tells of a moved or cancelled session if its call failed to. */
+    continueSessions: async () => {
+      const { continueDueSessions } = await import('../live/continue-session.ts');
+      await continueDueSessions((await businessClock()).now());
+    },
+    /** Puts clips back into the queue whose trainers let the claim end. */
+    releaseClaims: () => releaseEndedClaims(systemClock.now()),
+    watchEncodings: async () => {
+      const count = await restartStuckEncodings(systemClock.now());
+      if (count > 0) logEvent.encodingsRestarted(count);
+    },
+    /** Notices that the other schedules stand still. */
+    watchHours: () => reportOverdueSchedules(systemClock.now()),
+    /** Notices that the schedule of every minute, which sends the mails and watches them, stands still. */
+    watchWaitingMails: () => reportOverdueMails(),
   },
 );
 
@@ -66,33 +109,51 @@ export const everyHour = schedule(
   { timeoutSeconds: 540, secrets: STRIPE_KEY },
   {
     countMetrics: () => updateDailyMetrics(systemClock.now()),
+    rateCatalogs,
     /** Ends memberships that have been unpaid for seven days. */
     endGrace: async () => {
       const { endExpiredGracePeriods: endGrace } = await import('../billing/grace-period.ts');
       const members = await endGrace((await businessClock()).now());
       if (members > 0) logEvent.graceEnded(members);
     },
+    /** Tells members how long others waited for a trainer. */
+    measureReviews: () => measureReviews(systemClock.now()),
+    /** Notices that the schedule of every 15 minutes, which watches the others, stands still. */
+    watchQuarters: () => reportOverdueSchedules(systemClock.now()),
   },
 );
+
+/** Removes uploads that no document references. */
+async function purgeUploads(mayStart: boolean): Promise<void> {
+  const files = await purgeAbandonedUploads((await businessClock()).now(), jobRun('purgeUploads', mayStart));
+  if (files > 0) logEvent.uploadsPurged(files);
+}
+
+/** Repairs the effects of lost Stripe events. */
+async function reconcileStripe(mayStart: boolean): Promise<void> {
+  const { reconcile } = await import('../stripe-sync/reconciliation.ts');
+  const counts = await reconcile((await businessClock()).now(), jobRun('reconcileStripe', mayStart));
+  if (counts !== undefined) logEvent.reconciled(counts);
+}
 
 export const everyNight = schedule(
   'everyNight',
   { timeoutSeconds: 1800, secrets: STRIPE_KEY },
   {
+    /** Brings documents of older versions up to date, once. */
+    backfill: () => backfill(cleanStoredFiles),
     /** Removes the identity images of decided applications. */
     purgeIdentityImages: async () => {
       const applications = await purgeIdentityImages(systemClock.now());
       if (applications > 0) logEvent.identityImagesPurged(applications);
     },
-    /** Removes uploads that no document references. */
-    purgeUploads: async () => {
-      const files = await purgeAbandonedUploads((await businessClock()).now());
-      if (files > 0) logEvent.uploadsPurged(files);
-    },
-    /** Repairs the effects of lost Stripe events. */
-    reconcileStripe: async () => {
-      const { reconcile } = await import('../stripe-sync/reconciliation.ts');
-      logEvent.reconciled(await reconcile((await businessClock()).now()));
+    purgeReviews: () => purgeReviews(systemClock.now()),
+    purgeUploads: () => purgeUploads(true),
+    reconcileStripe: () => reconcileStripe(true),
+    /** Announces yearly renewals. */
+    remindRenewals: async () => {
+      const { remindRenewals } = await import('../billing/renewal-reminders.ts');
+      await remindRenewals((await businessClock()).now());
     },
   },
 );

@@ -14,8 +14,9 @@ import { findSession } from '../billing/checkout/checkout-sessions.ts';
 import { kitSession } from './kit-session.ts';
 import { syncOrder } from './sync-order.ts';
 import { findOrCreateCustomer } from '../billing/customers.ts';
-import { invalidatesIdempotencyKey } from '../platform/stripe-errors.ts';
-import { stripe } from '../platform/stripe.ts';
+import { requireNoOpenDispute } from '../billing/lost-payments.ts';
+import { checkoutVat } from '../billing/vat.ts';
+import { invalidatesIdempotencyKey, stripe } from '../platform/stripe.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
 /** Limits the loop; more orders cannot have ended between two clicks. */
@@ -26,16 +27,17 @@ const MAX_ATTEMPTS = 5;
  * tier at this moment.
  *
  * @returns the address of the checkout; a second click returns the same one while it is open.
- * @throws DomainError `forbidden` for a member without a profile, `rate-limited`
+ * @throws DomainError `forbidden` for a member without a profile, `dispute-open`, `rate-limited`
  */
 export async function startKitCheckout(uid: string, form: ShippingForm): Promise<string> {
+  await requireNoOpenDispute(uid);
   const customer = await findOrCreateCustomer(uid);
   await syncSubscription(customer);
-  const { now } = await businessClock();
-  const order = await orderFor(uid, customer, form, now());
+  const clock = await businessClock();
+  const order = await orderFor(uid, customer, form, clock.now());
   const closedOrderIds = new Set<string>();
   while (closedOrderIds.size < MAX_ATTEMPTS) {
-    const reserved = await reserveOrder(order, now(), closedOrderIds);
+    const reserved = await reserveOrder(order, clock.now(), closedOrderIds);
     const session = await findOrCreateSession(reserved);
     if (session?.status === 'open' && session.url !== null) return session.url;
     closedOrderIds.add(reserved.id);
@@ -44,18 +46,26 @@ export async function startKitCheckout(uid: string, form: ShippingForm): Promise
   throw new DomainError('rate-limited');
 }
 
-async function orderFor(uid: string, customer: string, form: ShippingForm, now: Date): Promise<KitOrder> {
+async function orderFor(
+  uid: string,
+  customer: string,
+  { phone, ...address }: ShippingForm,
+  now: Date,
+): Promise<KitOrder> {
   const stored = await database().doc(path.profile(uid)).get();
   if (!stored.exists) throw new DomainError('forbidden');
   const profile = parseProfile(stored.data());
-  const { price, price_cents, shipping_cents } = await kitOffer();
+  const { price, price_cents, shipping_price, shipping_cents } = await kitOffer();
   const discount = kitDiscount(effectiveTier(profile, now), price_cents);
   return {
-    ...form,
+    ...address,
+    ...(phone !== '' && { phone }),
     user_id: uid,
+    email: profile.email,
     stripe_customer_id: customer,
     price,
     price_cents,
+    shipping_price,
     shipping_cents,
     discount_cents: discount?.cents ?? 0,
     coupon: discount?.coupon ?? null,
@@ -71,7 +81,7 @@ async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkou
   const reference = database().doc(path.order(order.id));
   try {
     const idempotencyKey = `kit:${order.id}:${order.attempt}`;
-    const session = await checkout.sessions.create(kitSession(order), { idempotencyKey });
+    const session = await checkout.sessions.create(kitSession(order, await checkoutVat()), { idempotencyKey });
     await reference.update({ stripe_session_id: session.id });
     return session;
   } catch (error) {

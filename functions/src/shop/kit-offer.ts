@@ -4,9 +4,10 @@ import { stripe } from '../platform/stripe.ts';
 
 /** The current cost of the kit, in euro cents, tax included. */
 interface KitOffer {
-  /** Stripe's price id. */
+  /** Stripe's price ids. */
   price: string;
   price_cents: number;
+  shipping_price: string;
   shipping_cents: number;
 }
 
@@ -20,7 +21,8 @@ export async function kitOffer(): Promise<KitOffer> {
   const { lookup_key, shipping_lookup_key } = STARTER_KIT;
   const { data } = await stripe().prices.list({ lookup_keys: [lookup_key, shipping_lookup_key], active: true });
   const kit = priceOf(data, lookup_key);
-  const offer = { price: kit.id, price_cents: kit.cents, shipping_cents: priceOf(data, shipping_lookup_key).cents };
+  const { id: shipping_price, cents: shipping_cents } = priceOf(data, shipping_lookup_key);
+  const offer = { price: kit.id, price_cents: kit.cents, shipping_price, shipping_cents };
   cachedOffer = { offer, at: Date.now() };
   return offer;
 }

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import { syncOrder } from './sync-order.ts';
-import { isPlanPayment } from '../billing/invoices/plan-invoices.ts';
-import { recordLostDisputes, recordRefunds } from '../billing/refunds/record-refunds.ts';
+import { syncCreditNotes } from '../billing/credit-notes.ts';
+import { planInvoiceOf } from '../billing/invoices.ts';
+import { syncOpenDispute, syncPlanPayment } from '../billing/lost-payments.ts';
 import { stripe } from '../platform/stripe.ts';
 
 type Handler = (event: Stripe.Event) => Promise<void>;
@@ -13,23 +14,20 @@ const handleCheckoutChange: Handler = async (event) => {
   if (orderId !== undefined) await syncOrder(orderId, id);
 };
 
-/** Syncs the order of a refunded or disputed payment, or records the refunds and lost disputes of a membership. */
+/** Syncs the order or the membership of a refunded or disputed payment. */
 const handleRefundOrDispute: Handler = async (event) => {
   const { payment_intent } = event.data.object as Pick<Stripe.Charge, 'payment_intent'>;
   const id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
   if (id === undefined) return;
-  const { metadata } = await stripe().paymentIntents.retrieve(id);
-  if (metadata.order_id !== undefined) {
-    await syncOrder(metadata.order_id);
-    return;
-  }
-  if (!(await isPlanPayment(id))) return;
-  const [refunds, disputes] = await Promise.all([
-    stripe().refunds.list({ payment_intent: id, limit: 100 }),
-    stripe().disputes.list({ payment_intent: id, limit: 100 }),
-  ]);
-  await recordRefunds(refunds.data);
-  await recordLostDisputes(disputes.data.filter(({ status }) => status === 'lost'));
+  const payment = await stripe().paymentIntents.retrieve(id);
+  const { order_id } = payment.metadata;
+  const invoice = order_id === undefined ? await planInvoiceOf(id) : undefined;
+  if (order_id === undefined && invoice === undefined) return;
+  if (event.type.startsWith('charge.dispute.')) await syncOpenDispute(payment);
+  if (order_id !== undefined) await syncOrder(order_id);
+  if (invoice !== undefined) await syncPlanPayment(payment, invoice);
+  // Last: nothing that is owed waits for it.
+  if (!event.type.startsWith('charge.dispute.')) await syncCreditNotes(id);
 };
 
 /** Handlers of Stripe's payment events; also covers refunds and disputes of memberships. */
@@ -43,5 +41,7 @@ export const ORDER_EVENT_HANDLERS: Readonly<Record<string, Handler>> = {
   'refund.updated': handleRefundOrDispute,
   'refund.failed': handleRefundOrDispute,
   'charge.dispute.created': handleRefundOrDispute,
+  // A question of the bank becomes a dispute.
+  'charge.dispute.updated': handleRefundOrDispute,
   'charge.dispute.closed': handleRefundOrDispute,
 };

@@ -1,7 +1,8 @@
-import { isRefundEffective } from '../billing/refunds/refund-remainder.ts';
 import type { Stripe } from 'stripe';
 import type { OrderPayment } from '@atelier/domain/shop/order-state';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
+import { isDisputeOpen } from '../billing/plan-payments.ts';
+import { isRefundEffective } from '../billing/refunds.ts';
 import { stripe } from '../platform/stripe.ts';
 
 /** The state of an order's payment, read from Stripe and never from an event. */
@@ -17,11 +18,7 @@ export interface StripeOrderPayment extends OrderPayment {
 /** No single payment has more refunds or disputes. */
 const LIST_LIMIT = 100;
 
-/**
- * Reads a checkout session with its payment, refunds and disputes.
- *
- * @returns undefined if Stripe does not know the session: it belongs to another Stripe account
- */
+/** Reads a session with payment, refunds and disputes; undefined if it belongs to another Stripe account. */
 export async function readOrderPayment(sessionId: string): Promise<StripeOrderPayment | undefined> {
   const session = await findSession(sessionId, ['payment_intent.latest_charge']);
   if (session === undefined) return undefined;
@@ -33,7 +30,7 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
     state: paymentState(session, intent),
     amount_total: session.amount_total ?? 0,
     refunded_cents: refunds.filter(isRefundEffective).reduce((sum, { amount }) => sum + amount, 0),
-    is_disputed: disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_')),
+    is_disputed: disputes.some((one) => one.status === 'lost' || isDisputeOpen(one)),
     paid_at: charge?.paid ? new Date(charge.created * 1000) : undefined,
     payment_intent: intent?.id,
     refunds,

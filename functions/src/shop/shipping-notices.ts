@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import { path } from '@atelier/domain/paths';
+import { orderReference } from '@atelier/domain/shop/order-number';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
-import { createOnce } from '../platform/create-once.ts';
-import { database } from '../platform/firebase.ts';
-import { buildNotice, shippingLine } from '../mail/mails.ts';
+import { notify } from '../notifications/notify.ts';
+import { numberAt, textAt } from '../platform/firebase.ts';
 
 const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
 
-/**
- * Returns whether a write requires a notice to the buyer: the order was shipped, or its tracking number was added or
- * changed.
- */
+/** Returns whether a write needs a notice: the order was shipped, or its tracking number was added or changed. */
 export function isShippingUpdate(before: DocumentData | undefined, after: DocumentData | undefined): boolean {
   if (after?.status !== 'expedié') return false;
   if (before?.status !== 'expedié') return true;
@@ -28,17 +24,33 @@ export async function sendShippingNotice(
   after: DocumentSnapshot,
 ): Promise<void> {
   const order = after.data() ?? {};
-  const member = await database()
-    .doc(path.profile(String(order.user_id)))
-    .get();
   const number = trackingNumberOf(order);
-  const link = trackingUrl(number);
-  const body = [
-    ...(number === '' ? [] : [shippingLine(member, 'tracking', { number })]),
-    ...(link === undefined ? [] : [shippingLine(member, 'follow', { link })]),
-  ];
-  const notice = buildNotice(member, { kind: 'order-shipped', values: { city: String(order.city) }, body });
+  const reference = orderReference(orderId, { number: textAt(after, 'number') });
+  const values = { city: String(order.city), reference, number, trackingUrl: trackingUrl(number) ?? '' };
   const write = before?.status === 'expedié' ? String(after.updateTime?.toMillis()) : '';
   const parcel = createHash('sha256').update(`${number}${write}`).digest('hex').slice(0, 16);
-  if (notice) await createOnce(path.mail(`shipped_${orderId}_${parcel}`), notice);
+  const key = `shipped_${orderId}_${parcel}`;
+  await notify(
+    String(order.user_id),
+    { key, mailId: key },
+    { kind: 'order', fields: { reference, state: 'shipped' }, mail: { kind: 'order-shipped', values } },
+  );
+}
+
+/**
+ * Tells the buyer in the app that money was returned or that their bank refused the debit; the sync that finds it
+ * at Stripe sends the mail. Safe to run twice.
+ */
+export async function notifyOfPayment(
+  orderId: string,
+  before: DocumentSnapshot,
+  after: DocumentSnapshot,
+): Promise<void> {
+  const refunded = numberAt(after, 'refunded_cents');
+  const isUnpaid = before.get('is_processing') === true && after.get('status') === 'expired';
+  if (refunded <= numberAt(before, 'refunded_cents') && !isUnpaid) return;
+  const reference = orderReference(orderId, { number: textAt(after, 'number') });
+  const key = isUnpaid ? `unpaid_${orderId}` : `refunded_${orderId}_${refunded}`;
+  const state = isUnpaid ? 'unpaid' : 'refunded';
+  await notify(textAt(after, 'user_id') ?? '', { key }, { kind: 'order', fields: { reference, state } });
 }

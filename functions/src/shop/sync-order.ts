@@ -1,35 +1,28 @@
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentData,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Transaction,
-} from 'firebase-admin/firestore';
-import { path } from '@atelier/domain/paths';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
-import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { DomainError } from '@atelier/domain/error-code';
-import { fulfilmentOf, nextOrderState } from '@atelier/domain/shop/order-state';
-import { stalePendingOrders } from '@atelier/domain/queries/server-queries';
-import { database } from '../platform/firebase.ts';
-import { logEvent } from '../platform/log.ts';
-import { orderConfirmation, orderUnpaid } from './order-mails.ts';
-import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
-import { recordLostDisputes, recordRefunds } from '../billing/refunds/record-refunds.ts';
-import { addRevenueOnce } from '../billing/revenue.ts';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { path } from '@atelier/domain/paths';
+import { countryName } from '@atelier/domain/shop/country';
+import { orderReference } from '@atelier/domain/shop/order-number';
+import { fulfilmentOf, isPartlyRefunded, nextOrderState } from '@atelier/domain/shop/order-state';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { HOUR_MS } from '@atelier/domain/time-units';
+import { recordLostDisputes, recordRefunds } from '../billing/refunds.ts';
+import { addRevenueOnce } from '../billing/revenue.ts';
+import { buildMail, contactOf } from '../mail/mails.ts';
+import { database, numberAt, textAt } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
+import { recordRefundOutcomes } from './refund-notices.ts';
+import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
 
 /** A session lives for two hours; an order still pending after this has missed its event. */
 const STALE_PENDING_MS = 3 * HOUR_MS;
 
-/**
- * Returns the state of an order's checkout when its buyer returns from Stripe.
- *
- * @throws DomainError `forbidden` for an unknown order or another member's
- */
+/** Returns the instant before which a pending order was created if its checkout has closed since. */
+export const stalePendingSince = (now: Date) => new Date(now.getTime() - STALE_PENDING_MS);
+
+/** Returns the state of an order's checkout for its buyer. @throws DomainError `forbidden` for another member */
 export async function confirmOrder(orderId: string, uid: string): Promise<ConfirmedCheckout['checkout']> {
   const stored = await database().doc(path.order(orderId)).get();
   if (stored.get('user_id') !== uid) throw new DomainError('forbidden');
@@ -57,29 +50,14 @@ export async function syncOrder(orderId: string, sessionId?: string): Promise<St
     else if (payment.order_id === orderId) {
       await applyPayment(orderId, ticket.number, session, payment);
       await recordRevenue(orderId, payment);
+      await recordRefundOutcomes(orderId, payment.refunds);
     }
   }
   const stored = await database().doc(path.order(orderId)).get();
   return stored.exists ? parseStarterKitOrder(stored.data()) : undefined;
 }
 
-/** Reconciles orders that are pending long after their checkout closed. @returns the number of orders. */
-export async function reconcileOrders(now: Date): Promise<number> {
-  const { docs } = await toFirestoreQuery(stalePendingOrders(new Date(now.getTime() - STALE_PENDING_MS))).get();
-  for (const { id } of docs) {
-    try {
-      await reconcileOrder(id);
-    } catch (error) {
-      logEvent.reconcileFailed('order', id, error);
-    }
-  }
-  return docs.length;
-}
-
-/**
- * Handles an order whose session Stripe does not know, for example after a change of the Stripe account: a paid order
- * stays as it is, a pending one expires.
- */
+/** Expires a pending order whose session Stripe does not know, after a change of the account; a paid one stays. */
 async function expireUnknownOrder(orderId: string): Promise<void> {
   logEvent.orderSessionUnknown(orderId);
   const db = database();
@@ -90,7 +68,8 @@ async function expireUnknownOrder(orderId: string): Promise<void> {
   });
 }
 
-async function reconcileOrder(orderId: string): Promise<void> {
+/** Syncs an order that is pending long after its checkout closed; expires one that never had a checkout. */
+export async function reconcileOrder(orderId: string): Promise<void> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'pending') return;
   const reference = database().doc(path.order(orderId));
@@ -98,21 +77,15 @@ async function reconcileOrder(orderId: string): Promise<void> {
   if ((await reference.get()).get('stripe_session_id') === undefined) await reference.update({ status: 'expired' });
 }
 
-interface SyncTicket {
-  number: number;
-  sessionId: string | undefined;
-}
-
-async function nextSyncTicket(orderId: string): Promise<SyncTicket | undefined> {
+async function nextSyncTicket(orderId: string) {
   const db = database();
   const reference = db.doc(path.order(orderId));
   return db.runTransaction(async (transaction) => {
     const order = await transaction.get(reference);
     if (!order.exists) return undefined;
-    const number = numberIn(order, 'sync_seq') + 1;
+    const number = numberAt(order, 'sync_seq') + 1;
     transaction.update(reference, { sync_seq: number });
-    const sessionId: unknown = order.get('stripe_session_id');
-    return { number, sessionId: typeof sessionId === 'string' ? sessionId : undefined };
+    return { number, sessionId: textAt(order, 'stripe_session_id') };
   });
 }
 
@@ -126,7 +99,7 @@ async function applyPayment(
   const reference = db.doc(path.order(orderId));
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
-    if (!stored.exists || numberIn(stored, 'applied_seq') >= syncNumber) return;
+    if (!stored.exists || numberAt(stored, 'applied_seq') >= syncNumber) return;
     const order = parseStarterKitOrder(stored.data());
     const next = nextOrderState(order, payment);
     if (next.status === 'expired' && order.user_id === DELETED_MEMBER.user_id) {
@@ -135,10 +108,12 @@ async function applyPayment(
       return;
     }
     const isNewlyPaid = fulfilmentOf(order) === undefined && fulfilmentOf(next) !== undefined;
-    if (isNewlyPaid)
-      createMail(transaction, await orderConfirmation(orderId, { ...order, amount_total: payment.amount_total }));
-    if (order.is_processing === true && next.status === 'expired')
-      createMail(transaction, await orderUnpaid(orderId, order));
+    const hasFailed = order.is_processing === true && next.status === 'expired';
+    const mail = isNewlyPaid
+      ? await orderMail('confirmation', orderId, { ...order, amount_total: payment.amount_total })
+      : hasFailed && (await orderMail('unpaid', orderId, order));
+    // In the transaction that writes the state, so that it is sent once.
+    if (mail) transaction.set(...mail);
     transaction.update(reference, {
       status: next.status,
       fulfilment: next.fulfilment ?? FieldValue.delete(),
@@ -149,15 +124,12 @@ async function applyPayment(
       ...(payment.refunded_cents > 0 || order.refunded_cents !== undefined
         ? { refunded_cents: payment.refunded_cents }
         : {}),
+      ...(next.status === 'refunded' && { failed_refund_cents: FieldValue.delete() }),
+      partly_refunded: isPartlyRefunded({ ...payment, status: next.status }) ? true : FieldValue.delete(),
       ...(payment.payment_intent === undefined ? {} : { stripe_payment_intent_id: payment.payment_intent }),
       ...(isNewlyPaid && payment.paid_at !== undefined ? { paid_at: Timestamp.fromDate(payment.paid_at) } : {}),
     });
   });
-}
-
-/** Creates the mail in the transaction that writes the state, so that it is sent once. */
-function createMail(transaction: Transaction, mail: [DocumentReference, DocumentData] | undefined): void {
-  if (mail !== undefined) transaction.set(...mail);
 }
 
 async function recordRevenue(orderId: string, payment: StripeOrderPayment): Promise<void> {
@@ -168,7 +140,17 @@ async function recordRevenue(orderId: string, payment: StripeOrderPayment): Prom
   await recordLostDisputes(payment.lost_disputes);
 }
 
-function numberIn(order: DocumentSnapshot, field: string): number {
-  const value: unknown = order.get(field);
-  return typeof value === 'number' ? value : 0;
+/** Builds the mail that an order is paid or its payment failed; undefined if the buyer has left. */
+async function orderMail(
+  kind: 'confirmation' | 'unpaid',
+  orderId: string,
+  order: StarterKitOrder,
+): Promise<ReturnType<typeof buildMail> | undefined> {
+  const buyer = await contactOf(order.user_id);
+  if (buyer === undefined) return undefined;
+  const town = `${order.postal_code} ${order.city}`;
+  const shipTo = [order.full_name, order.address, town, countryName(buyer.locale, order.country)].join('\n');
+  const reference = orderReference(orderId, order);
+  const data = { reference, date: order.created_at, amount: order.amount_total, shipTo };
+  return buildMail({ id: `order_${orderId}_${kind}`, to: buyer, template: `order-${kind}`, data });
 }

@@ -1,7 +1,7 @@
 import type { StudioEvent } from '@atelier/domain/content/event';
 import { expect, test } from 'vitest';
 import { pageHtml } from './page-html.ts';
-import { parseDescribedPage, structuredEvent } from './page-metadata.ts';
+import { describeTeaser, parseDescribedPage, structuredEvent } from './page-metadata.ts';
 
 const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const url = { origin: 'https://flair.example', path: '/events/coupe' };
@@ -58,6 +58,23 @@ test.each([
   };
   expect(structuredEvent(event)).toMatchObject({ startDate, endDate });
   expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
+});
+
+test.each([
+  ['a teaser', {}, 'Vidéo de la formule Pro, Bases, Expert, 06:42, par Rose M.'],
+  ['of unknown length', { duration: '00:00:00' }, 'Vidéo de la formule Pro, Bases, Expert, par Rose M.'],
+  ['without a trainer', { author_name: undefined }, 'Vidéo de la formule Pro, Bases, Expert, 06:42'],
+])('a paid video is described by its teaser: %s', (_name, fields, description) => {
+  const teaser = {
+    id: 'v',
+    title: 'Cascade',
+    category: 'bases' as const,
+    difficulty_level: 'Expert' as const,
+    duration: '00:06:42',
+    created_at: new Date(0),
+    author_name: 'Rose M.',
+  };
+  expect(describeTeaser('pro', { ...teaser, ...fields })).toBe(description);
 });
 
 test('escapes metadata', () => {

@@ -1,8 +1,6 @@
+import { escapeHtml } from '@atelier/domain/html';
 import words from '../../../locales/fr/common.json' with { type: 'json' };
 import type { PageMetadata } from './page-metadata.ts';
-
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Formats the tab's title as the app does: page title, then brand. */
 const pageTitle = (title: string) => words['page-title'].replace('{{title}}', () => title);

@@ -1,11 +1,14 @@
+import common from '../../../locales/fr/common.json' with { type: 'json' };
+import words from '../../../locales/fr/library.json' with { type: 'json' };
 import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { endDay, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
-import { parseVideo } from '@atelier/domain/content/video';
+import { parseTeasers, parseVideo, type Teaser, type Video } from '@atelier/domain/content/video';
 import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from '@atelier/domain/content/public-image';
 import { studioTime } from '@atelier/domain/time/studio-time';
-import { database } from '../platform/firebase.ts';
-import { parseStored } from '../platform/parse-stored-document.ts';
+import { parseDuration } from '@atelier/domain/time/duration';
+import type { Tier } from '@atelier/domain/values';
+import { database, parseDocument, parseStored } from '../platform/firebase.ts';
 
 /** Metadata of a page for search engines and link previews. */
 export interface PageMetadata {
@@ -37,7 +40,9 @@ export async function pageMetadata({ kind, id }: DescribedPage): Promise<PageMet
   const documentPath = kind === 'event' ? path.event(id) : path.video(id);
   const data = (await database().doc(documentPath).get()).data();
   if (data === undefined) return undefined;
-  return parseStored(documentPath, () => (kind === 'event' ? eventMetadata(id, data) : videoMetadata(id, data)));
+  if (kind === 'event') return parseStored(documentPath, () => eventMetadata(id, data));
+  const video = parseStored(documentPath, () => parseVideo(data));
+  return video && videoMetadata(id, video);
 }
 
 function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
@@ -48,12 +53,36 @@ function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
   return { title: event.title, description: shorten(event.description), image, structured: structuredEvent(event) };
 }
 
-function videoMetadata(id: string, data: unknown): PageMetadata | undefined {
-  const video = parseVideo(data);
+/** Describes a free video by its description, and a paid one by its teaser; undefined until that is built. */
+async function videoMetadata(id: string, video: Video): Promise<PageMetadata | undefined> {
   if (video.status !== 'en_ligne') return undefined;
+  const description =
+    video.level === 'free'
+      ? shorten(video.description)
+      : describeTeaser(video.level, await readTeaser(id, video.level));
+  if (description === undefined) return undefined;
   const image =
     publicThumbnail(video) === undefined ? undefined : publicImageUrl('video', id, 1280, imageVersion(video));
-  return { title: video.title, description: shorten(video.description), image };
+  return { title: video.title, description, image };
+}
+
+async function readTeaser(id: string, tier: Tier): Promise<Teaser | undefined> {
+  const teasers = parseDocument(await database().doc(path.teasers(tier)).get(), parseTeasers);
+  return teasers?.cards.find((one) => one.id === id);
+}
+
+/** Returns plan, category, difficulty, length and trainer of a paid video. */
+export function describeTeaser(tier: Tier, teaser: Teaser | undefined): string | undefined {
+  if (teaser === undefined) return undefined;
+  const { category, difficulty_level, duration, author_name } = teaser;
+  const facts = [
+    words['of-plan'].replace('{{tier}}', () => common.tier[tier]),
+    words.category[category],
+    words.difficulty[difficulty_level],
+    parseDuration(duration) === 0 ? '' : duration.replace(/^00:/, ''),
+    author_name === undefined ? '' : words.by.replace('{{name}}', () => author_name),
+  ];
+  return facts.filter((fact) => fact !== '').join(', ');
 }
 
 /** Returns the schema.org data of an event, with times in the studio's UTC offset. */
@@ -62,6 +91,7 @@ export function structuredEvent(event: StudioEvent): Record<string, unknown> {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
+    ...(event.title_en !== undefined && { alternateName: event.title_en }),
     description: shorten(event.description),
     startDate: studioTime(event.date, event.start_time),
     endDate: studioTime(endDay(event), event.end_time),

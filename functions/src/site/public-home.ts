@@ -4,36 +4,47 @@ import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/even
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { imageVersion, publicEventImage } from '@atelier/domain/content/public-image';
-import { newestPublicEvents } from '@atelier/domain/queries/event-queries';
-import { database } from '../platform/firebase.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
-import { parseStored } from '../platform/parse-stored-document.ts';
+import { nextPublicEvents } from '@atelier/domain/queries/event-queries';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { PAID_TIERS } from '@atelier/domain/values';
+import { database, numberAt, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
-/** Returns the data that public pages load after their first paint: 4 reads, cached for everyone for a minute. */
+/** Returns the data that public pages load after their first paint: 7 reads, cached for everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
-  const [stored, found] = await Promise.all([
-    database().doc(path.settings()).get(),
-    toFirestoreQuery(newestPublicEvents()).get(),
+  const db = database();
+  const teasers = PAID_TIERS.map((tier) => db.doc(path.teasers(tier)));
+  const [stored, counted, found] = await Promise.all([
+    db.doc(path.settings()).get(),
+    db.getAll(...teasers, { fieldMask: ['count'] }),
+    toFirestoreQuery(nextPublicEvents(dayIn(STUDIO_TIME_ZONE, new Date()))).get(),
   ]);
-  const settings = stored.exists && parseStored(path.settings(), () => parseSiteSettings(stored.data()));
-  const { maintenance, facebook_url, instagram_url, youtube_url } = { ...DEFAULT_SETTINGS, ...(settings || {}) };
+  const settings = parseDocument(stored, parseSiteSettings);
+  const { facebook_url, instagram_url, youtube_url, ...shown } = { ...DEFAULT_SETTINGS, ...settings };
   const events = found.docs.flatMap((document) => {
-    const event = parseStored(document.ref.path, () => parseStudioEvent(document.data()));
+    const event = parseDocument(document, parseStudioEvent);
     return event ? [toPublicEvent(document.id, event)] : [];
   });
   return {
-    maintenance,
+    maintenance: shown.maintenance,
+    maintenance_message_fr: shown.maintenance_message_fr,
+    maintenance_message_en: shown.maintenance_message_en,
+    maintenance_until: shown.maintenance_until?.getTime(),
+    show_testimonials: shown.show_testimonials,
     social: { facebook_url: facebook_url ?? '', instagram_url: instagram_url ?? '', youtube_url: youtube_url ?? '' },
+    videos: Object.fromEntries(counted.map((one) => [one.id, numberAt(one, 'count')])),
     events,
   };
 }
 
 function toPublicEvent(id: string, event: StudioEvent): PublicHome['events'][number] {
-  const { title, description, type, date, date_end, start_time, end_time, location, external_url } = event;
+  const { title, description, title_en, description_en, type } = event;
+  const { date, date_end, start_time, end_time, location, external_url } = event;
   return {
     id,
     title,
     description,
+    title_en,
+    description_en,
     type,
     date,
     date_end,

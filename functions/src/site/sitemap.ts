@@ -1,13 +1,10 @@
-import { path } from '@atelier/domain/paths';
-import { parseCatalog } from '@atelier/domain/content/video';
 import { parseStudioEvent } from '@atelier/domain/content/event';
-import { PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
+import { parseCatalog } from '@atelier/domain/content/video';
+import { path } from '@atelier/domain/paths';
 import { publicEvents } from '@atelier/domain/queries/server-queries';
+import { PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
 import { LOCALES } from '@atelier/domain/values';
-import { database } from '../platform/firebase.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
-import type { SitemapEntry } from './sitemap-xml.ts';
-import { parseStored } from '../platform/parse-stored-document.ts';
+import { database, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Pages without `changed`, because their content depends on several documents. */
 const staticPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
@@ -27,18 +24,89 @@ export async function sitemapEntries(): Promise<SitemapEntry[]> {
 /** Reads one document for all free videos. */
 async function freeVideoPages(): Promise<SitemapEntry[]> {
   const stored = await database().doc(path.catalog('free')).get();
-  const catalog = stored.exists ? parseStored(stored.ref.path, () => parseCatalog(stored.data())) : undefined;
-  return (catalog?.cards ?? []).map(({ id, created_at, updated_at }) => ({
+  return (parseDocument(stored, parseCatalog)?.cards ?? []).map(({ id, created_at, updated_at }) => ({
     path: `/videos/${encodeURIComponent(id)}`,
     changed: updated_at ?? created_at,
   }));
 }
 
+const EVENTS_PAGE = 1000;
+
 async function eventPages(): Promise<SitemapEntry[]> {
-  const found = await toFirestoreQuery(publicEvents()).get();
-  return found.docs.flatMap((document) => {
-    const event = parseStored(document.ref.path, () => parseStudioEvent(document.data()));
-    if (event === undefined) return [];
-    return [{ path: `/events/${encodeURIComponent(document.id)}`, changed: event.updated_at ?? event.created_at }];
+  const entries: SitemapEntry[] = [];
+  for await (const page of pagesOf(toFirestoreQuery(publicEvents(EVENTS_PAGE)), EVENTS_PAGE)) {
+    for (const document of page) {
+      const event = parseDocument(document, parseStudioEvent);
+      if (event === undefined) continue;
+      const changed = event.updated_at ?? event.created_at;
+      entries.push({ path: `/events/${encodeURIComponent(document.id)}`, changed });
+    }
+  }
+  return entries;
+}
+
+/** One page of the sitemap; paths start with a slash. */
+export interface SitemapEntry {
+  path: string;
+  /** When its content last changed. */
+  changed?: Date;
+  /** The same page in other languages. */
+  alternates?: readonly { language: string; path: string }[];
+}
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** Addresses in one file; the protocol allows 50 000 (sitemaps.org/protocol.html). */
+const MAX_ADDRESSES = 45_000;
+
+/**
+ * Returns what `/sitemap.xml` answers: the addresses, or the list of its pages if there are too many for one file; with
+ * a page, its addresses.
+ *
+ * @param page  as in `?page=1`; undefined if none is asked for.
+ * @param origin  of the site, without a trailing slash.
+ * @returns undefined for a page that does not exist
+ */
+export function sitemapPage(
+  entries: readonly SitemapEntry[],
+  page: string | undefined,
+  origin: string,
+  max = MAX_ADDRESSES,
+): string | undefined {
+  const pages = Math.ceil(entries.length / max);
+  if (page === undefined) return pages > 1 ? sitemapIndex(pages, origin) : sitemapXml(entries, origin);
+  const number = /^[1-9][0-9]{0,4}$/.test(page) ? Number(page) : 0;
+  if (number < 1 || number > pages) return undefined;
+  return sitemapXml(entries.slice((number - 1) * max, number * max), origin);
+}
+
+function sitemapIndex(pages: number, origin: string): string {
+  const addresses = Array.from({ length: pages }, (_, index) => escapeXml(`${origin}/sitemap.xml?page=${index + 1}`));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <sitemap><loc>${address}</loc></sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n');
+}
+
+/** Returns the sitemap. @param origin  of the site, without a trailing slash. */
+export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
+  const address = (path: string) => escapeXml(`${origin}${path}`);
+  const urls = entries.map(({ path, changed, alternates = [] }) => {
+    const date = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+    const alternateLinks = alternates.map(
+      (translation) =>
+        `<xhtml:link rel="alternate" hreflang="${translation.language}" href="${address(translation.path)}"/>`,
+    );
+    return `  <url><loc>${address(path)}</loc>${date}${alternateLinks.join('')}</url>`;
   });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
 }

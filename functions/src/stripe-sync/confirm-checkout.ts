@@ -3,11 +3,14 @@ import { path } from '@atelier/domain/paths';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { DomainError } from '@atelier/domain/error-code';
+import { DAY_MS } from '@atelier/domain/time-units';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
+import { businessClock } from '../platform/business-clock.ts';
 import { database } from '../platform/firebase.ts';
 import { confirmOrder } from '../shop/sync-order.ts';
 import { findCustomerId } from '../billing/customers.ts';
 import { idOf } from '../billing/subscription/plan-subscriptions.ts';
+import { confirmationMailId, sendSubscriptionConfirmation } from '../billing/subscription/subscription-events.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
 /**
@@ -35,8 +38,31 @@ async function confirmSession(uid: string, sessionId: string): Promise<Confirmed
   if (sessionCustomerId === null || sessionCustomerId !== customerId) throw new DomainError('forbidden');
   const order = session.metadata?.order_id;
   if (order !== undefined) return confirmOrder(order, uid);
-  await syncSubscription(sessionCustomerId);
+  if (session.status === 'complete') {
+    if (!(await isApplied(uid, session))) await syncSubscription(sessionCustomerId);
+    if (await lacksConfirmation(session)) await sendSubscriptionConfirmation(session);
+  }
   return checkoutStatus(session);
+}
+
+/** Returns whether a sync has applied the purchase. Spares a sync, because the page asks every few seconds. */
+async function isApplied(uid: string, { metadata }: Stripe.Checkout.Session): Promise<boolean> {
+  const attempt: unknown = (await database().doc(path.customer(uid)).get()).get('checkout_attempt');
+  if (typeof attempt !== 'object' || attempt === null) return false;
+  return Reflect.get(attempt, 'id') === metadata?.consent_id && Reflect.get(attempt, 'paid') === true;
+}
+
+/** Shorter than the 30 days after which a sent mail is deleted, so that a page opened later does not send it again. */
+const CONFIRMED_WITHIN_MS = 14 * DAY_MS;
+
+/** Returns whether a recent purchase has no confirmation, because the event about the checkout was lost or is late. */
+async function lacksConfirmation({ subscription, created }: Stripe.Checkout.Session): Promise<boolean> {
+  const id = idOf(subscription);
+  if (id === null || (await businessClock()).now().getTime() - created * 1000 > CONFIRMED_WITHIN_MS) return false;
+  const mail = await database()
+    .doc(path.mail(confirmationMailId(id)))
+    .get();
+  return !mail.exists;
 }
 
 function checkoutStatus(

@@ -1,15 +1,24 @@
-import { customersAfter } from '@atelier/domain/queries/server-queries';
-import { logEvent } from '../platform/log.ts';
-import { reconcileOrders } from '../shop/sync-order.ts';
-import { toFirestoreQuery } from '../platform/firestore-query.ts';
-import { findCustomerUid } from '../billing/customers.ts';
-import { handleWebhookEvent } from './webhook-events.ts';
-import { idOf } from '../billing/subscription/plan-subscriptions.ts';
-import { stripe } from '../platform/stripe.ts';
-import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { path } from '@atelier/domain/paths';
+import {
+  dueRefunds,
+  payingCustomers,
+  recentAttempts,
+  stalePendingOrders,
+} from '@atelier/domain/queries/server-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
+import { database, nextPage, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
+import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
+import { stripe } from '../platform/stripe.ts';
+import { reconcileOrder, stalePendingSince } from '../shop/sync-order.ts';
+import { continueStoredRefund } from '../billing/due-refunds.ts';
+import { findCustomerUid } from '../billing/customers.ts';
+import { idOf } from '../billing/subscription/plan-subscriptions.ts';
+import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
+import { handleWebhookEvent } from './webhook-events.ts';
 
-/** Result of one night's reconciliation. */
+/** What one run did. */
 interface ReconciliationCounts {
   /** Customers synced with Stripe. */
   synced: number;
@@ -17,6 +26,8 @@ interface ReconciliationCounts {
   events: number;
   /** Orders still pending after their checkout closed. */
   orders: number;
+  /** Owed refunds of memberships, without failed ones. */
+  refunds: number;
   /** Customers with a live subscription at Stripe that are unknown here. */
   strangers: number;
   /** Items that failed; the next night retries them. */
@@ -26,68 +37,124 @@ interface ReconciliationCounts {
 /** Stripe retries the delivery of an event for three days. */
 const WEBHOOK_RETRY_PERIOD_MS = 3 * DAY_MS;
 const PAGE = 100;
-/** Stripe allows 100 requests per second; each member needs one or two. */
-const CONCURRENCY = 4;
+/** Members synced at a time: Stripe allows 100 requests per second, and each member needs one or two. */
+const CONCURRENCY = 8;
 
 /**
- * Repairs the effects of lost Stripe events: undelivered events, memberships that differ from Stripe, pending orders. A
- * failure of one item does not stop the others.
+ * Repairs the effects of lost Stripe events, page by page: undelivered events, members who pay or owe, recent attempts
+ * to subscribe, subscriptions at Stripe that are not known as paid here, orders, and refunds that are owed. A run without
+ * time left is continued by a later one; one failing item does not stop the others.
+ *
+ * @returns what this run did; undefined if there was nothing to do
  */
-export async function reconcile(now: Date): Promise<ReconciliationCounts> {
-  const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, strangers: 0, failed: 0 };
-  counts.events = await handleUndeliveredEvents(now, counts);
-  const seen = new Set<string>();
-  for (const status of ['active', 'waiting']) await syncKnownCustomers(status, seen, counts);
-  await syncStripeSubscribers(seen, counts);
-  counts.orders = await reconcileOrders(now);
-  counts.synced = seen.size;
-  return counts;
+export async function reconcile(now: Date, run: JobRun): Promise<ReconciliationCounts | undefined> {
+  const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, refunds: 0, strangers: 0, failed: 0 };
+  const since = new Date(now.getTime() - WEBHOOK_RETRY_PERIOD_MS);
+  const steps = [
+    undeliveredEvents(since, counts),
+    payers(counts),
+    buyers(since, counts),
+    stripeSubscribers(counts),
+    pendingOrders(now, counts),
+    waitingRefunds(counts),
+  ];
+  const isDone = await runPagedJob(steps, run);
+  return isDone === undefined ? undefined : counts;
 }
 
-async function handleUndeliveredEvents(now: Date, counts: ReconciliationCounts): Promise<number> {
-  const since = Math.floor((now.getTime() - WEBHOOK_RETRY_PERIOD_MS) / 1000);
-  let found = 0;
-  for await (const event of stripe().events.list({ delivery_success: false, created: { gte: since }, limit: PAGE })) {
-    found += 1;
-    await runCountingFailures('event', event.id, counts, () => handleWebhookEvent(event));
-  }
-  return found;
-}
-
-/** Syncs members who pay, owe, or started a purchase according to the database. */
-async function syncKnownCustomers(status: string, seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
-  let after = '';
-  for (;;) {
-    const page = await toFirestoreQuery(customersAfter(status, after, PAGE)).get();
-    const ids = page.docs.map((document) => String(document.get('stripe_customer_id')));
-    await syncAll(ids, seen, counts);
-    after = ids.at(-1) ?? after;
-    if (page.size < PAGE) return;
-  }
-}
-
-/** Syncs everyone with a live subscription according to Stripe. */
-async function syncStripeSubscribers(seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
-  let ids: string[] = [];
-  for await (const { customer } of stripe().subscriptions.list({ limit: PAGE })) {
-    const id = idOf(customer);
-    if (id === null || seen.has(id)) continue;
-    if ((await findCustomerUid(id)) === null) {
-      counts.strangers += 1;
-      logEvent.customerUnknown(id);
-      continue;
+function undeliveredEvents(since: Date, counts: ReconciliationCounts): JobPage {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  return async (cursor) => {
+    const events = await stripe().events.list({ delivery_success: false, created, ...pageAfter(cursor) });
+    for (const event of events.data) {
+      counts.events += 1;
+      await runCountingFailures('event', event.id, counts, () => handleWebhookEvent(event));
     }
-    ids.push(id);
-    if (ids.length < PAGE) continue;
-    await syncAll(ids, seen, counts);
-    ids = [];
-  }
-  await syncAll(ids, seen, counts);
+    return events.has_more ? events.data.at(-1)?.id : undefined;
+  };
 }
 
-async function syncAll(ids: readonly string[], seen: Set<string>, counts: ReconciliationCounts): Promise<void> {
-  const waiting = [...new Set(ids)].filter((id) => !seen.has(id));
-  for (const id of waiting) seen.add(id);
+/** Syncs members who pay or owe according to the database. */
+function payers(counts: ReconciliationCounts): JobPage {
+  return async (cursor) => {
+    const { docs, next } = await nextPage(toFirestoreQuery(payingCustomers(PAGE)), PAGE, cursor);
+    await syncAll(docs.map(customerIdIn), counts);
+    return next;
+  };
+}
+
+/** Syncs members who began to subscribe and are not known to pay. */
+function buyers(since: Date, counts: ReconciliationCounts): JobPage {
+  return async (cursor) => {
+    const { docs, next } = await nextPage(toFirestoreQuery(recentAttempts(since, PAGE)), PAGE, cursor);
+    await syncAll(docs.filter((customer) => !isPaying(customer)).map(customerIdIn), counts);
+    return next;
+  };
+}
+
+/** Syncs members with a live subscription at Stripe who are not known to pay. */
+function stripeSubscribers(counts: ReconciliationCounts): JobPage {
+  return async (cursor) => {
+    const subscriptions = await stripe().subscriptions.list(pageAfter(cursor));
+    const ids = new Set(subscriptions.data.map(({ customer }) => idOf(customer)).filter((id) => id !== null));
+    const unpaid = await Promise.all([...ids].map(async (id) => ((await isUnpaidMember(id, counts)) ? [id] : [])));
+    await syncAll(unpaid.flat(), counts);
+    return subscriptions.has_more ? subscriptions.data.at(-1)?.id : undefined;
+  };
+}
+
+async function isUnpaidMember(customerId: string, counts: ReconciliationCounts): Promise<boolean> {
+  const uid = await findCustomerUid(customerId);
+  if (uid === null) {
+    counts.strangers += 1;
+    logEvent.customerUnknown(customerId);
+    return false;
+  }
+  return !isPaying(await database().doc(path.customer(uid)).get());
+}
+
+function pendingOrders(now: Date, counts: ReconciliationCounts): JobPage {
+  return async (cursor) => {
+    const orders = toFirestoreQuery(stalePendingOrders(stalePendingSince(now), PAGE));
+    const { docs, next } = await nextPage(orders, PAGE, cursor);
+    for (const { id } of docs) {
+      counts.orders += 1;
+      await runCountingFailures('order', id, counts, () => reconcileOrder(id));
+    }
+    return next;
+  };
+}
+
+/** Continues the refunds whose call was killed, or whose dispute was decided without an event. */
+function waitingRefunds(counts: ReconciliationCounts): JobPage {
+  return async (cursor) => {
+    const { docs, next } = await nextPage(toFirestoreQuery(dueRefunds(PAGE)), PAGE, cursor);
+    for (const due of docs) {
+      // An admin decides about failed ones.
+      if (due.get('reason') === 'failed') continue;
+      counts.refunds += 1;
+      await runCountingFailures('refund', due.id, counts, () => continueStoredRefund(due));
+    }
+    return next;
+  };
+}
+
+const pageAfter = (cursor: string | undefined) => ({
+  limit: PAGE,
+  ...(cursor !== undefined && { starting_after: cursor }),
+});
+
+const customerIdIn = (customer: DocumentSnapshot) => textAt(customer, 'stripe_customer_id');
+
+/** Returns whether `payingCustomers` finds a customer. */
+function isPaying(customer: DocumentSnapshot): boolean {
+  const status = textAt(customer, 'status');
+  return (status === 'active' || status === 'waiting') && textAt(customer, 'tier') !== 'free';
+}
+
+async function syncAll(ids: readonly (string | undefined)[], counts: ReconciliationCounts): Promise<void> {
+  const waiting = [...new Set(ids)].filter((id) => id !== undefined);
+  counts.synced += waiting.length;
   const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const customerId = id;

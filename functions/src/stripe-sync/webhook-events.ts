@@ -2,8 +2,8 @@ import { Timestamp, FieldValue } from 'firebase-admin/firestore';
 import { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
-import { database } from '../platform/firebase.ts';
-import { logEvent } from '../platform/log.ts';
+import { database, numberAt } from '../platform/firebase.ts';
+import { errorCode, logEvent } from '../platform/log.ts';
 import { ORDER_EVENT_HANDLERS } from '../shop/order-events.ts';
 import { stripe } from '../platform/stripe.ts';
 import { stripeSecretKey, stripeWebhookSecret } from '../platform/stripe-secrets.ts';
@@ -26,24 +26,29 @@ export async function receiveWebhookEvent(raw: Buffer, signature: string): Promi
   await handleWebhookEvent(verifyEvent(raw, signature));
 }
 
-/**
- * Handles an event unless it was handled before. After a failure it stays open: Stripe sends it again, and so does the
- * nightly reconciliation.
- */
+/** Handles an event once. After a failure it stays open for Stripe's next delivery and the nightly reconciliation. */
 export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
   const isLiveKey = stripeSecretKey.value().trim().includes('_live_');
   if (event.livemode !== isLiveKey) {
     logEvent.stripeEventMismatch(event.id, 'livemode');
     return;
   }
-  // Not critical, because the state is read from Stripe again, but the endpoint is misconfigured.
-  if (event.api_version !== Stripe.API_VERSION) logEvent.stripeEventMismatch(event.id, 'api_version');
   const handlers = [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap(
     (table: EventHandlers) => table[event.type] ?? [],
   );
-  if (handlers.length === 0 || !(await claimEvent(event))) return;
-  for (const handle of handlers) await handle(event);
-  await database().doc(path.stripeEvent(event.id)).update({ state: 'done', done_at: FieldValue.serverTimestamp() });
+  if (handlers.length === 0) return;
+  // The endpoint is misconfigured; its events still work, because handlers read the state from Stripe.
+  if (event.api_version !== Stripe.API_VERSION) logEvent.stripeEventMismatch(event.id, 'api_version');
+  if (!(await claimEvent(event))) return;
+  const stored = database().doc(path.stripeEvent(event.id));
+  try {
+    for (const handle of handlers) await handle(event);
+  } catch (error) {
+    // Shown in the list of jobs. If this update fails, Stripe still gets the first error.
+    await stored.update({ error: errorCode(error) }).catch(() => undefined);
+    throw error;
+  }
+  await stored.update({ state: 'done', done_at: FieldValue.serverTimestamp(), error: FieldValue.delete() });
 }
 
 function verifyEvent(raw: Buffer, signature: string): Stripe.Event {
@@ -61,10 +66,16 @@ async function claimEvent({ id, type }: Stripe.Event): Promise<boolean> {
   const seen = database().doc(path.stripeEvent(id));
   return database().runTransaction(async (transaction) => {
     const stored = await transaction.get(seen);
-    if (stored.exists) return stored.get('state') !== 'done';
+    if (stored.exists) {
+      if (stored.get('state') === 'done') return false;
+      // Events from before the attempts were counted had one.
+      transaction.update(seen, { attempts: (numberAt(stored, 'attempts') || 1) + 1 });
+      return true;
+    }
     transaction.create(seen, {
       type,
       state: 'received',
+      attempts: 1,
       received_at: FieldValue.serverTimestamp(),
       expires_at: Timestamp.fromMillis(Date.now() + RETENTION_MS),
     });

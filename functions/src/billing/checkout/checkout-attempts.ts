@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { BillingInterval } from '@atelier/domain/values';
 import type { Locale } from '@atelier/domain/values';
 import { database } from '../../platform/firebase.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
@@ -16,41 +17,44 @@ export interface CheckoutAttempt {
   id: string;
   customerId: string;
   plan: PaidTier;
+  interval: BillingInterval;
   priceId: string;
   locale: Locale;
   /** Null until Stripe has created the session. */
   sessionId: string | null;
+  /** Set by the sync that applied the purchase. */
+  paid?: boolean;
 }
 
-/** Stripe drops idempotency keys and closes sessions after 24 hours. */
+/** What the parameters sent to Stripe depend on. */
+type AttemptParameters = Omit<CheckoutAttempt, 'id' | 'sessionId' | 'paid'>;
+
+/**
+ * Stripe drops idempotency keys and closes sessions after 24 hours. An hour less, so that a repeated call reaches
+ * Stripe while the key is still known.
+ */
 const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
 
 /**
- * Returns the member's open attempt if its request and terms are the same and it has not expired. Otherwise replaces it
- * with a new one and records the consent given for it.
+ * Returns the member's open attempt if its parameters and terms are the same and it has not expired. Otherwise replaces
+ * it with a new one and records the consent given for it.
  */
 export async function findOrCreateAttempt(
   uid: string,
-  request: Omit<CheckoutAttempt, 'id' | 'sessionId'>,
+  parameters: AttemptParameters,
   consent: { terms_version: string; at: Date },
 ): Promise<CheckoutAttempt> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
     const present = parseAttempt((await transaction.get(customer)).data());
-    if (
-      present !== null &&
-      isSameRequest(present.attempt, request) &&
-      present.terms === consent.terms_version &&
-      !present.isExpired
-    ) {
-      return present.attempt;
-    }
-    const attempt: CheckoutAttempt = { ...request, id: randomUUID(), sessionId: null };
+    const isSame = present?.termsVersion === consent.terms_version && hasSameParameters(present.attempt, parameters);
+    if (isSame && !present.isExpired) return present.attempt;
+    const attempt: CheckoutAttempt = { ...parameters, id: randomUUID(), sessionId: null };
     transaction.create(db.doc(path.consent(attempt.id)), {
       uid,
       kind: 'subscription',
-      plan: request.plan,
+      plan: parameters.plan,
       terms_version: consent.terms_version,
       immediate_start: true,
       withdrawal_acknowledged: true,
@@ -83,21 +87,19 @@ async function updateAttempt(uid: string, { id }: CheckoutAttempt, change: Docum
   });
 }
 
-function isSameRequest(attempt: CheckoutAttempt, request: Omit<CheckoutAttempt, 'id' | 'sessionId'>): boolean {
-  const { customerId, plan, priceId, locale } = request;
-  return (
-    attempt.customerId === customerId &&
-    attempt.plan === plan &&
-    attempt.priceId === priceId &&
-    attempt.locale === locale
-  );
+function hasSameParameters(attempt: CheckoutAttempt, parameters: AttemptParameters): boolean {
+  const fields = ['customerId', 'plan', 'priceId', 'locale'] as const;
+  return fields.every((field) => attempt[field] === parameters[field]);
 }
 
 function parseAttempt(
   customer: DocumentData | undefined,
-): { attempt: CheckoutAttempt; terms: string; isExpired: boolean } | null {
-  const stored = customer?.checkout_attempt as (CheckoutAttempt & { terms: string; started_at: Timestamp }) | undefined;
+): { attempt: CheckoutAttempt; termsVersion: string; isExpired: boolean } | null {
+  const stored = customer?.checkout_attempt as
+    | (Omit<CheckoutAttempt, 'interval'> & { interval?: BillingInterval; terms: string; started_at: Timestamp })
+    | undefined;
   if (stored === undefined) return null;
-  const { terms, started_at, ...attempt } = stored;
-  return { attempt, terms, isExpired: started_at.toMillis() < Date.now() - ATTEMPT_LIFETIME_MS };
+  // Attempts of earlier releases were all for a month.
+  const { terms: termsVersion, started_at, ...attempt } = { ...stored, interval: stored.interval ?? 'month' };
+  return { attempt, termsVersion, isExpired: started_at.toMillis() < Date.now() - ATTEMPT_LIFETIME_MS };
 }

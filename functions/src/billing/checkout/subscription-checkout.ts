@@ -1,25 +1,30 @@
 import type { Stripe } from 'stripe';
+import { hasGivenTier } from '@atelier/domain/access/access';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { BillingInterval } from '@atelier/domain/values';
 import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
-import { localeOf } from '@atelier/domain/values';
-import { siteOrigin } from '../../platform/site-origin.ts';
+import { parseProfile } from '@atelier/domain/members/profile';
 import { businessClock } from '../../platform/business-clock.ts';
 import { findOrCreateAttempt, deleteAttempt, saveSessionId, type CheckoutAttempt } from './checkout-attempts.ts';
-import { expireSession, openSubscriptionSessions } from './checkout-sessions.ts';
+import { expireSession, findSession, openSubscriptionSessions } from './checkout-sessions.ts';
 import { database } from '../../platform/firebase.ts';
 import type { SignedInMember } from '../../platform/id-token.ts';
 import { findOrCreateCustomer } from '../customers.ts';
-import { isResourceMissing, invalidatesIdempotencyKey } from '../../platform/stripe-errors.ts';
-import { priceIdOfTier } from '../plans.ts';
+import { requireNoOpenDispute } from '../lost-payments.ts';
+import { invalidatesIdempotencyKey, stripe } from '../../platform/stripe.ts';
+import { priceIdOfPlan } from '../plans.ts';
+import { checkoutVat } from '../vat.ts';
+import { subscriptionSession } from './subscription-session.ts';
 import { liveSubscriptionOf } from '../subscription/plan-subscriptions.ts';
-import { stripe } from '../../platform/stripe.ts';
 import { syncSubscription } from '../subscription/sync-subscription.ts';
 
 interface CheckoutRequest {
   email: string;
+  /** A tier; the name is that of the call and has nothing to do with Stripe's price ids. */
   priceId: PaidTier;
+  interval?: BillingInterval;
   consent: { terms_version: string };
 }
 
@@ -29,42 +34,45 @@ interface CheckoutRequest {
  *
  * @returns the address of the page, valid for this member only
  * @throws DomainError `forbidden` (e-mail of another account), `not-found`, `terms-outdated`, `membership-by-admin`,
- * `already-subscribed`, and `conflict` if another tab requested another plan first
+ * `dispute-open`, `already-subscribed`, and `conflict` if another tab requested another plan first
  */
 export async function openSubscriptionCheckout(
   member: SignedInMember,
   request: CheckoutRequest,
 ): Promise<{ url: string }> {
   const { uid } = member;
+  const { priceId: plan, interval = 'month' } = request;
   if (request.email.trim().toLowerCase() !== member.email.toLowerCase()) throw new DomainError('forbidden');
   if (request.consent.terms_version !== TERMS_VERSION) throw new DomainError('terms-outdated');
   const profile = await database().doc(path.profile(uid)).get();
   if (!profile.exists) throw new DomainError('not-found');
-  if (profile.get('membership_source') === 'admin') throw new DomainError('membership-by-admin');
+  const profileFields = parseProfile(profile.data());
+  if (hasGivenTier(profileFields)) throw new DomainError('membership-by-admin');
 
+  await requireNoOpenDispute(uid);
   const customerId = await findOrCreateCustomer(uid);
   await requireNoSubscription(customerId);
-  const locale = localeOf(profile.get('locale'));
-  const priceId = await priceIdOfTier(request.priceId);
-  const at = (await businessClock()).now();
-  const consent = { terms_version: TERMS_VERSION, at };
-  const attempt = await findOrCreateAttempt(uid, { customerId, plan: request.priceId, priceId, locale }, consent);
+  const { locale } = profileFields;
+  const priceId = await priceIdOfPlan(plan, interval);
+  const consent = { terms_version: TERMS_VERSION, at: (await businessClock()).now() };
+  const wanted = { customerId, plan, interval, priceId, locale };
+  const attempt = await findOrCreateAttempt(uid, wanted, consent);
   const session = await findOrCreateSession(uid, attempt);
-  if (session === null) {
-    await deleteAttempt(uid, attempt);
-    const again = await findOrCreateAttempt(uid, { customerId, plan: request.priceId, priceId, locale }, consent);
-    return activateSession(uid, again, await createSession(uid, again));
-  }
-  return activateSession(uid, attempt, session);
+  if (session !== null) return activateSession(uid, attempt, session);
+  // The attempt's session is closed, and its key would return the same session: start a new attempt.
+  await deleteAttempt(uid, attempt);
+  const newAttempt = await findOrCreateAttempt(uid, wanted, consent);
+  return activateSession(uid, newAttempt, await createSession(uid, newAttempt));
 }
 
-/** Makes this session the only open one, or closes it too if the member has paid in the meantime. */
+/** Closes the member's other open sessions. Closes this one as well if a subscription already exists. */
 async function activateSession(
   uid: string,
   attempt: CheckoutAttempt,
   session: Stripe.Checkout.Session,
 ): Promise<{ url: string }> {
-  // List before saving: a session that another tab opens after this point is newer and closes this one.
+  // List first. A session opened later is missing from this list, so it is not closed here; its own call closes this
+  // one.
   const open = await openSubscriptionSessions(attempt.customerId);
   if (!(await saveSessionId(uid, attempt, session.id))) {
     await expireSession(session.id);
@@ -91,37 +99,16 @@ async function requireNoSubscription(customerId: string): Promise<void> {
 /** Returns the open session of an attempt, creating it if there is none. Returns null if the session is closed. */
 async function findOrCreateSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session | null> {
   if (attempt.sessionId === null) return createSession(uid, attempt);
-  try {
-    const session = await stripe().checkout.sessions.retrieve(attempt.sessionId);
-    return session.status === 'open' ? session : null;
-  } catch (error) {
-    if (isResourceMissing(error)) return null;
-    throw error;
-  }
+  const session = await findSession(attempt.sessionId);
+  return session?.status === 'open' ? session : null;
 }
 
 async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session> {
-  const { id, customerId, plan, priceId, locale } = attempt;
-  // Concatenated, because `URL` would encode the braces of Stripe's placeholder.
-  const returnUrl = `${siteOrigin()}/subscription`;
   try {
-    return await stripe().checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: uid,
-        line_items: [{ price: priceId, quantity: 1 }],
-        // Access starts at once, so payment methods that take days are excluded.
-        excluded_payment_method_types: ['sepa_debit'],
-        metadata: { uid, plan, consent_id: id },
-        subscription_data: { metadata: { uid, consent_id: id } },
-        success_url: `${returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
-        // Restores the selected plan when the member returns without paying.
-        cancel_url: `${returnUrl}?plan=${plan}&checkout=cancelled`,
-        locale,
-      },
-      { idempotencyKey: `co:${uid}:${plan}:${id}` },
-    );
+    const idempotencyKey = `co:${uid}:${attempt.plan}:${attempt.id}`;
+    return await stripe().checkout.sessions.create(subscriptionSession(uid, attempt, await checkoutVat()), {
+      idempotencyKey,
+    });
   } catch (error) {
     if (invalidatesIdempotencyKey(error)) await deleteAttempt(uid, attempt);
     throw error;

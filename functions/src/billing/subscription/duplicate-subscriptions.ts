@@ -1,12 +1,15 @@
 import { isLive } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
-import { isAlreadyRefunded, isResourceMissing } from '../../platform/stripe-errors.ts';
+import { isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
+import { duplicateRefundId, refundOnce } from '../due-refunds.ts';
+import { voidOpenInvoices } from '../invoices.ts';
 import { idOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
-import { stripe } from '../../platform/stripe.ts';
-
 import { HOUR_MS } from '@atelier/domain/time-units';
 
-/** Two checkouts open at the same time are paid within this time of each other. An older subscription was intended. */
+/**
+ * A checkout page stays open for 24 hours, so two pages that were open at the same time are paid within this time. A
+ * subscription bought later was bought on purpose.
+ */
 const DUPLICATE_WINDOW_MS = 26 * HOUR_MS;
 
 /**
@@ -16,7 +19,11 @@ const DUPLICATE_WINDOW_MS = 26 * HOUR_MS;
  *
  * @returns the subscriptions afterwards
  */
-export async function cancelDuplicates(customerId: string, all: PlanSubscription[]): Promise<PlanSubscription[]> {
+export async function cancelDuplicates(
+  uid: string,
+  customerId: string,
+  all: PlanSubscription[],
+): Promise<PlanSubscription[]> {
   // Stripe lists the newest first, also among those created in the same second.
   const live = all.filter(isLive).toReversed();
   const [first, ...others] = live;
@@ -27,35 +34,29 @@ export async function cancelDuplicates(customerId: string, all: PlanSubscription
   );
   // Refund before ending: a refunded subscription that is still live is found by the next run, an ended one is not.
   for (const { id, latestInvoiceId } of duplicates) {
-    if (latestInvoiceId !== null) await refundDuplicatePayment(latestInvoiceId);
+    if (latestInvoiceId !== null) await refundDuplicatePayment(uid, latestInvoiceId);
     await cancelNow(id);
     logEvent.duplicateEnded(id);
   }
   return duplicates.length === 0 ? all : subscriptionsOf(customerId);
 }
 
-/**
- * Refunds an invoice in full; does nothing if it is not paid. Needs no idempotency key: Stripe rejects a second full
- * refund, and with a key would repeat its own failures for a day.
- */
-async function refundDuplicatePayment(invoiceId: string): Promise<void> {
+/** Refunds an invoice in full; does nothing if it is not paid. What Stripe does not send now waits in `due_refunds`. */
+async function refundDuplicatePayment(uid: string, invoiceId: string): Promise<void> {
   const { data } = await stripe().invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 100 });
-  for (const { payment } of data) {
-    const intent = idOf(payment.payment_intent);
-    if (intent === null) continue;
-    try {
-      await stripe().refunds.create({ payment_intent: intent, reason: 'duplicate' });
-    } catch (error) {
-      if (!isAlreadyRefunded(error)) throw error;
-    }
+  for (const { payment: paid, amount_paid } of data) {
+    const payment = idOf(paid.payment_intent);
+    const cents = amount_paid ?? 0;
+    if (payment !== null && cents > 0) await refundOnce(duplicateRefundId(payment), { uid, payment, cents });
   }
 }
 
-/** Ends a subscription at once. Does nothing if it has already ended. */
+/**
+ * Ends a subscription at once and voids its open invoices, whose mailed links could be paid otherwise. Does nothing if it
+ * has already ended.
+ */
 export async function cancelNow(subscriptionId: string): Promise<void> {
-  try {
-    await stripe().subscriptions.cancel(subscriptionId);
-  } catch (error) {
-    if (!isResourceMissing(error)) throw error;
-  }
+  // Before the end, because a repeated run leaves an ended subscription alone.
+  await voidOpenInvoices(subscriptionId);
+  await undefinedIf(isResourceMissing, stripe().subscriptions.cancel(subscriptionId));
 }

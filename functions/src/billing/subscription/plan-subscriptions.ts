@@ -1,10 +1,8 @@
 import type { Stripe } from 'stripe';
 import { isLive, type BilledStatus, type BilledSubscription } from '@atelier/domain/billing/membership';
-import type { PaidTier } from '@atelier/domain/billing/plans';
 import { logEvent } from '../../platform/log.ts';
-import { isResourceMissing } from '../../platform/stripe-errors.ts';
-import { tierForPrice, tierForPriceId } from '../plans.ts';
-import { stripe } from '../../platform/stripe.ts';
+import { isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
+import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
 
 /** A subscription to one of the plans, with the data needed to change it. */
 export interface PlanSubscription extends BilledSubscription {
@@ -32,22 +30,10 @@ const STATUSES: readonly BilledStatus[] = [
 
 /** Reads all of a customer's subscriptions to the plans from Stripe, including ended ones, newest first. */
 export async function subscriptionsOf(customerId: string): Promise<PlanSubscription[]> {
-  const found: PlanSubscription[] = [];
-  try {
-    for await (const one of stripe().subscriptions.list({
-      customer: customerId,
-      status: 'all',
-      limit: 100,
-      expand: ['data.schedule'],
-    })) {
-      const subscription = await planSubscription(one);
-      if (subscription !== null) found.push(subscription);
-    }
-  } catch (error) {
-    // A deleted customer has none.
-    if (!isResourceMissing(error)) throw error;
-  }
-  return found;
+  const query = { customer: customerId, status: 'all' as const, limit: 100, expand: ['data.schedule'] };
+  const all = Array.fromAsync(stripe().subscriptions.list(query), planSubscription);
+  // A deleted customer has none.
+  return ((await undefinedIf(isResourceMissing, all)) ?? []).filter((one) => one !== null);
 }
 
 /** Returns the customer's live subscription, the oldest if there are several, or null. */
@@ -59,22 +45,22 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
   const item = one.items.data[0];
   const status = STATUSES.find((known) => known === one.status);
   if (item === undefined || status === undefined) return null;
-  const tier = await tierForPrice(item.price);
-  if (tier === null) {
+  const plan = await planOfPrice(item.price);
+  if (plan === null) {
     logEvent.subscriptionUnknown(one.id);
     return null;
   }
-  const nextTier = await nextTierOf(one.schedule);
+  const next = await nextPlanOf(one.schedule);
   return {
     id: one.id,
     status,
-    tier,
+    ...plan,
     created: dateFromSeconds(one.created),
     periodStart: dateFromSeconds(item.current_period_start),
     periodEnd: dateFromSeconds(item.current_period_end),
     endsAt: endsAt(one, item.current_period_end),
     endedAt: one.ended_at === null ? null : dateFromSeconds(one.ended_at),
-    ...(nextTier === null ? {} : { nextTier }),
+    ...(next === null ? {} : { next }),
     unpaidSince: status === 'past_due' || status === 'unpaid' ? await unpaidSince(one.id) : null,
     itemId: item.id,
     priceId: item.price.id,
@@ -85,15 +71,15 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
   };
 }
 
-/** Returns the tier of the phase after the current one. */
-async function nextTierOf(schedule: Stripe.Subscription['schedule']): Promise<PaidTier | null> {
+/** Returns the plan of the phase after the current one. */
+async function nextPlanOf(schedule: Stripe.Subscription['schedule']): Promise<PlanPrice | null> {
   if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null) return null;
-  const runs = schedule.current_phase.start_date;
-  const price = idOf(schedule.phases.find(({ start_date }) => start_date > runs)?.items[0]?.price);
-  return price === null ? null : tierForPriceId(price);
+  const currentStart = schedule.current_phase.start_date;
+  const price = idOf(schedule.phases.find(({ start_date }) => start_date > currentStart)?.items[0]?.price);
+  return price === null ? null : planOfPriceId(price);
 }
 
-/** The API sets a flag, the customer portal a date; both mean that the subscription ends. */
+/** Returns the planned end, or null. The API plans it with a flag, the customer portal with a date. */
 function endsAt({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: number): Date | null {
   if (cancel_at !== null) return dateFromSeconds(cancel_at);
   return cancel_at_period_end ? dateFromSeconds(periodEnd) : null;

@@ -6,8 +6,7 @@ import {
   type CustomerMembership,
 } from '@atelier/domain/billing/customer-membership';
 import { DomainError } from '@atelier/domain/error-code';
-import { database } from '../../platform/firebase.ts';
-import { parseStored } from '../../platform/parse-stored-document.ts';
+import { database, parseDocument } from '../../platform/firebase.ts';
 
 /**
  * Returns the profile fields that hand a membership back to Stripe: the values of `customers/{uid}`, or `free` and
@@ -16,10 +15,8 @@ import { parseStored } from '../../platform/parse-stored-document.ts';
  * @throws DomainError `unexpected` if the stored customer is invalid, so that nobody loses a paid plan
  */
 export async function releasedMembershipFields(transaction: Transaction, uid: string): Promise<DocumentData> {
-  const { tier, status, period_end, cancel_at_period_end, payment_problem, next_tier } = await readBilledMembership(
-    transaction,
-    uid,
-  );
+  const { tier, status, period_end, cancel_at_period_end, payment_problem, next_tier, billing } =
+    await readBilledMembership(transaction, uid);
   return {
     subscription_tier: tier,
     subscription_status: status,
@@ -28,19 +25,23 @@ export async function releasedMembershipFields(transaction: Transaction, uid: st
     cancel_at_period_end: cancel_at_period_end ?? FieldValue.delete(),
     payment_problem: payment_problem ? { since: Timestamp.fromDate(payment_problem.since) } : FieldValue.delete(),
     next_tier: next_tier ?? FieldValue.delete(),
+    billing: billing ?? FieldValue.delete(),
     paid_beside: FieldValue.delete(),
   };
 }
 
-/**
- * Reads the membership in `customers/{uid}`; free if there is none.
- *
- * @throws DomainError `unexpected` if it is invalid
- */
+const MEMBERSHIP_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
+
+/** Returns the fields of a membership that the audit log records, `null` where one is missing. */
+export function pickMembershipFields(valueOf: (field: string) => unknown): DocumentData {
+  return Object.fromEntries(MEMBERSHIP_FIELDS.map((field) => [field, valueOf(field) ?? null]));
+}
+
+/** Reads the membership in `customers/{uid}`, else free. @throws DomainError `unexpected` if it is invalid */
 export async function readBilledMembership(transaction: Transaction, uid: string): Promise<CustomerMembership> {
   const customer = await transaction.get(database().doc(path.customer(uid)));
   if (!customer.exists) return NO_CUSTOMER;
-  const parsed = parseStored(customer.ref.path, () => parseCustomerMembership(customer.data()));
+  const parsed = parseDocument(customer, parseCustomerMembership);
   if (parsed === undefined) throw new DomainError('unexpected');
   return parsed;
 }
@@ -49,8 +50,12 @@ export async function readBilledMembership(transaction: Transaction, uid: string
  * Returns the profile field `paid_beside`: a subscription that continues while an admin's choice decides access. Shown
  * so that the payer can end it. Deletes the field if nothing is paid.
  */
-export function parallelSubscription(billed: ParallelBilling): DocumentData | FieldValue {
-  const { tier, status, period_end, cancel_at_period_end } = billed;
+export function parallelSubscription({
+  tier,
+  status,
+  period_end,
+  cancel_at_period_end,
+}: Pick<CustomerMembership, 'tier' | 'status' | 'period_end' | 'cancel_at_period_end'>): DocumentData | FieldValue {
   if (tier === 'free' || status === 'canceled') return FieldValue.delete();
   return {
     tier,
@@ -58,8 +63,3 @@ export function parallelSubscription(billed: ParallelBilling): DocumentData | Fi
     ...(period_end ? { period_end: Timestamp.fromDate(period_end) } : {}),
   };
 }
-
-type ParallelBilling = Pick<CustomerMembership, 'tier' | 'status'> & {
-  period_end?: Date | null | undefined;
-  cancel_at_period_end?: boolean | undefined;
-};

@@ -3,12 +3,14 @@ import { path } from '@atelier/domain/paths';
 import type { AdminOutcome, SetMembershipRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import { displayNameOf } from '../../moderation/audit/audit-names.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
 import { database } from '../../platform/firebase.ts';
-import { parallelSubscription, readBilledMembership, releasedMembershipFields } from './release-membership.ts';
-
-const MEMBERSHIP_FIELDS = ['subscription_tier', 'subscription_status', 'membership_source'] as const;
+import {
+  parallelSubscription,
+  pickMembershipFields,
+  readBilledMembership,
+  releasedMembershipFields,
+} from './release-membership.ts';
 
 /**
  * Sets a member's membership by an admin's choice, or hands it back to Stripe. Period, planned change and payment
@@ -34,7 +36,7 @@ export function setMembership(actor: string, request: SetMembershipRequest): Pro
     if (!isSame(before, seen)) throw new DomainError('conflict');
     transaction.update(reference, wanted);
     const action = membership ? 'member.membership' : 'member.membership-release';
-    log({ target: uid, targetName: displayNameOf(profile), action, before, after });
+    log({ about: profile, action, before, after });
     return { changed: true };
   });
 }
@@ -54,21 +56,18 @@ async function wantedFields(
     cancel_at_period_end: FieldValue.delete(),
     payment_problem: FieldValue.delete(),
     next_tier: FieldValue.delete(),
+    billing: FieldValue.delete(),
     paid_beside: parallelSubscription(billed),
   };
 }
 
-function pickMembershipFields(valueOf: (field: string) => unknown): DocumentData {
-  return Object.fromEntries(MEMBERSHIP_FIELDS.map((field) => [field, valueOf(field) ?? null]));
-}
-
 function isSame(one: DocumentData, other: DocumentData): boolean {
-  return MEMBERSHIP_FIELDS.every((field) => one[field] === other[field]);
+  return Object.keys(one).every((field) => one[field] === other[field]);
 }
 
 /** Returns whether the profile's Stripe fields differ from the wanted ones although tier and status are the same. */
 function billingFieldsDiffer(profile: DocumentSnapshot, wanted: DocumentData): boolean {
-  const fields = ['current_period_end', 'cancel_at_period_end', 'payment_problem', 'next_tier'];
+  const fields = ['current_period_end', 'cancel_at_period_end', 'payment_problem', 'next_tier', 'billing'];
   const present = profile.data() ?? {};
   return (
     Object.keys(changedFields(present, Object.fromEntries(fields.map((field) => [field, wanted[field]])))).length > 0

@@ -1,23 +1,30 @@
-import { DomainError } from '@atelier/domain/error-code';
 import { isLive } from '@atelier/domain/billing/membership';
-import { cancelNow } from './duplicate-subscriptions.ts';
-import { findCustomerId } from '../customers.ts';
-import { liveSubscriptionOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import { DomainError } from '@atelier/domain/error-code';
+import { path } from '@atelier/domain/paths';
+import { requireAdmin } from '../../moderation/audit/admin-transaction.ts';
+import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
+import { findAccountByEmail, database } from '../../platform/firebase.ts';
 import { stripe } from '../../platform/stripe.ts';
+import { findCustomerId } from '../customers.ts';
+import { cancelNow } from './duplicate-subscriptions.ts';
+import { liveSubscriptionOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Ends all live subscriptions of a member: at once (without refund), or with the paid period.
+ * Ends the live subscriptions of a member.
  *
+ * @param options.boughtBy  leaves those that were bought later
  * @returns the end of access; null if nothing was live
  */
 export async function cancelSubscriptions(
   uid: string,
-  { when }: { when: 'now' | 'period-end' },
+  { when, boughtBy }: { when: 'now' | 'period-end'; boughtBy?: Date },
 ): Promise<{ ends_at: Date | null }> {
   const customerId = await findCustomerId(uid);
   if (customerId === null) return { ends_at: null };
-  const live = (await subscriptionsOf(customerId)).filter(isLive);
+  const live = (await subscriptionsOf(customerId)).filter(
+    (one) => isLive(one) && (boughtBy === undefined || one.created <= boughtBy),
+  );
   for (const one of live) await (when === 'now' ? cancelNow(one.id) : cancelAtPeriodEnd(one));
   if (live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
@@ -28,7 +35,7 @@ export async function cancelSubscriptions(
   return { ends_at: new Date(Math.max(...ends)) };
 }
 
-/** Cancels a planned end, however it was planned. @throws DomainError `no-subscription` */
+/** Lets a subscription continue whose end was planned, by flag or by date. @throws DomainError `no-subscription` */
 export async function resumeSubscription(uid: string): Promise<void> {
   const { customerId, subscription } = await requireLiveSubscription(uid);
   // Stripe rejects both fields in one call, and each undoes only its own kind of end.
@@ -60,4 +67,24 @@ async function cancelAtPeriodEnd(subscription: PlanSubscription): Promise<void> 
   // Stripe rejects changes to a subscription that a schedule manages.
   await cancelPlannedChange(subscription);
   await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: true });
+}
+
+/**
+ * Ends a member's subscription at once for an admin. The audit entry is written before anything ends.
+ *
+ * @throws DomainError `forbidden` unless the caller is an admin, `not-found` for an unknown e-mail, `no-subscription`
+ */
+export async function cancelSubscriptionByAdmin(admin: string, email: string): Promise<void> {
+  const db = database();
+  const actor = await requireAdmin(admin);
+  const uid = (await findAccountByEmail(email.trim()))?.uid;
+  if (uid === undefined) throw new DomainError('not-found');
+  const customerId = await findCustomerId(uid);
+  const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
+  if (subscription === null) throw new DomainError('no-subscription');
+  const { tier, status } = subscription;
+  const member = await db.doc(path.profile(uid)).get();
+  const entry = newAuditEntry({ actor, about: member, action: 'subscription.cancel', before: { tier, status } });
+  await db.collection(path.auditLog()).add(entry);
+  await cancelSubscriptions(uid, { when: 'now' });
 }

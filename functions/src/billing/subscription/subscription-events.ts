@@ -1,9 +1,13 @@
 import type { Stripe } from 'stripe';
-import { sendPaymentDueMail } from '../invoices/payment-due-mail.ts';
-import { findInvoice, isPlanInvoice } from '../invoices/plan-invoices.ts';
+import { path } from '@atelier/domain/paths';
+import { isLive } from '@atelier/domain/billing/membership';
+import { lastWithdrawalDay } from '@atelier/domain/billing/withdrawal';
+import { database } from '../../platform/firebase.ts';
+import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
+import { findCustomerUid } from '../customers.ts';
+import { sendPaymentDueMail, findInvoice, isPlanInvoice, voidOpenInvoices } from '../invoices.ts';
 import { addRevenueOnce } from '../revenue.ts';
-import { sendSubscriptionConfirmation } from './confirmation-mail.ts';
-import { idOf, dateFromSeconds } from './plan-subscriptions.ts';
+import { idOf, dateFromSeconds, subscriptionsOf } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Handlers of Stripe's subscription events. An event only names the customer; the state is read from Stripe. */
@@ -14,7 +18,7 @@ export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<Record<string, (event: Stripe
   'customer.deleted': sync,
   'customer.subscription.created': sync,
   'customer.subscription.updated': sync,
-  'customer.subscription.deleted': sync,
+  'customer.subscription.deleted': voidInvoicesAndSync,
   'customer.subscription.paused': sync,
   'customer.subscription.resumed': sync,
   'customer.subscription.pending_update_applied': sync,
@@ -34,6 +38,12 @@ async function sync({ data }: Stripe.Event): Promise<void> {
   if (customerId !== null) await syncSubscription(customerId);
 }
 
+/** Also of a subscription that Stripe ended, after the last retry or with its period: access can be bought no more. */
+async function voidInvoicesAndSync(event: Stripe.Event): Promise<void> {
+  await voidOpenInvoices((event.data.object as Stripe.Subscription).id);
+  await sync(event);
+}
+
 async function syncAndConfirm(event: Stripe.Event): Promise<void> {
   const session = event.data.object as Stripe.Checkout.Session;
   if (session.mode !== 'subscription') return;
@@ -46,14 +56,10 @@ async function recordRevenueAndSync(event: Stripe.Event): Promise<void> {
   const { id } = event.data.object as Stripe.Invoice;
   const invoice = await findInvoice(id);
   const paidAt = invoice?.status_transitions.paid_at;
-  if (invoice === null || typeof paidAt !== 'number' || !(await isPlanInvoice(invoice))) return;
+  if (invoice === undefined || typeof paidAt !== 'number' || !(await isPlanInvoice(invoice))) return;
   if (invoice.amount_paid > 0) {
-    await addRevenueOnce({
-      key: `invoice_${id}`,
-      at: dateFromSeconds(paidAt),
-      kind: 'subscriptions',
-      cents: invoice.amount_paid,
-    });
+    const at = dateFromSeconds(paidAt);
+    await addRevenueOnce({ key: `invoice_${id}`, at, kind: 'subscriptions', cents: invoice.amount_paid });
   }
   await sync(event);
 }
@@ -61,5 +67,37 @@ async function recordRevenueAndSync(event: Stripe.Event): Promise<void> {
 async function syncAndSendPaymentDue(event: Stripe.Event): Promise<void> {
   await sync(event);
   const invoice = await findInvoice((event.data.object as Stripe.Invoice).id);
-  if (invoice !== null) await sendPaymentDueMail(invoice);
+  if (invoice !== undefined) await sendPaymentDueMail(invoice);
+}
+
+/** Id of the one confirmation of a subscription. */
+export const confirmationMailId = (subscription: string) => `subscription_${subscription}_confirmation`;
+
+/**
+ * Sends the confirmation of a paid subscription on a durable medium, with what was agreed at the order (C. conso
+ * L221-13). Sent once per subscription; not sent if it has ended meanwhile or the member has left.
+ */
+export async function sendSubscriptionConfirmation(session: Stripe.Checkout.Session): Promise<void> {
+  const customer = idOf(session.customer);
+  const uid = customer === null ? null : await findCustomerUid(customer);
+  if (customer === null || uid === null) return;
+  const bought = (await subscriptionsOf(customer)).find(({ id }) => id === idOf(session.subscription));
+  const member = await contactOf(uid);
+  if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined) return;
+  const consent = await database().doc(path.consent(bought.consentId)).get();
+  await sendMail({
+    id: confirmationMailId(bought.id),
+    to: member,
+    template: bought.interval === 'year' ? 'subscription-confirmation-year' : 'subscription-confirmation',
+    data: {
+      tier: COMMON_TEXTS[member.locale].tier[bought.tier],
+      price: bought.priceCents,
+      paid: session.amount_total ?? 0,
+      date: bought.created,
+      time: bought.created,
+      next: bought.periodEnd,
+      version: String(consent.get('terms_version')),
+      last: new Date(`${lastWithdrawalDay(bought.created)}T12:00:00Z`),
+    },
+  });
 }

@@ -1,23 +1,27 @@
-import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { membershipOf, type BilledMembership } from '@atelier/domain/billing/membership';
+import { hasGivenTier } from '@atelier/domain/access/access';
+import { isLive, membershipOf, type BilledMembership } from '@atelier/domain/billing/membership';
+import { parseProfile } from '@atelier/domain/members/profile';
 import { TIERS } from '@atelier/domain/values';
 import { businessClock } from '../../platform/business-clock.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
 import { cancelDuplicates } from './duplicate-subscriptions.ts';
-import { database } from '../../platform/firebase.ts';
+import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
+import { database, numberAt, parseDocument } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
-import { subscriptionsOf } from './plan-subscriptions.ts';
-import { parallelSubscription } from './release-membership.ts';
+import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import { parallelSubscription, pickMembershipFields } from './release-membership.ts';
 
 /**
  * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one
- * transaction. Safe to run at any time, in any order and repeatedly: on events, on return from Stripe and nightly. Does
- * nothing for an unknown customer or a deleted member.
+ * transaction. A purchase makes Stripe decide again unless the admin gave an active tier. Safe to run at any time, in any
+ * order and repeatedly: on events, on return from Stripe and nightly. Does nothing for an unknown customer or a deleted
+ * member.
  *
- * Draws a sequence number before reading Stripe and applies the result only if its number is higher than the last
- * applied one, so that a slow read cannot overwrite a newer one.
+ * Draws a sync number before reading Stripe and applies the result only if its number is higher than the last applied
+ * one, so that a slow read cannot overwrite a newer one.
  */
 export async function syncSubscription(customerId: string): Promise<void> {
   const uid = await findCustomerUid(customerId);
@@ -25,51 +29,90 @@ export async function syncSubscription(customerId: string): Promise<void> {
     logEvent.customerUnknown(customerId);
     return;
   }
-  const number = await nextSyncNumber(uid, customerId);
-  if (number === null) return;
-  const subscriptions = await cancelDuplicates(customerId, await subscriptionsOf(customerId));
+  const syncNumber = await drawSyncNumber(uid, customerId);
+  if (syncNumber === null) return;
+  const subscriptions = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));
   const now = (await businessClock()).now();
-  await apply(uid, number, membershipOf(subscriptions, now));
+  await applyMembership(uid, syncNumber, subscriptions, membershipOf(subscriptions, now));
 }
 
-/** @returns null if the member has left or has another customer now. */
-async function nextSyncNumber(uid: string, customerId: string): Promise<number | null> {
+/** Draws the next sync number. @returns null if the member was deleted or has another customer now */
+async function drawSyncNumber(uid: string, customerId: string): Promise<number | null> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
-    const [stored, left] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
-    if (left?.exists || stored?.get('stripe_customer_id') !== customerId) return null;
-    const number = numberOrZero(stored.get('syncSeq')) + 1;
-    transaction.update(customer, { syncSeq: number });
-    return number;
+    const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
+    if (deletedUser?.exists || stored?.get('stripe_customer_id') !== customerId) return null;
+    const syncNumber = numberAt(stored, 'syncSeq') + 1;
+    transaction.update(customer, { syncSeq: syncNumber });
+    return syncNumber;
   });
 }
 
-async function apply(uid: string, number: number, billed: BilledMembership): Promise<void> {
+/** Writes a membership unless a later reading has been written or the member was deleted. */
+async function applyMembership(
+  uid: string,
+  syncNumber: number,
+  subscriptions: readonly PlanSubscription[],
+  billed: BilledMembership,
+): Promise<void> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   const profile = db.doc(path.profile(uid));
   const written = await db.runTransaction(async (transaction) => {
-    const [storedCustomer, member, left] = await transaction.getAll(customer, profile, db.doc(path.deletedUser(uid)));
-    if (left?.exists || !storedCustomer?.exists || numberOrZero(storedCustomer.get('appliedSeq')) >= number)
-      return false;
+    const [storedCustomer, member, deletedUser] = await transaction.getAll(
+      customer,
+      profile,
+      db.doc(path.deletedUser(uid)),
+    );
+    if (deletedUser?.exists || !storedCustomer?.exists) return false;
+    if (numberAt(storedCustomer, 'appliedSeq') >= syncNumber) return false;
     const membership = billed.period_end === null ? endedMembership(storedCustomer.data(), billed) : billed;
-    transaction.update(customer, { ...customerFields(membership), appliedSeq: number });
+    const isPurchase = hasNewPurchase(storedCustomer, subscriptions);
+    const paid = isPurchase ? { 'checkout_attempt.paid': true } : {};
+    transaction.update(customer, { ...customerFields(membership), ...paid, appliedSeq: syncNumber });
     if (member?.exists) {
-      const isSetByAdmin = member.get('membership_source') === 'admin';
-      const wanted = isSetByAdmin ? { paid_beside: parallelSubscription(membership) } : profileFields(membership);
+      const isReleased = isPurchase && isClosedByAdmin(member);
+      const isSetByAdmin = member.get('membership_source') === 'admin' && !isReleased;
+      const wanted: DocumentData = isSetByAdmin
+        ? { paid_beside: parallelSubscription(membership) }
+        : { ...profileFields(membership), ...(isReleased ? RELEASED : {}) };
+      if (isReleased) {
+        const before = pickMembershipFields((field) => member.get(field));
+        const after = pickMembershipFields((field) => wanted[field]);
+        const entry = { actor: member, about: member, action: 'member.membership-release', before, after } as const;
+        transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry(entry));
+      }
       // Write only what changed: each change of a profile is billed per listener.
       const changes = changedFields(member.data() ?? {}, wanted);
       if (Object.keys(changes).length > 0) transaction.update(profile, changes);
     }
     return true;
   });
-  if (!written) logEvent.syncDropped(uid, number);
+  if (!written) logEvent.syncDropped(uid, syncNumber);
+}
+
+const RELEASED = { membership_source: 'stripe', paid_beside: FieldValue.delete() } as const;
+
+/**
+ * Returns whether the checkout under way was paid and no earlier run has applied it. Renewals and subscriptions that ran
+ * before an admin's choice are not purchases.
+ */
+function hasNewPurchase(customer: DocumentSnapshot, subscriptions: readonly PlanSubscription[]): boolean {
+  const attempt = customer.get('checkout_attempt') as { id: string; paid?: boolean } | undefined;
+  if (attempt === undefined || attempt.paid === true) return false;
+  return subscriptions.some((one) => isLive(one) && one.consentId === attempt.id);
+}
+
+/** Returns whether an admin set the membership without giving an active tier. */
+function isClosedByAdmin(member: DocumentSnapshot): boolean {
+  const profile = parseDocument(member, parseProfile);
+  return profile?.membership_source === 'admin' && !hasGivenTier(profile);
 }
 
 /**
- * Returns a canceled membership for a former subscriber of whom Stripe no longer knows anything because the customer
- * was deleted.
+ * Returns the membership of a member without a subscription at Stripe: the stored one as canceled if it was paid (the
+ * customer was deleted at Stripe), otherwise `billed`.
  */
 function endedMembership(storedCustomer: DocumentData | undefined, billed: BilledMembership): BilledMembership {
   const last = TIERS.find((tier) => tier === storedCustomer?.tier);
@@ -100,19 +143,16 @@ function profileFields(membership: BilledMembership): DocumentData {
   };
 }
 
-/** Payment problem and planned tier, stored in both documents because a release copies them from the customer. */
-function paymentProblemAndNextTier({ payment_problem, next_tier }: BilledMembership): DocumentData {
+/** Returns the fields that both documents have: a release of the membership copies them from customer to profile. */
+function paymentProblemAndNextTier({ payment_problem, next_tier, billing }: BilledMembership): DocumentData {
   return {
     payment_problem:
       payment_problem === null ? FieldValue.delete() : { since: Timestamp.fromDate(payment_problem.since) },
     next_tier: next_tier ?? FieldValue.delete(),
+    billing: billing ?? FieldValue.delete(),
   };
 }
 
 function timestampOrDelete(date: Date | null): Timestamp | FieldValue {
   return date === null ? FieldValue.delete() : Timestamp.fromDate(date);
-}
-
-function numberOrZero(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
 }

@@ -2,9 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { vipEventsDue } from '@atelier/domain/queries/server-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
-import { database } from '../../platform/firebase.ts';
-import { toFirestoreQuery } from '../../platform/firestore-query.ts';
-import { pagesOf } from '../../platform/query-pages.ts';
+import { database, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 import { DAY_MS } from '@atelier/domain/time-units';
 
 const PAGE = 100;
@@ -18,10 +16,9 @@ const PAGE = 100;
 export async function announceVipEvents(now: Date): Promise<number> {
   const due = new Date(now.getTime() - VIP_EXCLUSIVITY_DAYS * DAY_MS);
   let announced = 0;
-  for await (const page of pagesOf(toFirestoreQuery(vipEventsDue(due, PAGE)), PAGE)) {
-    const outcomes = await Promise.all(page.map((event) => announce(event.id, due)));
-    announced += outcomes.filter(Boolean).length;
-  }
+  await forEachDocument(toFirestoreQuery(vipEventsDue(due, PAGE)), PAGE, async ({ id }) => {
+    if (await announce(id, due)) announced += 1;
+  });
   return announced;
 }
 

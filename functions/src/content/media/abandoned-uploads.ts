@@ -1,12 +1,15 @@
 import { path } from '@atelier/domain/paths';
 import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
+import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { eventsReferencing } from '@atelier/domain/queries/server-queries';
 import { TIERS } from '@atelier/domain/values';
-import { database, mediaBucket, type StoredFile } from '../../platform/firebase.ts';
-import { referencedChatFiles } from './chat-files.ts';
-import { toFirestoreQuery } from '../../platform/firestore-query.ts';
-import { pagesOf } from '../../platform/query-pages.ts';
+import { database, mediaBucket, type StoredFile, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
+import { logEvent } from '../../platform/log.ts';
+import { runPagedJob, type JobRun } from '../../platform/paged-job.ts';
+import { outputsInWork } from '../encoding/outputs-in-work.ts';
+import { referencedChatFiles } from './former-files.ts';
+import { dropSources } from '../video/drop-sources.ts';
 import { filesReferencedBy } from '../video/video-files.ts';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { identityFileName } from '@atelier/domain/storage-paths';
@@ -15,13 +18,11 @@ import { identityFileName } from '@atelier/domain/storage-paths';
 const GRACE_PERIOD_MS = DAY_MS;
 /** Older files were checked by an earlier run; a week tolerates failed runs. */
 const MAX_AGE_MS = 7 * DAY_MS;
-const PAGE = 500;
+const PAGE = 1000;
 
 interface UploadFolder {
   prefix: string;
-  /**
-   * Owner whose documents may reference the file: a member, a level, or the file itself; null if the path is invalid.
-   */
+  /** Whose documents may reference the file: a member, a level, the file itself; null for an invalid path. */
   ownerOf: (name: string) => string | null;
   /** Paths that the owner's documents reference. */
   referencedFiles: (owner: string) => Promise<unknown[]>;
@@ -33,7 +34,7 @@ const readFields = async (document: string, names: readonly string[]) => {
   return names.map((name): unknown => snapshot.get(name));
 };
 
-const UPLOAD_FOLDERS: readonly UploadFolder[] = [
+const MEMBER_FOLDERS: readonly UploadFolder[] = [
   {
     prefix: 'avatars/',
     ownerOf: ownerFrom(/^avatars\/([^/]+)\/[^/]+$/),
@@ -46,8 +47,18 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   },
   {
     prefix: 'trainer_ids/',
-    ownerOf: ownerFrom(new RegExp(`^trainer_ids/(.+)_${identityFileName()}$`)),
+    ownerOf: ownerFrom(new RegExp(`^trainer_ids/([^/]+)_${identityFileName()}$`)),
     referencedFiles: (uid) => readFields(path.application(uid), ['id_front_path', 'id_back_path']),
+  },
+  {
+    prefix: 'review_clips/',
+    ownerOf: ownerFrom(/^review_clips\/([^/]+)\/.+$/),
+    referencedFiles: (uid) => valuesOfQuery(reviewsOf(uid, PAGE), 'clip.path'),
+  },
+  {
+    prefix: 'review_replies/',
+    ownerOf: ownerFrom(/^review_replies\/([^/]+)\/.+$/),
+    referencedFiles: (uid) => valuesOfQuery(reviewsBy(uid, PAGE), 'answer.reply_path'),
   },
   {
     prefix: 'videos/drafts/',
@@ -55,11 +66,10 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
     // All videos of the author, because an unpublished one may be older than many others.
     referencedFiles: (uid) => filesOfQuery(videosBy(uid, PAGE)),
   },
-  ...TIERS.map((tier) => ({
-    prefix: `videos/${tier}/`,
-    ownerOf: () => tier,
-    referencedFiles: filesOfPublishedVideos,
-  })),
+];
+const UPLOAD_FOLDERS: readonly UploadFolder[] = [
+  ...MEMBER_FOLDERS,
+  ...TIERS.map((tier) => ({ prefix: `videos/${tier}/`, ownerOf: () => tier, referencedFiles: filesOfPublishedVideos })),
   {
     prefix: 'events/',
     ownerOf: (name) => name,
@@ -67,11 +77,29 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   },
 ];
 
+/** Returns whose upload a file is, and how to read what their documents reference; null outside of members' folders. */
+export function memberUpload(name: string): { owner: string; referencedFiles: () => Promise<unknown[]> } | null {
+  const folder = MEMBER_FOLDERS.find(({ prefix }) => name.startsWith(prefix));
+  const owner = folder?.ownerOf(name) ?? null;
+  return folder === undefined || owner === null
+    ? null
+    : { owner, referencedFiles: () => folder.referencedFiles(owner) };
+}
+
 /** Reads all levels: a thumbnail may be stored under another level than its video. */
 async function filesOfPublishedVideos(): Promise<string[]> {
   const files: string[] = [];
   for (const tier of TIERS) files.push(...(await filesOfQuery(videosOfLevel(tier, PAGE))));
   return files;
+}
+
+/** Returns one field of every document that a query finds, read page by page. */
+async function valuesOfQuery(spec: QuerySpec, field: string): Promise<unknown[]> {
+  const values: unknown[] = [];
+  for await (const page of pagesOf(toFirestoreQuery(spec).select(field), PAGE)) {
+    values.push(...page.map((document): unknown => document.get(field)));
+  }
+  return values;
 }
 
 /** Returns the files of every video that a query finds, read page by page. */
@@ -85,28 +113,26 @@ async function filesOfQuery(spec: QuerySpec): Promise<string[]> {
 
 /**
  * Deletes uploads of the last week that no document references after a day, for example because a form was closed or a
- * write denied.
+ * write denied, or what a slow worker made of a film that was replaced or deleted meanwhile. What is made of a film that
+ * is still being prepared stays. Then drops the sources of prepared films that are due. A failure for one owner is
+ * logged and does not stop the others: the next night tries again. A run without time left is continued by a later one.
  *
- * @returns the number of files.
+ * @returns the number of files that this run deleted.
  */
-export async function purgeAbandonedUploads(now: Date): Promise<number> {
+export async function purgeAbandonedUploads(now: Date, run: JobRun): Promise<number> {
   let purged = 0;
-  for (const place of UPLOAD_FOLDERS) {
-    let pageToken: string | undefined;
-    do {
-      const [files, next] = await mediaBucket().getFiles({
-        prefix: place.prefix,
-        autoPaginate: false,
-        maxResults: PAGE,
-        ...(pageToken !== undefined && { pageToken }),
-      });
-      purged += await purge(
-        place,
-        files.filter((file) => isDue(file, now)),
-      );
-      pageToken = (next as { pageToken?: string } | null)?.pageToken;
-    } while (pageToken !== undefined);
-  }
+  const steps = UPLOAD_FOLDERS.map((folder) => async (pageToken: string | undefined) => {
+    const [files, next] = await mediaBucket().getFiles({
+      prefix: folder.prefix,
+      autoPaginate: false,
+      maxResults: PAGE,
+      ...(pageToken !== undefined && { pageToken }),
+    });
+    const due = files.filter((file) => isDue(file, now));
+    purged += await purge(folder, due);
+    return (next as { pageToken?: string } | null)?.pageToken;
+  });
+  await runPagedJob([...steps, dropSources(now)], run);
   return purged;
 }
 
@@ -120,10 +146,17 @@ async function purge(place: UploadFolder, files: readonly StoredFile[]): Promise
   let purged = 0;
   for (const [uid, ownerFiles] of byOwner) {
     if (uid === null) continue;
-    const referenced = new Set(await place.referencedFiles(uid));
-    const abandoned = ownerFiles.filter(({ name }) => !referenced.has(name));
-    await Promise.all(abandoned.map((file) => file.delete({ ignoreNotFound: true })));
-    purged += abandoned.length;
+    try {
+      const referenced = new Set(await place.referencedFiles(uid));
+      const unnamed = ownerFiles.filter(({ name }) => !referenced.has(name));
+      // A film may wait for its preparation longer than a day.
+      const inWork = await outputsInWork(unnamed.map(({ name }) => name));
+      const abandoned = unnamed.filter(({ name }) => !inWork.has(name));
+      await Promise.all(abandoned.map((file) => file.delete({ ignoreNotFound: true })));
+      purged += abandoned.length;
+    } catch (error) {
+      logEvent.cleanUpFailed('uploads', uid, error);
+    }
   }
   return purged;
 }

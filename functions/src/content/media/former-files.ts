@@ -1,9 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { eventsReferencing } from '@atelier/domain/queries/server-queries';
+import { eventsReferencing, contributionsOf } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
-import { database, mediaBucket } from '../../platform/firebase.ts';
-import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { database, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
+import { forgetChatClip } from '../encoding/start-encoding.ts';
 import { filesReferencedBy, unreferencedFiles } from '../video/video-files.ts';
 
 /** Deletes a member's former avatar unless the profile references it. */
@@ -38,4 +38,34 @@ export async function removeFormerEventImage(former: unknown): Promise<void> {
   if (typeof former !== 'string' || !liesIn('events', former)) return;
   const { empty } = await toFirestoreQuery(eventsReferencing(former)).get();
   if (empty) await mediaBucket().file(former).delete({ ignoreNotFound: true });
+}
+
+const PAGE = 500;
+
+/**
+ * Deletes the files of a deleted message (`last`) within its author's folder, and ends the preparation of its clip,
+ * unless the message exists again.
+ */
+export async function removeMessageFiles(room: string, messageId: string, last: DocumentData): Promise<void> {
+  const { user_id, media_url, media_state } = last;
+  if (typeof user_id !== 'string' || typeof media_url !== 'string') return;
+  const message = await database().doc(path.message(room, messageId)).get();
+  if (message.get('media_url') === media_url) return;
+  if (media_state !== undefined) await forgetChatClip(media_url, message.ref.path);
+  const files = chatFilesOf(last).filter((file) => liesIn(`chat_media/${user_id}`, file));
+  await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
+}
+
+/** Returns the files that a message names. */
+const chatFilesOf = ({ media_url, poster_url }: DocumentData): string[] =>
+  [media_url, poster_url].filter((file: unknown): file is string => typeof file === 'string');
+
+/** Returns every chat file that a member's messages reference. */
+export async function referencedChatFiles(uid: string): Promise<string[]> {
+  const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select('media_url', 'poster_url');
+  const files: string[] = [];
+  for await (const page of pagesOf(all, PAGE)) {
+    files.push(...page.flatMap((message) => chatFilesOf(message.data())));
+  }
+  return files;
 }

@@ -5,34 +5,33 @@ import { parseVideo } from '@atelier/domain/content/video';
 import {
   imageVersion,
   publicEventImage,
+  publicImageUrl,
   publicThumbnail,
   type PublicImageRequest,
 } from '@atelier/domain/content/public-image';
-import { database, mediaBucket } from '../../platform/firebase.ts';
+import { database, mediaBucket, parseStored } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
-import { parseStored } from '../../platform/parse-stored-document.ts';
 
 export type ImageFormat = 'webp' | 'jpeg';
 
-export interface PublicImage {
-  bytes: Buffer;
-  /** Whether the requested version is the document's, so that the response can be cached for ever. */
-  isCurrent: boolean;
-}
-
 /**
- * Returns a resized public image.
+ * Returns a resized public image, or its address if another version is asked for: only one address of an image is worth
+ * resizing and can be cached for ever.
  *
  * @throws DomainError `not-found` if it does not exist or is not public, `media-unavailable` if the file is missing or
  * not an image
  */
-export async function publicImage(request: PublicImageRequest, format: ImageFormat): Promise<PublicImage> {
+export async function publicImage(
+  request: PublicImageRequest,
+  format: ImageFormat,
+): Promise<Buffer | { address: string }> {
   const documentPath = request.kind === 'video' ? path.video(request.id) : path.event(request.id);
   const data = (await database().doc(documentPath).get()).data();
   const shown = data && parseStored(documentPath, () => shownImage(request.kind, data));
   if (shown?.file === undefined) throw new DomainError('not-found');
-  const bytes = await resized(shown.file, request.width, format);
-  return { bytes, isCurrent: request.version === String(shown.version) };
+  if (request.version !== String(shown.version))
+    return { address: publicImageUrl(request.kind, request.id, request.width, shown.version) };
+  return resized(shown.file, request.width, format);
 }
 
 function shownImage(kind: PublicImageRequest['kind'], data: unknown): { file: string | undefined; version: number } {

@@ -7,24 +7,26 @@ import type {
 import { parseProfile } from '@atelier/domain/members/profile';
 import {
   decideMedia,
+  documentsBeside,
   canRequestMedia,
   mediaDocument,
   type MediaGrant,
   type MediaRefusal,
   type Viewer,
 } from '@atelier/domain/access/media-access';
-import { database } from '../../platform/firebase.ts';
+import { database, mediaBucket, parseDocument, parseStored } from '../../platform/firebase.ts';
+import { logEvent } from '../../platform/log.ts';
 import { openIdentityImages } from '../../members/applications/open-identity-images.ts';
-import { signMedia } from './media-signer.ts';
-import { parseStored } from '../../platform/parse-stored-document.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+/** Links of the current window by lifetime and path; each signature is a slow, billed call. */
+const cache = new Map<string, Promise<string>>();
+let cachedWindow = 0;
 
 type Documents = ReadonlyMap<string, unknown>;
 
-/**
- * Signs the requested media the viewer may open, in the requested order. Reads each document once per request.
- *
- * @param uid null for a signed-out visitor.
- */
+/** Signs the media that the viewer, null if signed out, may open, in the requested order. */
 export async function signMediaUrls(
   uid: string | null,
   { things }: SignMediaUrlsRequest,
@@ -32,9 +34,16 @@ export async function signMediaUrls(
 ): Promise<SignMediaUrlsResponse> {
   const viewer = await viewerOf(uid);
   const documents = await readDocuments(pathsToRead(things, viewer, now), viewer);
-  const results = things.map(async (thing) => {
+  const results = things.map(async (thing): Promise<SignMediaUrlsResponse['results'][number]> => {
     const decision = decide(thing, documents, viewer, now);
-    return typeof decision === 'string' ? { error: decision } : signMedia(decision.path, decision.seconds, now);
+    if (typeof decision === 'string') return { error: decision };
+    try {
+      return await signGrant(decision, now);
+    } catch (error) {
+      // The others of a page must open.
+      logEvent.unexpectedError('sign', error);
+      return { error: 'media-unavailable' as const };
+    }
   });
   return { results: await Promise.all(results) };
 }
@@ -46,16 +55,19 @@ interface KnownViewer extends Viewer {
 
 async function viewerOf(uid: string | null): Promise<KnownViewer | null> {
   if (uid === null) return null;
-  const profilePath = path.profile(uid);
-  const profile = (await database().doc(profilePath).get()).data();
-  const member = profile && parseStored(profilePath, () => parseProfile(profile));
-  return { uid, member: member ?? null, profile };
+  const profile = await database().doc(path.profile(uid)).get();
+  return { uid, member: parseDocument(profile, parseProfile) ?? null, profile: profile.data() };
 }
 
 /** Returns the documents of the media that this viewer may request, so that a denial costs no read. */
 function pathsToRead(things: readonly MediaReference[], viewer: Viewer | null, now: Date): Set<string> {
   const allowed = things.filter((thing) => canRequestMedia(thing, viewer, now));
-  return new Set(allowed.flatMap((thing) => mediaDocument(thing) ?? []));
+  return new Set(
+    allowed.flatMap((thing) => {
+      const document = mediaDocument(thing);
+      return document === undefined ? [] : [document, ...documentsBeside(thing, viewer)];
+    }),
+  );
 }
 
 async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Promise<Documents> {
@@ -81,9 +93,64 @@ function decide(
 ): MediaGrant | MediaRefusal {
   const documentPath = mediaDocument(thing);
   const document = documentPath === undefined ? undefined : documents.get(documentPath);
-  return parseStored(documentPath ?? '', () => decideMedia(thing, document, viewer, now)) ?? 'not-found';
+  return (
+    parseStored(documentPath ?? '', () => decideMedia(thing, document, viewer, now, (one) => documents.get(one))) ??
+    'not-found'
+  );
 }
 
 function partition<Item>(items: readonly Item[], first: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(first), items.filter((item) => !first(item))];
+}
+
+/** Signs a file and what belongs to it. */
+async function signGrant({ path: file, seconds, renditions, storyboard, poster }: MediaGrant, now: Date) {
+  const sign = async (one: string) => (await signMedia(one, seconds, now)).url;
+  const [signed, frames, image, ...sizes] = await Promise.all([
+    signMedia(file, seconds, now),
+    storyboard === undefined ? undefined : sign(storyboard),
+    poster === undefined ? undefined : sign(poster),
+    ...Object.entries(renditions ?? {}).map(async ([size, one]) => [size, await sign(one)] as const),
+  ]);
+  return {
+    ...signed,
+    ...(renditions && { renditions: Object.fromEntries(sizes) }),
+    ...(frames !== undefined && { storyboard: frames }),
+    ...(image !== undefined && { poster: image }),
+  };
+}
+
+interface SignedUrl {
+  url: string;
+  /** Epoch milliseconds. */
+  expires_at: number;
+}
+
+/**
+ * Returns a V4 signed URL for reading one file. It is valid from the start of the current 15-minute window, so that all
+ * instances return the same URL within a window and browsers can cache the file.
+ *
+ * @param path in the bucket; its existence is not checked.
+ * @param seconds lifetime from the start of the window: of an hour, at least 45 minutes remain.
+ */
+async function signMedia(path: string, seconds: number, now: Date): Promise<SignedUrl> {
+  const window = Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS;
+  if (window !== cachedWindow) {
+    cache.clear();
+    cachedWindow = window;
+  }
+  const expires_at = window + seconds * 1000;
+  const key = `${seconds} ${path}`;
+  const signing = cache.get(key) ?? sign(path, window, expires_at);
+  cache.set(key, signing);
+  // Do not cache a failure.
+  signing.catch(() => cache.delete(key));
+  return { url: await signing, expires_at };
+}
+
+async function sign(path: string, accessibleAt: number, expires: number): Promise<string> {
+  const [url] = await mediaBucket()
+    .file(path)
+    .getSignedUrl({ version: 'v4', action: 'read', accessibleAt: new Date(accessibleAt), expires: new Date(expires) });
+  return url;
 }

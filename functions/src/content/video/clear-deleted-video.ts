@@ -1,9 +1,7 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { progressOfVideo } from '@atelier/domain/queries/server-queries';
-import { database, mediaBucket } from '../../platform/firebase.ts';
-import { toFirestoreQuery } from '../../platform/firestore-query.ts';
-import { pagesOf } from '../../platform/query-pages.ts';
+import { database, mediaBucket, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 import { unreferencedFiles } from './video-files.ts';
 
 const PAGE = 200;
@@ -26,14 +24,10 @@ export async function clearDeletedVideo(videoId: string, last: DocumentData): Pr
   return files.length;
 }
 
-/**
- * Deletes the progress and library label of every member, one member per transaction, so that an interrupted run can
- * continue.
- */
+/** Deletes every member's progress and label, one member per transaction, so that a next run can continue. */
 async function clearProgress(videoId: string): Promise<void> {
-  for await (const page of pagesOf(toFirestoreQuery(progressOfVideo(videoId, PAGE)), PAGE)) {
-    await Promise.all(page.map(({ ref }) => clearProgressOf(ref, videoId)));
-  }
+  const all = toFirestoreQuery(progressOfVideo(videoId, PAGE));
+  await forEachDocument(all, PAGE, ({ ref }) => clearProgressOf(ref, videoId));
 }
 
 async function clearProgressOf(progress: DocumentReference, videoId: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { path } from '@atelier/domain/paths';
 import type { AdminOutcome, DeleteVideoRequest } from '@atelier/domain/contracts/admin';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import { requireVersion } from '../../platform/expected-version.ts';
-import { database } from '../../platform/firebase.ts';
-import { createNotice } from '../../mail/mails.ts';
+import { requireVersion, database } from '../../platform/firebase.ts';
+import { notifyInTransaction } from '../../notifications/notify.ts';
 
 /**
  * Deletes a video's document; a trigger removes the rest. Deleting another author's draft rejects it and notifies the
@@ -17,20 +16,22 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
     const video = await transaction.get(db.doc(path.video(request.id)));
     if (!video.exists) return { changed: false };
     requireVersion(video, request.expected_updated_at);
-    const [title, level, status, author] = ['title', 'level', 'status', 'author_id'].map((field) =>
+    const [title = '', level, status, author] = ['title', 'level', 'status', 'author_id'].map((field) =>
       String(video.get(field)),
     );
     const isRefusal = status === 'brouillon' && author !== actor;
     const reason = request.reason?.trim() ?? '';
     if (isRefusal) {
       const member = await transaction.get(db.doc(path.profile(author ?? '')));
-      const values = { title: title ?? '' };
-      createNotice(transaction, member, { kind: 'draft-refused', values, body: reason === '' ? [] : [reason] });
+      notifyInTransaction(transaction, member, {
+        kind: 'draft',
+        fields: { video_id: request.id, title, state: 'refused' },
+        mail: { kind: 'draft-refused', values: { title, message: reason } },
+      });
     }
     transaction.delete(video.ref);
     log({
-      target: video.ref.path,
-      targetName: title,
+      about: video,
       action: isRefusal ? 'videos.refuse' : 'videos.delete',
       before: { title, level, status, author_id: author },
       after: reason === '' ? null : { reason },

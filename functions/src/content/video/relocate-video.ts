@@ -1,27 +1,32 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { DomainError } from '@atelier/domain/error-code';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { VideoFolder } from '@atelier/domain/storage-paths';
 import { runAdminTransaction, requireAdmin, type AdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import { database } from '../../platform/firebase.ts';
-import { parseStored } from '../../platform/parse-stored-document.ts';
+import { database, parseDocument } from '../../platform/firebase.ts';
+import { requirePreparedFilm } from '../encoding/start-encoding.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './copy-video-files.ts';
 
 export interface VideoRelocation {
   /** Target folder of the files; null if they stay; undefined if nothing has to change. */
   destination: (video: Video, document: DocumentSnapshot) => VideoFolder | null | undefined;
   /** Writes the document, which is unchanged since `destination` was called. */
-  write: (context: AdminTransaction, document: DocumentSnapshot, video: Video, files: VideoFiles) => Promise<void>;
+  write: (
+    context: AdminTransaction,
+    document: DocumentSnapshot,
+    video: Video,
+    files: VideoFiles,
+  ) => Promise<void> | void;
 }
 
 /**
  * Relocates a video's files and then updates its document. No transaction covers both, so the files are copied first,
  * the document then references the copies, and a trigger deletes the originals. Unused copies are deleted here.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` if the video changed while its files were copied, and what
- * `destination` throws
+ * @throws DomainError `forbidden`, `not-found`, `film-not-ready`, `conflict` if the video changed while its files were
+ * copied, and what `destination` throws
  */
 export async function relocateVideo(
   actor: string,
@@ -34,6 +39,7 @@ export async function relocateVideo(
   const video = readVideo(seen);
   const folder = relocation.destination(video, seen);
   if (folder === undefined) return { changed: false };
+  if (folder !== null) await requirePreparedFilm(videoId, video, video.status === 'en_ligne');
   const files = folder === null ? video : await copyVideoFiles(video, folder);
   try {
     return await runAdminTransaction(actor, async (context) => {
@@ -44,6 +50,9 @@ export async function relocateVideo(
         throw new DomainError('conflict');
       }
       await relocation.write(context, document, now, files);
+      // It could not be prepared.
+      if (folder !== null && now.pending_film)
+        context.transaction.update(reference, { pending_film: FieldValue.delete() });
       return { changed: true };
     });
   } finally {
@@ -53,7 +62,7 @@ export async function relocateVideo(
 
 function readVideo(document: DocumentSnapshot): Video {
   if (!document.exists) throw new DomainError('not-found');
-  const video = parseStored(document.ref.path, () => parseVideo(document.data()));
+  const video = parseDocument(document, parseVideo);
   if (video === undefined) throw new DomainError('unexpected');
   return video;
 }

@@ -1,16 +1,30 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import type { PreparedFiles, Video } from '@atelier/domain/content/video';
 import { type VideoFileKind, videosReferencing } from '@atelier/domain/queries/server-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
-import { toFirestoreQuery } from '../../platform/firestore-query.ts';
+import { toFirestoreQuery } from '../../platform/firebase.ts';
 
 const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 
-/** Returns every file that a video's document references: film, thumbnail and captions. */
-export function filesReferencedBy(video: DocumentData): string[] {
+/** Returns the files that a video's document references by kind. What was made of its film is kept like a film. */
+function namedFiles(video: DocumentData): [VideoFileKind, string][] {
   const captions: unknown[] = Object.values((video.captions ?? {}) as object);
-  return [video.url, video.thumbnail_url, ...captions].filter((file) => typeof file === 'string');
+  const { renditions, posters, storyboard, waveform } = (video.media ?? {}) as Partial<PreparedFiles>;
+  const { url: pending } = (video.pending_film ?? {}) as Partial<NonNullable<Video['pending_film']>>;
+  const { path: trailer, poster } = (video.trailer_media ?? {}) as Partial<NonNullable<Video['trailer_media']>>;
+  const made = [...Object.values(renditions ?? {}), ...Object.values(posters ?? {}), storyboard?.path, waveform];
+  made.push(trailer, poster);
+  const named: [VideoFileKind, unknown][] = [
+    ...[video.url, ...made, pending].map((file): [VideoFileKind, unknown] => ['film', file]),
+    ['thumbnail', video.thumbnail_url],
+    ...captions.map((file): [VideoFileKind, unknown] => ['captions', file]),
+  ];
+  return named.filter((one): one is [VideoFileKind, string] => typeof one[1] === 'string' && one[1] !== '');
 }
+
+/** Returns every file that a video's document references: film, what was made of it, trailer, thumbnail and captions. */
+export const filesReferencedBy = (video: DocumentData): string[] => namedFiles(video).map(([, file]) => file);
 
 /** Returns those of a video's former files that are in its folders and that no video references any more. */
 export async function unreferencedFiles(former: DocumentData): Promise<string[]> {
@@ -18,15 +32,9 @@ export async function unreferencedFiles(former: DocumentData): Promise<string[]>
   const roots = [...TIERS.map((tier) => `videos/${tier}`), `videos/drafts/${author}`];
   const isVideoFolder = (kind: VideoFileKind, file: string) =>
     roots.some((root) => liesIn(`${root}${FOLDERS[kind]}`, file));
-  const captions: unknown[] = Object.values((former.captions ?? {}) as object);
-  const named: [VideoFileKind, unknown][] = [
-    ['film', former.url],
-    ['thumbnail', former.thumbnail_url],
-    ...captions.map((file): [VideoFileKind, unknown] => ['captions', file]),
-  ];
   const files: string[] = [];
-  for (const [kind, file] of named) {
-    if (typeof file === 'string' && isVideoFolder(kind, file) && !(await isReferenced(kind, file))) files.push(file);
+  for (const [kind, file] of namedFiles(former)) {
+    if (isVideoFolder(kind, file) && !(await isReferenced(kind, file))) files.push(file);
   }
   return files;
 }

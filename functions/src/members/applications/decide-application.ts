@@ -1,11 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { AdminOutcome, DecideApplicationRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import { displayNameOf } from '../../moderation/audit/audit-names.ts';
 import { database } from '../../platform/firebase.ts';
-import { createNotice } from '../../mail/mails.ts';
+import { notifyInTransaction } from '../../notifications/notify.ts';
 
 /**
  * Decides a trainer application: writes status, reason, trainer flag, notification and audit entry in one transaction.
@@ -21,7 +21,7 @@ export function decideApplication(actor: string, request: DecideApplicationReque
     requireSameApplication(application, request.expected.created_at);
     const before = stateOf(application, profile);
     const after = decidedState(before, request);
-    if (sameState(before, after)) return { changed: false };
+    if (isDeepStrictEqual(before, after)) return { changed: false };
     if (before.status !== request.expected.status) throw new DomainError('conflict');
     const isNewDecision = before.status !== after.status || before.reason !== after.reason;
     if (isNewDecision) {
@@ -34,9 +34,15 @@ export function decideApplication(actor: string, request: DecideApplicationReque
     if (before.is_pro_trainer !== after.is_pro_trainer) {
       transaction.update(profile.ref, { is_pro_trainer: after.is_pro_trainer });
     }
-    if (isNewDecision) createNotice(transaction, profile, noticeContent(request));
+    if (isNewDecision) {
+      notifyInTransaction(transaction, profile, {
+        kind: 'application',
+        fields: { state: status },
+        mail: noticeContent(request),
+      });
+    }
     const action = status === 'approved' ? 'application.approve' : 'application.reject';
-    log({ target: uid, targetName: displayNameOf(profile), action, before, after });
+    log({ about: profile, action, before, after });
     return { changed: true };
   });
 }
@@ -67,12 +73,8 @@ function decidedState(before: Decision, request: DecideApplicationRequest): Deci
   return { status: 'rejected', reason: request.reason, is_pro_trainer };
 }
 
-function sameState(one: Decision, other: Decision): boolean {
-  return one.status === other.status && one.reason === other.reason && one.is_pro_trainer === other.is_pro_trainer;
-}
-
 function noticeContent(request: DecideApplicationRequest) {
   return request.status === 'approved'
     ? ({ kind: 'application-approved' } as const)
-    : ({ kind: 'application-rejected', body: [request.reason] } as const);
+    : ({ kind: 'application-rejected', values: { message: request.reason } } as const);
 }

@@ -1,7 +1,6 @@
 import { path } from '@atelier/domain/paths';
 import { database } from '../../platform/firebase.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
-import { displayNameOf } from '../../moderation/audit/audit-names.ts';
 
 /**
  * Reads applications for an admin who opens their identity images, and logs each access in the same transaction.
@@ -14,18 +13,12 @@ export async function openIdentityImages(admin: string, paths: readonly string[]
   return db.runTransaction(async (transaction) => {
     const snapshots = await transaction.getAll(...paths.map((one) => db.doc(one)));
     const found = snapshots.filter((snapshot) => snapshot.exists);
-    const profiles = [admin, ...found.map(({ id }) => id)].map((uid) => db.doc(path.profile(uid)));
-    const [acting, ...members] = await transaction.getAll(...profiles);
-    found.forEach((snapshot, index) => {
-      const entry = newAuditEntry({
-        actor: admin,
-        actorName: displayNameOf(acting),
-        target: snapshot.id,
-        targetName: displayNameOf(members[index]),
-        action: 'identity-image.open',
-      });
+    const profileOf = (uid: string) => transaction.get(db.doc(path.profile(uid)));
+    const actor = await profileOf(admin);
+    for (const about of await Promise.all(found.map(({ id }) => profileOf(id)))) {
+      const entry = newAuditEntry({ actor, about, action: 'identity-image.open' });
       transaction.create(db.collection(path.auditLog()).doc(), entry);
-    });
+    }
     return new Map(found.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
   });
 }

@@ -10,7 +10,9 @@ const applications = Array.from({ length: 230 }, (_, index) => ({
 }));
 const pages: number[] = [];
 
-vi.mock('../../platform/firestore-query.ts', () => {
+const looked: string[] = [];
+
+vi.mock('../../platform/firebase.ts', async (importOriginal) => {
   const from = (start: number, limit: number) => ({
     startAfter: (last: (typeof applications)[number]) => from(applications.indexOf(last) + 1, limit),
     get() {
@@ -19,27 +21,36 @@ vi.mock('../../platform/firestore-query.ts', () => {
       return Promise.resolve({ docs });
     },
   });
-  return { toFirestoreQuery: ({ limit }: { limit: number }) => from(0, limit) };
+  const transaction = {
+    get(ref: string) {
+      looked.push(ref);
+      // Decided again meanwhile: its images are kept.
+      return Promise.resolve({ get: () => undefined });
+    },
+  };
+  return {
+    ...(await importOriginal<object>()),
+    toFirestoreQuery: ({ limit }: { limit: number }) => from(0, limit),
+    mediaBucket: () => ({}),
+    database: () => ({
+      runTransaction: (run: (context: typeof transaction) => Promise<boolean>) => run(transaction),
+    }),
+  };
 });
-vi.mock('../member-files.ts', () => ({ identityFilesOf: () => Promise.resolve([]) }));
-const looked: string[] = [];
-vi.mock('../../platform/firebase.ts', () => ({
-  mediaBucket: () => ({}),
-  database: () => ({
-    runTransaction: (run: (transaction: object) => Promise<boolean>) =>
-      run({
-        get(ref: string) {
-          looked.push(ref);
-          // Decided again meanwhile: its images are kept.
-          return Promise.resolve({ get: () => undefined });
-        },
-      }),
-  }),
+const log = vi.fn();
+vi.mock('firebase-functions/logger', () => ({ write: log }));
+vi.mock('../member-files.ts', () => ({
+  identityFilesOf: (uid: string) => (uid === 'u7' ? Promise.reject(new Error('unavailable')) : Promise.resolve([])),
 }));
 const { purgeIdentityImages } = await import('./purge-identity-images.ts');
 
 test('reads every page, and keeps the images of applications decided again meanwhile', async () => {
   expect(await purgeIdentityImages(now)).toBe(0);
-  expect(pages).toEqual([100, 100, 30]);
-  expect(looked).toEqual(applications.map(({ ref }) => ref));
+  // Decided ones, then undecided ones.
+  expect(pages).toEqual([100, 100, 30, 100, 100, 30]);
+  // One whose files cannot be listed does not stop the others.
+  const others = applications.filter(({ id }) => id !== 'u7').map(({ ref }) => ref);
+  expect(looked).toEqual([...others, ...others]);
+  const failure = [{ message: 'clean-up-failed', what: 'identity-images', id: 'u7' }];
+  expect(log.mock.calls).toMatchObject([failure, failure]);
 });

@@ -1,14 +1,13 @@
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { newAuditEntry, type AuditEntryInput } from './audit-log.ts';
-import { displayNameOf } from './audit-names.ts';
 import { database } from '../../platform/firebase.ts';
 
 export interface AdminTransaction {
   transaction: Transaction;
   /** Creates the audit entry in the same transaction. */
-  log: (facts: Omit<AuditEntryInput, 'actor' | 'actorName'>) => void;
+  log: (facts: Omit<AuditEntryInput, 'actor'>) => void;
 }
 
 /**
@@ -24,14 +23,16 @@ export async function runAdminTransaction<Result>(
 ): Promise<Result> {
   const db = database();
   return db.runTransaction(async (transaction) => {
-    const actorName = displayNameOf(await requireAdmin(actor, transaction));
-    return run({
-      transaction,
-      log: (facts) =>
-        transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor, actorName, ...facts })),
-    });
+    const profile = await requireAdmin(actor, transaction);
+    const log: AdminTransaction['log'] = (facts) =>
+      transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor: profile, ...facts }));
+    return run({ transaction, log });
   });
 }
+
+/** Returns the fields of a partial change as a document has them: those that it leaves alone are not in the log. */
+export const previousValues = (document: DocumentSnapshot, change: object): DocumentData =>
+  Object.fromEntries(Object.keys(change).map((field) => [field, (document.get(field) as unknown) ?? null]));
 
 /**
  * Returns the caller's profile.

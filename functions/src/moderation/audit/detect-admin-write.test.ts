@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectAdminWrite } from './detect-admin-write.ts';
+import { detectAdminWrite } from './audit-log.ts';
 
 const at = (ms: number) => ({ updated_at: new Date(ms), updated_by: 'admin' });
 const writer = { authId: 'someone' };

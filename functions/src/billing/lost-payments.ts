@@ -1,0 +1,101 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Stripe } from 'stripe';
+import { isLive } from '@atelier/domain/billing/membership';
+import { paysPeriodSince } from '@atelier/domain/billing/plan-payment';
+import { DomainError } from '@atelier/domain/error-code';
+import { path } from '@atelier/domain/paths';
+import { newAuditEntry } from '../moderation/audit/audit-log.ts';
+import { createOnce, database } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
+import { findCustomerUid } from './customers.ts';
+import { expireOpenSessions } from './checkout/checkout-sessions.ts';
+import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';
+import { disputesOf, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
+import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
+import { cancelNow } from './subscription/duplicate-subscriptions.ts';
+import { idOf, subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
+import { syncSubscription } from './subscription/sync-subscription.ts';
+
+/**
+ * Remembers whether a payment is disputed: while it is, its payer can buy nothing, also on checkout pages that are open
+ * already. Stripe cannot close a portal page on which a plan is about to be changed.
+ */
+export async function syncOpenDispute({ id, customer }: Stripe.PaymentIntent): Promise<void> {
+  const customerId = idOf(customer);
+  const uid = customerId === null ? null : await findCustomerUid(customerId);
+  if (customerId === null || uid === null) return;
+  const isOpen = await hasOpenDispute(id);
+  const open_disputes = isOpen ? FieldValue.arrayUnion(id) : FieldValue.arrayRemove(id);
+  await database().doc(path.customer(uid)).set({ open_disputes }, { merge: true });
+  if (!isOpen) return;
+  logEvent.disputeOpened(id);
+  await expireOpenSessions(customerId);
+}
+
+/** @throws DomainError `dispute-open` while a payment of the member is disputed */
+export async function requireNoOpenDispute(uid: string): Promise<void> {
+  if (await isDisputing(uid)) throw new DomainError('dispute-open');
+}
+
+/** Returns whether a payment of the member is disputed. */
+export async function isDisputing(uid: string): Promise<boolean> {
+  const customer = database().doc(path.customer(uid));
+  const open: unknown = (await customer.get()).get('open_disputes');
+  for (const payment of Array.isArray(open) ? (open as string[]) : []) {
+    // Asked again, because events can arrive in any order.
+    if (await hasOpenDispute(payment)) return true;
+    await customer.update({ open_disputes: FieldValue.arrayRemove(payment) });
+  }
+  return false;
+}
+
+async function hasOpenDispute(payment_intent: string): Promise<boolean> {
+  return (await disputesOf(payment_intent)).some(isDisputeOpen);
+}
+
+/**
+ * Records the refunds and lost disputes of a membership's payment. Ends the membership at once when a dispute of it is lost
+ * or everything that was paid for the running period is refunded. Makes the refund that waited for the decision of a
+ * dispute, and shows failed ones to the admins.
+ */
+export async function syncPlanPayment({ id }: Stripe.PaymentIntent, invoice: Stripe.Invoice): Promise<void> {
+  const [refunds, disputes] = await Promise.all([refundsOf(id), disputesOf(id)]);
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  await recordRefunds(refunds);
+  await recordLostDisputes(lost);
+  const customerId = idOf(invoice.customer);
+  const uid = customerId === null ? null : await findCustomerUid(customerId);
+  // The subscription names its member, also once the customer is deleted.
+  const payer = uid ?? invoice.parent?.subscription_details?.metadata?.uid ?? 'unknown';
+  for (const refund of refunds) if (!isRefundEffective(refund)) await recordFailedRefund(refund, payer);
+  if (disputes.length > 0) await continueRefundsOf(id);
+  if (customerId === null || uid === null) return;
+  if (lost.length > 0) await endMembership(customerId, uid, invoice, 'dispute-lost');
+  else if (refunds.some(isRefundEffective)) await endMembership(customerId, uid, invoice, 'refunded');
+}
+
+async function endMembership(
+  customerId: string,
+  uid: string,
+  invoice: Stripe.Invoice,
+  reason: 'dispute-lost' | 'refunded',
+): Promise<void> {
+  const paidFor = idOf(invoice.parent?.subscription_details?.subscription);
+  const subscription = (await subscriptionsOf(customerId)).find(({ id }) => id === paidFor);
+  if (subscription === undefined || !isLive(subscription)) return;
+  if (reason === 'refunded' && !(await isPeriodRefunded(subscription))) return;
+  const { id, tier, status } = subscription;
+  const member = await database().doc(path.profile(uid)).get();
+  const change = { before: { tier, status }, after: { tier, status: 'canceled', reason } };
+  const entry = newAuditEntry({ actor: member, about: member, action: 'subscription.cancel', ...change });
+  await createOnce(`${path.auditLog()}/${id}_${reason}`, entry);
+  logEvent.membershipEnded(id, reason);
+  await cancelNow(id);
+  await syncSubscription(customerId);
+}
+
+/** Returns whether all payments of the running period are refunded in full: after an upgrade there are two. */
+async function isPeriodRefunded({ id, periodStart }: PlanSubscription): Promise<boolean> {
+  const payments = (await paymentsOf(id)).filter((one) => paysPeriodSince(one, periodStart));
+  return payments.length > 0 && payments.every(({ leftCents, withdrawnCents }) => leftCents <= withdrawnCents);
+}

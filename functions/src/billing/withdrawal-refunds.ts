@@ -1,0 +1,149 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { isLive } from '@atelier/domain/billing/membership';
+import { usedShareCents } from '@atelier/domain/billing/plan-payment';
+import { isFullRefundDue } from '@atelier/domain/billing/withdrawal';
+import type { WithdrawalPreview } from '@atelier/domain/contracts/payments';
+import { DomainError } from '@atelier/domain/error-code';
+import { path } from '@atelier/domain/paths';
+import { database } from '../platform/firebase.ts';
+import { paymentsOf, type SubscriptionPayment } from './plan-payments.ts';
+import { refundOnce } from './due-refunds.ts';
+import { cancelNow } from './subscription/duplicate-subscriptions.ts';
+import type { PlanSubscription } from './subscription/plan-subscriptions.ts';
+
+/** A withdrawal from a member's subscriptions. */
+export interface Withdrawal {
+  uid: string;
+  /** Id of the declaration that causes the refunds. */
+  declaration: string;
+  at: Date;
+}
+
+/** The one withdrawal from a subscription, from `customers/{uid}.withdrawals`. */
+interface Claim extends Omit<Withdrawal, 'uid'> {
+  /** Nothing is kept for the days used. */
+  isFull: boolean;
+}
+
+/** What a withdrawal gave back, in cents. */
+export interface WithdrawalRefund extends WithdrawalPreview {
+  /** Owed, but not sent: the payment is disputed, or the refund failed. */
+  late_cents: number;
+}
+
+/**
+ * Ends subscriptions at once and refunds what the member gets back: everything once per plan in 12 months, afterwards
+ * without the share for the days used. Safe to repeat and to run in parallel: the first declaration decides; others for
+ * the same subscription complete the same refund, and report it unless the subscription had ended before.
+ */
+export async function refundSubscriptions(
+  subscriptions: readonly PlanSubscription[],
+  withdrawal: Withdrawal,
+): Promise<WithdrawalRefund> {
+  const sums = { refund_cents: 0, kept_cents: 0, late_cents: 0 };
+  for (const one of subscriptions) {
+    if (isLive(one)) await cancelNow(one.id);
+    const payments = await paymentsOf(one.id);
+    if (!isAnythingLeft(payments)) continue;
+    const claim = await claimWithdrawal(withdrawal, one);
+    const isCounted = isLive(one) || claim.declaration === withdrawal.declaration;
+    for (const share of sharesOf(payments, claim)) {
+      const { sent, late } = await refundShare(withdrawal.uid, share, claim);
+      if (!isCounted) continue;
+      sums.refund_cents += sent;
+      sums.kept_cents += share.kept;
+      sums.late_cents += late;
+    }
+  }
+  return sums;
+}
+
+/** Returns what a withdrawal would refund and keep, in cents, without doing anything. */
+export async function previewRefund(
+  subscriptions: readonly PlanSubscription[],
+  { uid, at }: Pick<Withdrawal, 'uid' | 'at'>,
+): Promise<WithdrawalPreview> {
+  const sums = { refund_cents: 0, kept_cents: 0 };
+  const customer = await database().doc(path.customer(uid)).get();
+  for (const one of subscriptions) {
+    const claimed = claimOf(customer, one.id);
+    if (claimed !== undefined && !isLive(one)) continue;
+    const isFull = claimed?.isFull ?? isFullRefund(customer, one, at);
+    for (const { due, kept } of sharesOf(await paymentsOf(one.id), { at, isFull })) {
+      sums.refund_cents += due;
+      sums.kept_cents += kept;
+    }
+  }
+  return sums;
+}
+
+/** A subscription whose payments were all returned in another way, by an admin or a bank, uses up no full refund. */
+function isAnythingLeft(payments: readonly SubscriptionPayment[]): boolean {
+  return payments.some(({ leftCents }) => leftCents > 0);
+}
+
+/** What a payment gives back, and what of it is kept. */
+interface Share {
+  payment: SubscriptionPayment;
+  due: number;
+  kept: number;
+}
+
+function sharesOf(payments: readonly SubscriptionPayment[], { at, isFull }: Pick<Claim, 'at' | 'isFull'>): Share[] {
+  let toKeep = isFull ? 0 : usedShareCents(payments, at);
+  return payments.map((payment) => {
+    const kept = Math.min(toKeep, payment.leftCents);
+    toKeep -= kept;
+    return { payment, kept, due: payment.leftCents - kept };
+  });
+}
+
+/** Refunds a share, the same for every declaration: parallel and repeated ones make one refund. */
+async function refundShare(
+  uid: string,
+  { payment, due }: Share,
+  { declaration }: Claim,
+): Promise<{ sent: number; late: number }> {
+  const { id, withdrawnCents, hasFailedRefund } = payment;
+  if (due <= 0 || withdrawnCents > 0) return { sent: withdrawnCents, late: 0 };
+  // An admin sends it again, or has settled it.
+  if (hasFailedRefund) return { sent: 0, late: due };
+  return refundOnce(id, { uid, payment: id, cents: due, declaration });
+}
+
+function claimOf(customer: DocumentSnapshot, subscription: string): Claim | undefined {
+  const stored = customer.get(`withdrawals.${subscription}`) as
+    { declaration: string; at: Timestamp; is_full: boolean } | undefined;
+  return stored && { declaration: stored.declaration, at: stored.at.toDate(), isFull: stored.is_full };
+}
+
+/** Only who asked for an immediate start owes anything for the days used. */
+const owesUsedDays = ({ consentId }: PlanSubscription) => consentId !== null;
+
+function isFullRefund(customer: DocumentSnapshot, subscription: PlanSubscription, at: Date): boolean {
+  const last: unknown = customer.get(`full_refunds.${subscription.tier}.at`);
+  return !owesUsedDays(subscription) || isFullRefundDue(last instanceof Timestamp ? last.toDate() : undefined, at);
+}
+
+/**
+ * Makes a declaration the withdrawal from a subscription, with the full refund of its plan if none was given in 12 months.
+ *
+ * @returns the withdrawal; that of another declaration if it came first
+ * @throws DomainError `no-subscription` if the member was deleted meanwhile
+ */
+async function claimWithdrawal({ uid, declaration, at }: Withdrawal, subscription: PlanSubscription): Promise<Claim> {
+  const customer = database().doc(path.customer(uid));
+  return database().runTransaction(async (transaction) => {
+    const stored = await transaction.get(customer);
+    if (!stored.exists) throw new DomainError('no-subscription');
+    const claimed = claimOf(stored, subscription.id);
+    if (claimed !== undefined) return claimed;
+    const isFull = isFullRefund(stored, subscription, at);
+    const usesFullRefund = isFull && owesUsedDays(subscription);
+    transaction.update(customer, {
+      [`withdrawals.${subscription.id}`]: { declaration, at, is_full: isFull },
+      ...(usesFullRefund && { [`full_refunds.${subscription.tier}`]: { at, declaration } }),
+    });
+    return { declaration, at, isFull };
+  });
+}

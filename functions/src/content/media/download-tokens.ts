@@ -1,0 +1,69 @@
+import { isMissingFile, mediaBucket } from '../../platform/firebase.ts';
+
+/** Custom metadata whose values open a file to anyone who knows one, without rules and without an end. */
+export const DOWNLOAD_TOKENS = 'firebaseStorageDownloadTokens';
+
+/** Custom metadata of files that the server has copied, or that were made of a film. */
+export const SERVER_MARKS = ['copied', 'encoding'] as const;
+
+/**
+ * How browsers get a file, which its uploader could choose: as a download under any name, swelling when it is unpacked,
+ * kept by caches. Firebase sets some of it itself.
+ */
+const DELIVERY = ['cacheControl', 'contentDisposition', 'contentEncoding'] as const;
+type FileSettings = { readonly metadata?: object } & { readonly [key in (typeof DELIVERY)[number]]?: string };
+const HARMLESS = ['', 'identity', 'inline'];
+
+/**
+ * Removes from an upload what its sender could use against others: the download tokens that Firebase adds and returns to
+ * the uploader, as files are opened only by signed links, and how it wants to be delivered.
+ */
+export async function removeDownloadTokens(file: string, settings: FileSettings): Promise<void> {
+  const { metadata = {} } = settings;
+  const chosen = DELIVERY.filter((key) => !HARMLESS.includes(settings[key] ?? ''));
+  if (!(DOWNLOAD_TOKENS in metadata) && chosen.length === 0) return;
+  try {
+    await mediaBucket()
+      .file(file)
+      .setMetadata({
+        metadata: { [DOWNLOAD_TOKENS]: null },
+        ...Object.fromEntries(chosen.map((key) => [key, null])),
+      });
+  } catch (error) {
+    // Deleted meanwhile.
+    if (!isMissingFile(error)) throw error;
+  }
+}
+
+/** Files that are cleaned at once. */
+const PAGE = 100;
+/** An empty part of a name: rules have refused it since, and what removes the files of a member does not find it. */
+const EMPTY_PART = /^\/|\/\/|\/$/;
+
+/** Removes the download tokens of all files, and files whose names have an empty part. Safe to run again. */
+export async function cleanStoredFiles(): Promise<void> {
+  let pageToken: string | undefined;
+  do {
+    const [files, next] = await mediaBucket().getFiles({
+      autoPaginate: false,
+      maxResults: PAGE,
+      ...(pageToken !== undefined && { pageToken }),
+    });
+    await Promise.all(
+      files.map((file) =>
+        EMPTY_PART.test(file.name)
+          ? file.delete({ ignoreNotFound: true })
+          : removeDownloadTokens(file.name, file.metadata),
+      ),
+    );
+    pageToken = (next as { pageToken?: string } | null)?.pageToken;
+  } while (pageToken !== undefined);
+}
+
+/** Copies a file without its download tokens. */
+export async function copyFile(from: string, to: string): Promise<void> {
+  const source = mediaBucket().file(from);
+  const [{ contentType }] = await source.getMetadata();
+  // A copy with metadata of its own gets nothing of the source's; without any it would get all of it.
+  await source.copy(mediaBucket().file(to), { ...(contentType && { contentType }), metadata: { copied: 'true' } });
+}

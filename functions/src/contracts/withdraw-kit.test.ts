@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import type { Declaration } from './declaration.ts';
+
+let orders: Record<string, DocumentData>;
+const [update, refundRemainder] = [vi.fn(), vi.fn()];
+vi.mock('../platform/firebase.ts', () => ({
+  textAt: (stored: { get: (field: string) => unknown }, field: string) => stored.get(field),
+  toFirestoreQuery: () => ({
+    get: () =>
+      Promise.resolve({
+        docs: Object.entries(orders).map(([id, data]) => ({
+          id,
+          ref: { update: (...change: unknown[]) => update(id, ...change) as unknown },
+          updateTime: `time of ${id}`,
+          data: () => data,
+          get: (field: string) => data[field] as unknown,
+        })),
+      }),
+  }),
+}));
+vi.mock('../shop/sync-order.ts', () => ({ syncOrder: () => Promise.resolve(undefined) }));
+vi.mock('../billing/plan-payments.ts', () => ({}));
+vi.mock('../billing/refunds.ts', () => ({ refundRemainder }));
+const { withdrawKit } = await import('./withdraw-kit.ts');
+
+const declaredAt = new Date('2026-11-26T10:00:00Z');
+const declaration: Declaration = {
+  ...{ id: 'd1', kind: 'withdraw-kit', uid: 'zoe', locale: 'fr' },
+  ...{ declaredAt, attempts: 1, isAccepted: false },
+};
+const order = (orderedAt: Date): DocumentData => ({
+  ...{ user_id: 'zoe', full_name: 'Zoé', address: '1 rue X', postal_code: '75001', city: 'Paris', country: 'FR' },
+  ...{ amount_total: 5680, status: 'paid', fulfilment: 'paid', created_at: Timestamp.fromDate(orderedAt) },
+  stripe_payment_intent_id: 'pi_1',
+});
+const MOMENT_LATER = new Date(declaredAt.getTime() + 1);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  refundRemainder.mockResolvedValue(5680);
+});
+
+test('a declaration that is carried out late concerns the kit ordered before it, not the one ordered after it', async () => {
+  orders = { later: order(MOMENT_LATER), earlier: order(declaredAt) };
+  expect(await withdrawKit(declaration)).toMatchObject({ result: { outcome: 'refunded', refund_cents: 5680 } });
+  expect(update).toHaveBeenCalledExactlyOnceWith('earlier', expect.objectContaining({ withdrawal_id: 'd1' }), {
+    lastUpdateTime: 'time of earlier',
+  });
+});
+
+test('an order that changed meanwhile is read again', async () => {
+  orders = { earlier: order(declaredAt) };
+  update.mockRejectedValueOnce(Object.assign(new Error('changed'), { code: 9 }));
+  expect(await withdrawKit(declaration)).toMatchObject({ result: { outcome: 'refunded' } });
+  expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('a declaration without a kit ordered before it is refused', async () => {
+  orders = { later: order(MOMENT_LATER) };
+  await expect(withdrawKit(declaration)).rejects.toThrow('withdrawal-over');
+  expect([update, refundRemainder].map((call) => call.mock.calls)).toEqual([[], []]);
+});

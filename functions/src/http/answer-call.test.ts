@@ -1,0 +1,207 @@
+import type { AddressInfo } from 'node:net';
+import { http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
+import type { Request } from 'firebase-functions/https';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CALLS, type CallContract } from '@atelier/domain/contracts/calls';
+import { DomainError } from '@atelier/domain/error-code';
+import type { CallHandlers, Response } from './answer-call.ts';
+
+const [verifyIdToken, verifyToken] = [vi.fn(), vi.fn()];
+const settings = vi.hoisted(() => ({ environment: { appCheck: { siteKey: 'key', enforce: false } } }));
+vi.mock('../platform/site-environment.ts', () => settings);
+vi.mock('../platform/firebase.ts', () => ({
+  accounts: () => ({ verifyIdToken }),
+  appVerifier: () => Promise.resolve({ verifyToken }),
+}));
+vi.mock('../platform/rate-limit.ts', () => ({ consumeRateLimit: () => Promise.resolve() }));
+vi.mock('../moderation/audit/admin-transaction.ts', () => ({ requireAdmin: () => Promise.resolve() }));
+vi.mock('../platform/log.ts', () => ({ logEvent: { unexpectedError: vi.fn() } }));
+const { handleCall } = await import('./answer-call.ts');
+
+const contracts: Readonly<Record<string, CallContract>> = CALLS;
+const handler = vi.fn(() => Promise.resolve({ ok: true }));
+const calls = Object.fromEntries(Object.keys(contracts).map((name) => [name, handler]));
+const load = () => Promise.resolve({ calls: calls as unknown as CallHandlers<'app' | 'billing'> });
+
+// Google's framework, as in production: it parses bodies before the function runs.
+for (const service of ['app', 'billing'] as const)
+  http(service, (request, response) => handleCall(service, load, request as Request, response as unknown as Response));
+const servers = { app: getTestServer('app'), billing: getTestServer('billing') };
+for (const server of Object.values(servers))
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+afterAll(() => Object.values(servers).forEach((server) => server.close()));
+
+async function send(name: string, headers: Record<string, string>, body = '{}') {
+  const contract = contracts[name];
+  const { port } = servers[contract?.service ?? 'app'].address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
+    method: contract?.method ?? 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(contract?.method === 'GET' ? {} : { body }),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+const OK = { status: 200, body: { ok: true } };
+const refused = (status: number, error: string) => ({ status, body: { error } });
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+const LINKS = JSON.stringify({ things: [{ kind: 'video', id: 'v1' }] });
+const END = JSON.stringify({ email: 'zoe@example.com', locale: 'fr' });
+const member = { authorization: 'Bearer the-token' };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  settings.environment.appCheck.enforce = false;
+  verifyIdToken.mockResolvedValue({ uid: 'zoe', email: 'zoe@example.com', email_verified: true, auth_time: 1 });
+  verifyToken.mockImplementation((token) =>
+    token === 'ours' ? Promise.resolve({}) : Promise.reject(withCode('app-check/invalid-argument')),
+  );
+});
+
+test('orders and checkouts demand a confirmed address, and no other call does', async () => {
+  verifyIdToken.mockResolvedValue({ uid: 'zoe', email: 'zoe@example.com', email_verified: false, auth_time: 1 });
+  const orders = ['create-subscription-session', 'starter-kit'];
+  for (const name of orders) expect(await send(name, member)).toEqual(refused(403, 'email-unconfirmed'));
+  expect(await send('cancel-subscription', member)).toEqual(OK);
+  const demanding = Object.keys(contracts).filter((name) => contracts[name]?.confirmedEmail);
+  expect(demanding.toSorted()).toEqual(orders);
+});
+
+describe('App Check', () => {
+  test('is not asked while it is not enforced', async () => {
+    expect(await send('signMediaUrls', { 'x-firebase-appcheck': 'of another app' }, LINKS)).toEqual(OK);
+    expect(verifyToken).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['no token', {}],
+    ['a token of another app', { 'x-firebase-appcheck': 'of another app' }],
+  ])('refuses a call with %s once it is enforced', async (_fault, headers) => {
+    settings.environment.appCheck.enforce = true;
+    expect(await send('signMediaUrls', headers, LINKS)).toEqual(refused(403, 'app-unverified'));
+    expect(await send('exportMyData', { ...headers, ...member })).toEqual(refused(403, 'app-unverified'));
+    expect(handler).not.toHaveBeenCalled();
+    expect(await send('signMediaUrls', { 'x-firebase-appcheck': 'ours' }, LINKS)).toEqual(OK);
+  });
+
+  test('public data stays readable for pages that load no app, and a failing verifier lets nobody in', async () => {
+    settings.environment.appCheck.enforce = true;
+    expect(await send('public/home', {})).toEqual(OK);
+    verifyToken.mockRejectedValue(withCode('app-check/internal-error'));
+    const failed = await send('signMediaUrls', { 'x-firebase-appcheck': 'ours' }, LINKS);
+    expect(failed).toEqual(refused(500, 'unexpected'));
+  });
+});
+
+describe('the session', () => {
+  const signedIn = Object.entries(contracts).filter(([, { access }]) => access !== 'anyone');
+
+  test('is checked with Auth for money, admin work and personal data, and by its token alone for the rest', () => {
+    const others = signedIn.flatMap(([name, { checksSession }]) => (checksSession ? [] : [name]));
+    const live = ['bookSession', 'cancelBooking', 'askQuestion', 'voteQuestion'];
+    expect(others).toEqual(['reportClientError', 'signMediaUrls', ...live, 'saveMoves']);
+  });
+
+  test.each(signedIn)('%s asks Auth as its contract says', async (name, { checksSession = false }) => {
+    await send(name, member, '[]');
+    expect(verifyIdToken).toHaveBeenCalledExactlyOnceWith('the-token', checksSession);
+  });
+
+  test.each([
+    ['a revoked session', 'auth/id-token-revoked', 'auth-session-expired'],
+    ['a disabled account', 'auth/user-disabled', 'auth-user-disabled'],
+    ['a deleted account', 'auth/user-not-found', 'auth-account-deleted'],
+    ['an expired token', 'auth/id-token-expired', 'signed-out'],
+  ])('%s is refused with its own words', async (_state, code, error) => {
+    verifyIdToken.mockRejectedValue(withCode(code));
+    expect(await send('exportMyData', member)).toEqual(refused(401, error));
+    expect(handler).not.toHaveBeenCalled();
+  });
+});
+
+describe('strangers', () => {
+  const ask = (address: string, name = 'end-contract', more: Record<string, string> = {}) =>
+    send(name, { 'x-forwarded-for': address, ...more }, name === 'withdraw' ? END.replace('}', ',"what":"kit"}') : END);
+  const accepted = async (times: number, one: (turn: number) => ReturnType<typeof send>) => {
+    const answers = [];
+    for (let turn = 0; turn < times; turn += 1) answers.push((await one(turn)).status);
+    return answers.filter((status) => status === 200).length;
+  };
+
+  test('have a limit per network address in every call that they may make', () => {
+    const open = Object.entries(contracts).filter(
+      ([, { access, method }]) => (access === 'anyone' || access === 'visitor') && method !== 'GET',
+    );
+    const unlimited = open.flatMap(([name, { networkLimit }]) => (networkLimit ? [] : [name]));
+    expect(unlimited).toEqual([]);
+  });
+
+  test('are refused after ten calls of one kind; another kind, address and a member are not', async () => {
+    expect(await accepted(30, () => ask('203.0.113.1'))).toBe(10);
+    expect(await ask('203.0.113.1')).toEqual(refused(429, 'rate-limited'));
+    expect(await ask('203.0.113.1', 'withdraw')).toEqual(OK);
+    expect(await ask('203.0.113.2')).toEqual(OK);
+    expect(await ask('203.0.113.1', 'end-contract', member)).toEqual(OK);
+  });
+
+  test('are known by the address that the CDN states, an IPv6 network being one', async () => {
+    const through = (address: string) =>
+      ask('198.51.100.1, 198.51.100.2', 'end-contract', { 'fastly-client-ip': address });
+    expect(await accepted(11, (turn) => through(`2001:db8:1:2::${turn}`))).toBe(10);
+    expect(await through('2001:db8:1:3::1')).toEqual(OK);
+  });
+
+  test('cannot get around it with invented addresses: those through one server are limited together', async () => {
+    expect(await accepted(310, (turn) => ask(`10.0.${turn >> 8}.${turn & 255}, 192.0.2.7`))).toBe(300);
+    expect(await ask('10.9.9.9, 192.0.2.8')).toEqual(OK);
+  });
+});
+
+describe('a link to unsubscribe', () => {
+  const open = (init: RequestInit) => {
+    const { port } = servers.app.address() as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}/api/unsubscribe?token=t.1-_x`, { redirect: 'manual', ...init });
+  };
+
+  test.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'List-Unsubscribe=One-Click'],
+    ['parts of a form', { 'content-type': 'multipart/form-data; boundary=b' }, '--b--'],
+    ['nothing', {}, null],
+  ])(
+    'takes its token from the address when a mail program posts %s, without App Check',
+    async (_body, headers, body) => {
+      settings.environment.appCheck.enforce = true;
+      expect((await open({ method: 'POST', headers, body })).status).toBe(200);
+      expect(handler).toHaveBeenCalledExactlyOnceWith(null, { token: 't.1-_x' }, expect.any(Date));
+    },
+  );
+
+  test('shows a page to a browser that opens it, and changes nothing', async () => {
+    const { status, headers } = await open({ method: 'GET' });
+    expect([status, headers.get('location')]).toEqual([302, '/unsubscribe?token=t.1-_x']);
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test('without a token in the address, takes it from the page, and none from nowhere', async () => {
+    expect(await send('unsubscribe', {}, '{"token":"t2"}')).toEqual(OK);
+    expect(await send('unsubscribe', {})).toEqual(refused(400, 'invalid-data'));
+  });
+});
+
+test.each(Object.keys(contracts).filter((name) => contracts[name]?.method === 'GET'))(
+  '%s, which anybody may ask without a limit, is kept at the edge, but no failure of it',
+  async (name) => {
+    const { port } = servers[contracts[name]?.service ?? 'app'].address() as AddressInfo;
+    const cacheOf = async () => (await fetch(`http://127.0.0.1:${port}/api/${name}`)).headers.get('cache-control');
+    expect(await cacheOf()).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+    handler.mockRejectedValueOnce(new DomainError('payment-unavailable'));
+    expect(await cacheOf()).toBe('no-store');
+  },
+);
+
+test('a body that is not JSON is refused in JSON', async () => {
+  await send('public/home', {});
+  expect(await send('signMediaUrls', {}, '{"things":')).toEqual(refused(400, 'invalid-data'));
+  expect(await send('signMediaUrls', { 'content-encoding': 'gzip' }, '{}')).toEqual(refused(400, 'invalid-data'));
+});

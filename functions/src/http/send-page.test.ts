@@ -1,0 +1,82 @@
+import type { Request } from 'firebase-functions/https';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Response as FunctionResponse } from './answer-call.ts';
+
+const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
+const { pageMetadata, write } = vi.hoisted(() => ({ pageMetadata: vi.fn(), write: vi.fn() }));
+vi.mock('firebase-functions/logger', () => ({ write }));
+vi.mock('../site/page-metadata.ts', async (original) => ({ ...(await original<object>()), pageMetadata }));
+const hosting = vi.fn<(url: string) => Promise<Response>>();
+
+/** A function instance that has just started asks for a page. */
+async function open(path: string) {
+  vi.resetModules();
+  const { sendPage } = await import('./send-page.ts');
+  const answer = { status: 200, headers: { 'Cache-Control': 'no-store' } as Record<string, string>, body: '' };
+  const response = {
+    set(first: string | Record<string, string>, value?: string) {
+      Object.assign(answer.headers, typeof first === 'string' ? { [first]: value } : first);
+      return response;
+    },
+    status: (status: number) => (Object.assign(answer, { status }), response),
+    type: (type: string) => response.set('Content-Type', type),
+    send: (body: string) => (Object.assign(answer, { body }), response),
+  };
+  await sendPage({ path } as unknown as Request, response as unknown as FunctionResponse);
+  return answer;
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubEnv('WEB_URL', undefined);
+  vi.stubGlobal('fetch', hosting);
+  hosting.mockImplementation(async () => new Response(APP));
+  pageMetadata.mockResolvedValue({ title: 'Coupe', description: 'Deux jours.' });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('a described page is kept at the edge and refreshed in the background', async () => {
+  const { status, headers, body } = await open('/events/coupe');
+  expect([status, headers['Cache-Control']]).toEqual([
+    200,
+    'public, max-age=0, s-maxage=300, stale-while-revalidate=3600',
+  ]);
+  expect(body).toContain('<title>Coupe · Atelier Flair</title>');
+});
+
+test.each(['/events/unknown', '/videos/a%2Fb'])(
+  '%s is not found, with the app, which shows its own page',
+  async (path) => {
+    pageMetadata.mockResolvedValue(undefined);
+    const { status, headers, body } = await open(path);
+    expect([status, headers['Cache-Control']]).toEqual([404, 'public, max-age=0, s-maxage=60']);
+    expect(body).toContain('<div id="app"></div>');
+  },
+);
+
+test('when metadata cannot be read, the plain app answers, is not cached and may be indexed', async () => {
+  pageMetadata.mockRejectedValue(new Error('Firestore is down'));
+  const { status, headers, body } = await open('/events/coupe');
+  expect([status, headers['Cache-Control'], headers['Content-Type']]).toEqual([200, 'no-store', 'html']);
+  expect(body).toBe(APP);
+  expect(write.mock.calls).toMatchObject([[{ message: 'unexpected-error', where: 'page-metadata' }]]);
+});
+
+test("when the site's own domain does not answer, the app comes from the project's address", async () => {
+  hosting.mockImplementationOnce(async () => new Response('no such site', { status: 404 }));
+  expect((await open('/events/coupe')).status).toBe(200);
+  expect(hosting.mock.calls.map(([url]) => url)).toEqual([
+    'https://atelier-flair.example/app.html',
+    'https://atelier-flair-example.web.app/app.html',
+  ]);
+});
+
+test('when Hosting does not answer at all, a page that loads again says so, never JSON', async () => {
+  hosting.mockRejectedValue(new TypeError('fetch failed'));
+  const { status, headers, body } = await open('/events/coupe');
+  expect([status, headers['Cache-Control'], headers['Content-Type']]).toEqual([503, 'no-store', 'html']);
+  expect(body).toContain('http-equiv="refresh"');
+});

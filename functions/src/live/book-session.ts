@@ -1,0 +1,113 @@
+import { effectiveTier } from '@atelier/domain/access/access';
+import { DomainError } from '@atelier/domain/error-code';
+import type { BookSessionRequest, BookSessionResponse } from '@atelier/domain/contracts/live';
+import {
+  adjacentMonths,
+  findBookingProblem,
+  freePlaces,
+  isGivenBack,
+  liveMonthOf,
+  overlapsOf,
+} from '@atelier/domain/live/booking';
+import { parseBooking } from '@atelier/domain/live/question';
+import { path } from '@atelier/domain/paths';
+import { LIST_LIMIT } from '@atelier/domain/limits';
+import { notifyInTransaction } from '../notifications/notify.ts';
+import { parseDocument, readDocuments } from '../platform/firebase.ts';
+import { commitWrites, retryConflicts, unchanged, writeUnchanged } from '../platform/retry-conflicts.ts';
+import { continueQuietly } from './continue-session.ts';
+import { bookedAt, readMonth, requireProfile, requireSession, writeMonth } from './session-documents.ts';
+import { sessionMail } from './session-mail.ts';
+
+/** Members on the waiting list of one session. */
+const MAX_WAITING = LIST_LIMIT.bookings / 2;
+
+/**
+ * Books a place in a session, or one on its waiting list. Does nothing for a member who has one. A free place belongs to
+ * those who wait: a newcomer joins them, and gets it only if none of them can.
+ *
+ * @throws DomainError `not-found`, `forbidden`, `live-closed`, `live-used-up`, `live-full`, `too-fast`
+ */
+export async function bookSession(
+  uid: string,
+  { session_id: id, waiting_list }: BookSessionRequest,
+  now: Date,
+): Promise<BookSessionResponse> {
+  const { isFree, ...answer } = await retryConflicts(async () => {
+    const [stored, profile, former] = await readDocuments(
+      path.liveSession(id),
+      path.profile(uid),
+      path.liveBooking(id, uid),
+    );
+    const session = requireSession(stored);
+    const member = requireProfile(profile);
+    const month = await readMonth(null, uid, liveMonthOf(session.starts_at));
+    const others = await Promise.all(adjacentMonths(session).map((one) => readMonth(null, uid, one)));
+    const overlaps = overlapsOf(id, session, [month, ...others]);
+    const booking = parseDocument(former, parseBooking);
+    if (booking !== undefined && booking.state !== 'used') return { state: booking.state, overlaps, isFree: false };
+    // A booking cancelled too late counts as used; leaving a waiting list would give it back.
+    const { [id]: _own, ...sessions } = month.sessions;
+    const tier = effectiveTier(member, now);
+    const problem = findBookingProblem({ session, tier, sessions }, now);
+    if (problem !== null) throw new DomainError(problem);
+    const isFull = freePlaces(session) === 0;
+    const isFree = isFull && session.booked < session.places;
+    const mayWait = waiting_list && booking === undefined && session.waiting < MAX_WAITING;
+    if (isFull && !mayWait) throw new DomainError('live-full');
+    const state = isFull ? 'waiting' : 'booked';
+    const fields = { user_id: uid, name: member.display_name, tier, month: month.month, state, booked_at: now };
+    const count = isFull
+      ? { waiting: session.waiting + 1, ...(isFree && { due_at: now }) }
+      : { booked: session.booked + 1 };
+    await commitWrites((transaction) => {
+      writeUnchanged(transaction, former, fields);
+      transaction.update(stored.ref, count, unchanged(stored));
+      writeMonth(transaction, month, { id, session, booking: { state, bookedAt: now } });
+      if (isFull) return;
+      const notification = {
+        kind: 'session-booked',
+        fields: { session_id: id, title: session.title, state: 'booked' },
+        mail: sessionMail({ kind: 'session-booked', id, session }),
+      } as const;
+      notifyInTransaction(transaction, profile, notification, unchanged(profile));
+    });
+    return { state, overlaps, isFree } as const;
+  });
+  if (!isFree) return answer;
+  await continueQuietly(id, now);
+  const [own] = await readDocuments(path.liveBooking(id, uid));
+  return { ...answer, state: parseDocument(own, parseBooking)?.state === 'booked' ? 'booked' : 'waiting' };
+}
+
+/**
+ * Cancels a booking or leaves a waiting list; the place goes to the next one who waits. Does nothing without a booking.
+ *
+ * @returns whether the booking was given back, also if there was none; one cancelled too late counts as used
+ * @throws DomainError `not-found`, `live-closed` once the session has begun, `too-fast`
+ */
+export async function cancelBooking(uid: string, id: string, now: Date): Promise<{ given_back: boolean }> {
+  const given_back = await retryConflicts(async () => {
+    const [stored, own] = await readDocuments(path.liveSession(id), path.liveBooking(id, uid));
+    const session = requireSession(stored);
+    const booking = parseDocument(own, parseBooking);
+    if (booking === undefined || booking.state === 'used') return booking === undefined;
+    if (session.starts_at <= now) throw new DomainError('live-closed');
+    const month = await readMonth(null, uid, booking.month);
+    const at = bookedAt(own, now);
+    const isBack = booking.state === 'waiting' || isGivenBack(session, at, now);
+    const count =
+      booking.state === 'waiting'
+        ? { waiting: session.waiting - 1 }
+        : { booked: session.booked - 1, ...(session.waiting > 0 && { due_at: now }) };
+    await commitWrites((transaction) => {
+      if (isBack) transaction.delete(own.ref, unchanged(own));
+      else transaction.update(own.ref, { state: 'used' }, unchanged(own));
+      writeMonth(transaction, month, { id, session, booking: isBack ? null : { state: 'used', bookedAt: at } });
+      transaction.update(stored.ref, count, unchanged(stored));
+    });
+    return isBack;
+  });
+  await continueQuietly(id, now);
+  return { given_back };
+}

@@ -1,0 +1,171 @@
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { effectiveTier } from '@atelier/domain/access/access';
+import { findBookingProblem, liveMonthOf } from '@atelier/domain/live/booking';
+import { formerTimeOf, parseLiveSession, type LiveSession } from '@atelier/domain/live/live-session';
+import { parseBooking } from '@atelier/domain/live/question';
+import { nextReminderAt, reminderDue, type LiveReminder } from '@atelier/domain/live/reminders';
+import { parseProfile } from '@atelier/domain/members/profile';
+import { path } from '@atelier/domain/paths';
+import { bookingsInStates, dueLiveSessions } from '@atelier/domain/queries/server-queries';
+import { notify, notifyInTransaction } from '../notifications/notify.ts';
+import { database, forEachDocument, parseDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
+import { bookedAt, readMonth, writeMonth } from './session-documents.ts';
+import { sessionMail } from './session-mail.ts';
+
+const PAGE = 50;
+/** Members on the waiting list that are read at once for one free place: some may have another plan by now. */
+const CANDIDATES = 20;
+
+/** Continues all sessions with something to do. A failing one does not stop the others. */
+export async function continueDueSessions(now: Date): Promise<void> {
+  await forEachDocument(toFirestoreQuery(dueLiveSessions(now, PAGE)), PAGE, ({ id }) => continueSession(id, now));
+}
+
+/** Continues a session after a call, whose answer does not depend on it: the schedule does what failed. */
+export async function continueQuietly(id: string, now: Date): Promise<void> {
+  await continueSession(id, now).catch((error: unknown) => logEvent.unexpectedError('continueSession', error));
+}
+
+/**
+ * Does what a session waits for: tells those who booked that it was moved or cancelled, fills free places from the
+ * waiting list, and reminds. Safe to run twice.
+ */
+async function continueSession(id: string, now: Date): Promise<void> {
+  const reference = database().doc(path.liveSession(id));
+  const stored = await reference.get();
+  const session = parseDocument(stored, parseLiveSession);
+  const due: unknown = stored.get('due_at');
+  if (session === undefined || !(due instanceof Timestamp) || due.toMillis() > now.getTime()) return;
+  const notice = textAt(stored, 'notice');
+  if (notice === 'moved' || notice === 'cancelled') await tellNotice(stored, session, notice);
+  if (session.status === 'planned') {
+    while (await fillPlace(reference, now));
+    await remind(id, session, stored, now);
+  }
+  await settle(reference, stored, now);
+}
+
+/** Stores when to look again, unless something has happened since `seen`. */
+async function settle(reference: DocumentReference, seen: DocumentSnapshot, now: Date): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const session = parseDocument(stored, parseLiveSession);
+    const due: unknown = stored.get('due_at');
+    const seenDue: unknown = seen.get('due_at');
+    if (session === undefined || !(due instanceof Timestamp && seenDue instanceof Timestamp && due.isEqual(seenDue)))
+      return;
+    const next = session.status === 'planned' ? nextReminderAt(session.starts_at, now) : undefined;
+    const reminded = reminderDue(session.starts_at, reminderOf(seen), now) ?? reminderOf(seen);
+    transaction.update(reference, {
+      due_at: next ?? FieldValue.delete(),
+      notice: FieldValue.delete(),
+      ...(session.status === 'planned' && reminded && { reminded }),
+    });
+  });
+}
+
+const reminderOf = (session: DocumentSnapshot): LiveReminder | undefined => {
+  const stored = textAt(session, 'reminded');
+  return stored === 'day' || stored === 'hour' ? stored : undefined;
+};
+
+/** Tells everyone with a place or on the waiting list, then brings their bookings up to date. */
+async function tellNotice(
+  stored: DocumentSnapshot,
+  session: LiveSession,
+  notice: 'moved' | 'cancelled',
+): Promise<void> {
+  const { id } = stored;
+  const former = formerTimeOf(stored.data());
+  const query = toFirestoreQuery(bookingsInStates(id, ['booked', 'waiting', 'used'], PAGE));
+  await forEachDocument(query, PAGE, async (booking) => {
+    if (booking.get('state') !== 'used') {
+      await notify(
+        booking.id,
+        { key: `live_${id}_${session.notice_seq ?? 0}` },
+        {
+          kind: 'session-moved',
+          fields: { session_id: id, title: session.title, state: notice },
+          mail: sessionMail({ kind: `session-${notice}`, id, session, former }),
+        },
+      );
+    }
+    await followSession(id, booking.ref, notice);
+  });
+}
+
+/** Gives the booking of a cancelled session back, and takes that of a moved one to its new month. */
+async function followSession(id: string, reference: DocumentReference, notice: 'moved' | 'cancelled'): Promise<void> {
+  const db = database();
+  await db.runTransaction(async (transaction) => {
+    const [booking, stored] = await transaction.getAll(reference, db.doc(path.liveSession(id)));
+    const session = parseDocument(stored, parseLiveSession);
+    if (!booking?.exists || session === undefined) return;
+    const uid = reference.id;
+    const formerName = textAt(booking, 'month') ?? '';
+    const name = liveMonthOf(session.starts_at);
+    const month = await readMonth(transaction, uid, name);
+    const former = formerName === name ? undefined : await readMonth(transaction, uid, formerName);
+    if (former) writeMonth(transaction, former, { id, session, booking: null });
+    const state = parseDocument(booking, parseBooking)?.state;
+    const kept = notice === 'moved' && (state === 'booked' || state === 'waiting') ? state : undefined;
+    const change = kept === undefined ? null : { state: kept, bookedAt: bookedAt(booking, session.starts_at) };
+    writeMonth(transaction, month, { id, session, booking: change });
+    // A late cancellation does not count if the session was moved or cancelled afterwards.
+    if (kept === undefined) transaction.delete(reference);
+    else transaction.update(reference, { month: name });
+  });
+}
+
+/** Gives a free place to the first on the waiting list whose plan has a session left. @returns whether it did */
+async function fillPlace(reference: DocumentReference, now: Date): Promise<boolean> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const session = parseDocument(stored, parseLiveSession);
+    if (session === undefined || session.booked >= session.places || session.waiting === 0) return false;
+    const query = toFirestoreQuery(bookingsInStates(reference.id, ['waiting'], CANDIDATES));
+    let { docs } = await transaction.get(query);
+    while (docs.length > 0) {
+      for (const booking of docs) {
+        const profile = await transaction.get(db.doc(path.profile(booking.id)));
+        const member = parseDocument(profile, parseProfile);
+        const month = await readMonth(transaction, booking.id, liveMonthOf(session.starts_at));
+        if (member === undefined) continue;
+        const facts = { session, tier: effectiveTier(member, now), sessions: month.sessions };
+        if (findBookingProblem(facts, now) !== null) continue;
+        transaction.update(booking.ref, { state: 'booked' });
+        transaction.update(reference, { booked: session.booked + 1, waiting: session.waiting - 1 });
+        const change = { state: 'booked', bookedAt: bookedAt(booking, now) } as const;
+        writeMonth(transaction, month, { id: reference.id, session, booking: change });
+        notifyInTransaction(transaction, profile, {
+          kind: 'session-booked',
+          fields: { session_id: reference.id, title: session.title, state: 'moved-up' },
+          mail: sessionMail({ kind: 'session-moved-up', id: reference.id, session }),
+        });
+        return true;
+      }
+      ({ docs } = await transaction.get(query.startAfter(docs.at(-1))));
+    }
+    return false;
+  });
+}
+
+/** Reminds everyone with a place, once a day before and once an hour before. */
+async function remind(id: string, session: LiveSession, stored: DocumentSnapshot, now: Date): Promise<void> {
+  const due = reminderDue(session.starts_at, reminderOf(stored), now);
+  if (due === undefined) return;
+  await forEachDocument(toFirestoreQuery(bookingsInStates(id, ['booked'], PAGE)), PAGE, (booking) =>
+    notify(
+      booking.id,
+      // Members are reminded again of a session that was moved.
+      { key: `live_${id}_${due}_${session.starts_at.getTime()}` },
+      {
+        kind: 'session-reminder',
+        fields: { session_id: id, title: session.title, state: due },
+        mail: sessionMail({ kind: `session-${due}`, id, session }),
+      },
+    ),
+  );
+}

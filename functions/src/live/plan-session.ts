@@ -1,0 +1,228 @@
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { isTrainer } from '@atelier/domain/access/access';
+import type {
+  CancelSessionRequest,
+  ChangeSessionRequest,
+  RecordAttendanceRequest,
+  SetReplayRequest,
+} from '@atelier/domain/contracts/live';
+import { parseVideo } from '@atelier/domain/content/video';
+import { DomainError } from '@atelier/domain/error-code';
+import { formerTimeOf, joinOpensAt, type LiveSession, type LiveSessionInput } from '@atelier/domain/live/live-session';
+import { nextReminderAt } from '@atelier/domain/live/reminders';
+import type { AuditAction } from '@atelier/domain/moderation/audit-action';
+import { path } from '@atelier/domain/paths';
+import { bookingsInStates } from '@atelier/domain/queries/server-queries';
+import { LIST_LIMIT } from '@atelier/domain/limits';
+import { DAY_MS, MINUTE_MS } from '@atelier/domain/time-units';
+import { previousValues } from '../moderation/audit/admin-transaction.ts';
+import { newAuditEntry } from '../moderation/audit/audit-log.ts';
+import { database, numberAt, parseDocument, requireVersion, toFirestoreQuery } from '../platform/firebase.ts';
+import { continueQuietly } from './continue-session.ts';
+import { requireProfile, requireSession } from './session-documents.ts';
+
+const done = { ok: true } as const;
+/** The video and the move that a session is about. */
+const SUBJECT = ['video_id', 'video_title', 'move_id', 'move_name_fr', 'move_name_en'] as const;
+/** How far ahead a session can be planned. */
+const MAX_AHEAD_MS = 366 * DAY_MS;
+
+/** Plans a session of the caller. @throws DomainError `forbidden` unless a trainer or an admin, `invalid-data` */
+export async function planSession(uid: string, input: LiveSessionInput, now: Date): Promise<{ id: string }> {
+  const db = database();
+  const reference = db.collection('live_sessions').doc();
+  await db.runTransaction(async (transaction) => {
+    const [stored, caller] = await transaction.getAll(reference, db.doc(path.profile(uid)));
+    const profile = requireProfile(caller);
+    if (!stored || !caller) throw new DomainError('forbidden');
+    if (!profile.is_admin && !isTrainer(profile)) throw new DomainError('forbidden');
+    const fields = await sessionFields(transaction, input, now);
+    transaction.create(reference, {
+      ...fields,
+      trainer_id: uid,
+      trainer_name: profile.display_name,
+      booked: 0,
+      waiting: 0,
+      status: 'planned',
+      due_at: nextReminderAt(fields.starts_at, now),
+      created_at: FieldValue.serverTimestamp(),
+      updated_at: FieldValue.serverTimestamp(),
+    });
+    writeLink(transaction, reference.id, input.join_url, fields.starts_at);
+    if (profile.is_admin) logAction(transaction, caller, stored, 'live_sessions.plan', fields);
+  });
+  return { id: reference.id };
+}
+
+/**
+ * Changes a session. If its time changes, everyone who booked is notified.
+ *
+ * @throws DomainError `not-found`, `forbidden`, `conflict`, `live-closed`, `invalid-data` (also for fewer places than
+ * are taken)
+ */
+export async function changeSession(
+  uid: string,
+  { session_id: id, seen_at, session: input }: ChangeSessionRequest,
+  now: Date,
+): Promise<typeof done> {
+  await database().runTransaction(async (transaction) => {
+    const { stored, session, caller, profile } = await readOwn(transaction, uid, id);
+    requireVersion(stored, seen_at);
+    requireOpen(session, now);
+    if (input.places < session.booked) throw new DomainError('invalid-data');
+    const fields = await sessionFields(transaction, input, now);
+    const isMoved =
+      fields.starts_at.getTime() !== session.starts_at.getTime() ||
+      fields.ends_at.getTime() !== session.ends_at.getTime();
+    // Members who have not been told of the last move yet still know the time before it.
+    const known = stored.get('notice') === 'moved' ? formerTimeOf(stored.data()) : undefined;
+    const moved_from = known ?? { starts_at: session.starts_at, ends_at: session.ends_at };
+    const move = { notice: 'moved', moved_at: now, moved_from, reminded: FieldValue.delete() };
+    // With more places, those who wait move up.
+    const hasWork = isMoved || session.waiting > 0;
+    transaction.update(stored.ref, {
+      ...fields,
+      ...Object.fromEntries(SUBJECT.map((name) => [name, fields[name] ?? FieldValue.delete()])),
+      ...(isMoved && { ...move, notice_seq: numberAt(stored, 'notice_seq') + 1 }),
+      ...(hasWork && { due_at: now }),
+      updated_at: FieldValue.serverTimestamp(),
+    });
+    writeLink(transaction, id, input.join_url, fields.starts_at);
+    if (profile.is_admin) logAction(transaction, caller, stored, 'live_sessions.change', fields);
+  });
+  await continueQuietly(id, now);
+  return done;
+}
+
+/** Cancels a session; members who booked get a mail and their booking back. @throws as `changeSession` */
+export async function cancelSession(
+  uid: string,
+  { session_id: id, seen_at }: CancelSessionRequest,
+  now: Date,
+): Promise<typeof done> {
+  await database().runTransaction(async (transaction) => {
+    const { stored, session, caller, profile } = await readOwn(transaction, uid, id);
+    if (session.status === 'cancelled') return;
+    requireVersion(stored, seen_at);
+    requireOpen(session, now);
+    closeSession(transaction, stored, now);
+    if (profile.is_admin) logAction(transaction, caller, stored, 'live_sessions.cancel', { status: 'cancelled' });
+  });
+  await continueQuietly(id, now);
+  return done;
+}
+
+/** Marks a session as cancelled; its members are told by `continueSession`. */
+export function closeSession(transaction: Transaction, stored: DocumentSnapshot, now: Date): void {
+  transaction.update(stored.ref, {
+    ...{ status: 'cancelled', booked: 0, waiting: 0, notice: 'cancelled', due_at: now },
+    notice_seq: numberAt(stored, 'notice_seq') + 1,
+    updated_at: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Records who came. @throws DomainError `not-found`, `forbidden`, `conflict` before the session has begun */
+export async function recordAttendance(
+  uid: string,
+  { session_id: id, attended }: RecordAttendanceRequest,
+  now: Date,
+): Promise<typeof done> {
+  await database().runTransaction(async (transaction) => {
+    const { session } = await readOwn(transaction, uid, id);
+    if (session.starts_at > now) throw new DomainError('conflict');
+    const query = toFirestoreQuery(bookingsInStates(id, ['booked'], LIST_LIMIT.bookings));
+    for (const booking of (await transaction.get(query)).docs) {
+      transaction.update(booking.ref, { attended: attended.includes(booking.id) });
+    }
+  });
+  return done;
+}
+
+/**
+ * Makes a published video the recording of a session: a trainer one of their own, so that no other author's work is
+ * opened to other plans; an admin any.
+ *
+ * @throws DomainError `not-found`, `forbidden`
+ */
+export async function setReplay(uid: string, { session_id: id, video_id }: SetReplayRequest): Promise<typeof done> {
+  const db = database();
+  await db.runTransaction(async (transaction) => {
+    const { stored, caller, profile } = await readOwn(transaction, uid, id);
+    if (video_id !== null) {
+      const video = parseDocument(await transaction.get(db.doc(path.video(video_id))), parseVideo);
+      const isOwn = profile.is_admin || video?.author_id === uid;
+      if (video?.status !== 'en_ligne' || !isOwn) throw new DomainError(isOwn ? 'not-found' : 'forbidden');
+    }
+    transaction.update(stored.ref, {
+      replay_video_id: video_id ?? FieldValue.delete(),
+      updated_at: FieldValue.serverTimestamp(),
+    });
+    const change = { replay_video_id: video_id };
+    if (profile.is_admin) logAction(transaction, caller, stored, 'live_sessions.change', change);
+  });
+  return done;
+}
+
+/** Returns a session that the caller may change: its trainer, and admins. @throws DomainError `forbidden`, `not-found` */
+async function readOwn(transaction: Transaction, uid: string, id: string) {
+  const db = database();
+  const [stored, caller] = await transaction.getAll(db.doc(path.liveSession(id)), db.doc(path.profile(uid)));
+  const profile = requireProfile(caller);
+  if (!profile.is_admin && !isTrainer(profile)) throw new DomainError('forbidden');
+  const session = requireSession(stored);
+  if (!profile.is_admin && session.trainer_id !== uid) throw new DomainError('forbidden');
+  if (!stored || !caller) throw new DomainError('not-found');
+  return { stored, session, caller, profile };
+}
+
+function requireOpen({ status, starts_at }: LiveSession, now: Date): void {
+  if (status !== 'planned' || starts_at <= now) throw new DomainError('live-closed');
+}
+
+/** Returns the fields that a trainer decides. @throws DomainError `invalid-data` for a time or a video that cannot be */
+async function sessionFields(transaction: Transaction, input: LiveSessionInput, now: Date) {
+  const { join_url: _link, starts_at, minutes, video_id, move_id, ...fields } = input;
+  if (starts_at <= now.getTime() || starts_at > now.getTime() + MAX_AHEAD_MS) throw new DomainError('invalid-data');
+  const subject = await readSubject(transaction, video_id, move_id);
+  return {
+    ...fields,
+    starts_at: new Date(starts_at),
+    ends_at: new Date(starts_at + minutes * MINUTE_MS),
+    ...subject,
+  };
+}
+
+/** Returns the video and the move that a session is about, undefined without them. @throws DomainError `invalid-data` */
+async function readSubject(transaction: Transaction, videoId: string | null, moveId: string | null) {
+  const video =
+    videoId === null
+      ? undefined
+      : parseDocument(await transaction.get(database().doc(path.video(videoId))), parseVideo);
+  const move = moveId === null ? undefined : video?.moves?.find(({ id }) => id === moveId);
+  const isThere = video?.status === 'en_ligne' && (moveId === null || move !== undefined);
+  if (videoId !== null && !isThere) throw new DomainError('invalid-data');
+  return {
+    video_id: videoId ?? undefined,
+    video_title: video?.title,
+    move_id: move?.id,
+    move_name_fr: move?.name_fr,
+    move_name_en: move?.name_en,
+  };
+}
+
+function writeLink(transaction: Transaction, id: string, url: string, startsAt: Date): void {
+  transaction.set(database().doc(path.liveLink(id)), { url, opens_at: joinOpensAt(startsAt) });
+}
+
+/** Logs what an admin did: the fields of `after` as they were, and as they are. */
+function logAction(
+  transaction: Transaction,
+  actor: DocumentSnapshot,
+  about: DocumentSnapshot,
+  action: AuditAction,
+  after: object,
+): void {
+  const before = about.exists ? previousValues(about, after) : null;
+  const entry = newAuditEntry({ actor, about, action, before, after });
+  transaction.create(database().collection(path.auditLog()).doc(), entry);
+}

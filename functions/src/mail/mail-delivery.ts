@@ -1,0 +1,115 @@
+import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { DomainError } from '@atelier/domain/error-code';
+import { MAX_MAIL_ATTEMPTS, mailRetryDelayMs, type MailState } from '@atelier/domain/mail-delivery';
+import { isNotificationKind, type NotificationKind } from '@atelier/domain/notifications/notification-kinds';
+import { path } from '@atelier/domain/paths';
+import type { SmtpOutcome } from './smtp.ts';
+import { MINUTE_MS } from '@atelier/domain/time-units';
+import { database, numberAt, textAt } from '../platform/firebase.ts';
+
+/** A worker has this long to send a mail; then another one takes it. Longer than any function that sends may run. */
+const LEASE_MS = 3 * MINUTE_MS;
+
+/** A mail that this worker has taken. */
+export interface ClaimedMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | undefined;
+  /** An iCalendar file to attach. */
+  calendar: string | undefined;
+  /** For mails that the member may switch off. */
+  subscription: { uid: string; kind: NotificationKind } | undefined;
+  /** Attempts including this one; another worker's claim has another number. */
+  attempts: number;
+}
+
+const inMs = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
+
+/** Returns the delivery of a new mail. Its trigger sends it at once; the schedule does if the trigger was lost. */
+export const newDelivery = () => ({ state: 'pending' satisfies MailState, attempts: 0, next_at: inMs(MINUTE_MS) });
+
+/**
+ * Takes a mail for sending, so that of several deliveries of an event, and of several workers, one sends it. A mail is
+ * free when it is new, due again, or when the worker that took it has not come back in time.
+ *
+ * @returns undefined if it is not free
+ */
+export function claimMail(id: string): Promise<ClaimedMail | undefined> {
+  const reference = database().doc(path.mail(id));
+  return database().runTransaction(async (transaction) => {
+    const mail = await transaction.get(reference);
+    if (!isFree(mail)) return undefined;
+    const attempts = numberAt(mail, 'delivery.attempts') + 1;
+    const [to, subject, text] = ['to', 'message.subject', 'message.text'].map((field) => textAt(mail, field));
+    const problem = attempts > MAX_MAIL_ATTEMPTS ? 'no-answer' : 'incomplete';
+    if (attempts > MAX_MAIL_ATTEMPTS || to === undefined || subject === undefined || text === undefined) {
+      transaction.update(reference, undelivered(mail, 'failed', problem));
+      return undefined;
+    }
+    const state: MailState = 'sending';
+    transaction.update(reference, { delivery: { state, attempts, next_at: inMs(LEASE_MS) } });
+    const [uid, kind] = ['uid', 'unsubscribe'].map((field) => textAt(mail, field));
+    const isOptional = uid !== undefined && kind !== undefined && isNotificationKind(kind);
+    const subscription = isOptional ? { uid, kind } : undefined;
+    const [html, calendar] = ['message.html', 'message.calendar'].map((field) => textAt(mail, field));
+    return { id, to, subject, text, html, calendar, subscription, attempts };
+  });
+}
+
+function isFree(mail: DocumentSnapshot): boolean {
+  const state = textAt(mail, 'delivery.state');
+  if (state === 'pending') return true;
+  const due: unknown = mail.get('delivery.next_at');
+  return (state === 'sending' || state === 'retry') && due instanceof Timestamp && due.toMillis() <= Date.now();
+}
+
+/** Stores how an attempt ended, unless another worker has taken the mail meanwhile. @returns the new state */
+export function settleMail({ id, attempts }: ClaimedMail, outcome: SmtpOutcome): Promise<MailState | undefined> {
+  const reference = database().doc(path.mail(id));
+  return database().runTransaction(async (transaction) => {
+    const mail = await transaction.get(reference);
+    if (textAt(mail, 'delivery.state') !== 'sending' || numberAt(mail, 'delivery.attempts') !== attempts)
+      return undefined;
+    const { state } = outcome;
+    if (state === 'sent') {
+      transaction.update(reference, sent(mail));
+      return state;
+    }
+    if (state !== 'retry' || attempts >= MAX_MAIL_ATTEMPTS) {
+      const end = state === 'bounced' ? state : 'failed';
+      transaction.update(reference, undelivered(mail, end, outcome.code));
+      return end;
+    }
+    const next_at = inMs(mailRetryDelayMs(attempts));
+    transaction.update(reference, { delivery: { state, attempts, next_at, error: outcome.code } });
+    return state;
+  });
+}
+
+/** What remains of a sent mail: no text, and no address if its receiver has no account any more. */
+function sent(mail: DocumentSnapshot) {
+  const attempts = numberAt(mail, 'delivery.attempts');
+  return {
+    message: FieldValue.delete(),
+    ...(mail.get('uid') === undefined ? { to: FieldValue.delete() } : {}),
+    delivery: { state: 'sent' satisfies MailState, attempts, sent_at: FieldValue.serverTimestamp() },
+  };
+}
+
+/** An undelivered mail keeps its text for an admin's retry, but never a one-time link. */
+function undelivered(mail: DocumentSnapshot, state: MailState, error: string) {
+  const text = mail.get('one_time') === true ? { message: { subject: textAt(mail, 'message.subject') ?? '' } } : {};
+  return { ...text, delivery: { state, attempts: numberAt(mail, 'delivery.attempts'), error } };
+}
+
+/**
+ * Lets the schedule send an undelivered mail again, with all its attempts.
+ *
+ * @throws DomainError `expired-link` for a mail whose one-time link is gone: the member asks for another
+ */
+export function retryMail(transaction: Transaction, mail: DocumentSnapshot): void {
+  if (textAt(mail, 'message.text') === undefined) throw new DomainError('expired-link');
+  transaction.update(mail.ref, { delivery: { state: 'retry' satisfies MailState, attempts: 0, next_at: inMs(0) } });
+}
