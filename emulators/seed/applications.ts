@@ -28,7 +28,7 @@ export function applicationDocuments(now: Date): DemoDocument[] {
       id_back_path: storagePath.identity(user_id, 'idBack', upload),
       accepted_contract: true,
       created_at: ago(now, days_ago),
-      decided_at: decided_days_ago === undefined ? undefined : ago(now, decided_days_ago),
+      ...(decided_days_ago !== undefined && { decided_at: ago(now, decided_days_ago) }),
     });
   });
 }

@@ -7,9 +7,10 @@ it('audit entries match the state of the demo members and orders', () => {
     expect(AUDIT_ACTIONS).toContain(data.action);
     expect(member(data.actor)).toMatchObject({ is_admin: true, display_name: data.actor_name });
     const name = member(data.member ?? '').display_name;
-    if (data.target_name !== undefined) expect(data.target_name).toBe(name);
+    const order = orders.find(({ path }) => path === data.target)?.data;
+    expect(data.target_name).toBe(order?.number ?? name);
     if (data.target.includes('/')) {
-      expect(orders.find(({ path }) => path === data.target)?.data).toMatchObject(data.after ?? {});
+      expect(order).toMatchObject(data.after ?? {});
     } else if (data.action.startsWith('application.')) {
       const decided = applications.find(({ ids }) => ids[0] === data.target)?.data;
       expect(decided).toMatchObject({ status: data.after?.status });

@@ -8,7 +8,16 @@ import events from './data/events.json' with { type: 'json' };
 
 type EventText = Pick<
   StudioEvent,
-  'title' | 'description' | 'type' | 'start_time' | 'end_time' | 'location' | 'external_url' | 'status'
+  | 'title'
+  | 'description'
+  | 'title_en'
+  | 'description_en'
+  | 'type'
+  | 'start_time'
+  | 'end_time'
+  | 'location'
+  | 'external_url'
+  | 'status'
 >;
 interface EventPlan extends EventText {
   readonly id: string;

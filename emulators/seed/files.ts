@@ -4,6 +4,7 @@ import { identityFiles } from './applications.ts';
 import { CHAT_CLIP } from './chat.ts';
 import { EVENT_IMAGES, mediaFile } from './media/media-files.ts';
 import { TRAINER } from './members.ts';
+import { REVIEW_CLIPS } from './move-reviews.ts';
 
 /** A committed file and its path in the bucket. */
 export interface DemoFile {
@@ -21,9 +22,10 @@ const image = (source: string, path: string): DemoFile => ({ source, path, conte
 
 /** Returns every file that a demo document refers to. */
 export function demoFiles(): DemoFile[] {
-  const published = PUBLISHED_VIDEOS.flatMap(({ id, level, has_captions }) => [
+  const published = PUBLISHED_VIDEOS.flatMap(({ id, level, has_captions, has_storyboard }) => [
     clip(id, storagePath.video(level, `${id}.mp4`)),
     image(mediaFile.thumbnail(id), storagePath.thumbnail(level, `${id}.jpg`)),
+    ...(has_storyboard ? [image(mediaFile.storyboard(id), storagePath.video(level, `${id}_storyboard.jpg`))] : []),
     ...(has_captions ? (['fr', 'en'] as const) : []).map((language) => ({
       source: mediaFile.captions(id, language),
       path: storagePath.captions(level, `${id}.${language}.vtt`),
@@ -41,5 +43,6 @@ export function demoFiles(): DemoFile[] {
     ...EVENT_IMAGES.map(({ name }) => image(mediaFile.event(name), storagePath.event(`${name}.jpg`))),
     ...identityFiles().map(({ path, side }) => image(mediaFile.identity(side), path)),
     clip(CHAT_CLIP.videoId, CHAT_CLIP.path),
+    ...REVIEW_CLIPS.map(({ videoId, path }) => clip(videoId, path)),
   ];
 }

@@ -13,7 +13,8 @@ function secondsOf(videoId: string): number {
 }
 
 /** `share` is the furthest part of a video that was seen, 0 to 1; 1 is completed. */
-function learnerDocuments({ uid, watched, practice_sessions }: (typeof learners)[number], now: Date): DemoDocument[] {
+function learnerDocuments(learner: (typeof learners)[number], now: Date): DemoDocument[] {
+  const { uid, watched, practice_sessions, validated_moves } = learner;
   const progress = watched.map(({ video, share, days_ago }) =>
     demoDocument(path.progress(uid, video), {
       user_id: uid,
@@ -40,6 +41,7 @@ function learnerDocuments({ uid, watched, practice_sessions }: (typeof learners)
   const summary = {
     completed_videos: watched.filter(({ share }) => share === 1).length,
     ...streakOf(activeDays(sessions.map(({ data }) => data))),
+    ...(validated_moves !== undefined && { validated_moves }),
   };
   const achievements = updatedAchievements({ ...summary, achievements: {} }, ago(now, 1));
   return [...progress, ...sessions, library, demoDocument(path.learningStats(uid), { ...summary, achievements })];

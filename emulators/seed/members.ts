@@ -22,6 +22,8 @@ type MemberPlan = Omit<DemoMember, 'uid' | 'email'> & { readonly key: string };
 
 export const ADMIN = 'demo-admin';
 export const TRAINER = 'demo-trainer';
+/** Who sends clips to the trainer, and has stated to be an adult. */
+export const REVIEWED_MEMBER = 'demo-premium';
 
 /** One password for all accounts: they exist in local emulators only. */
 export const DEMO_PASSWORD = 'Lancer-2-tours';
@@ -64,6 +66,7 @@ export function profileDocument(member: Omit<DemoMember, 'joined_days_ago'>, cre
     is_admin: member.is_admin ?? false,
     search: searchTokens(display_name, email),
     sort_name: sortName(display_name),
+    clip_consent: uid === REVIEWED_MEMBER ? { by: 'adult', at: created_at } : undefined,
     created_at,
   });
 }

@@ -3,19 +3,23 @@ import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { PLANS } from '@atelier/domain/billing/plans';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
+import { isOpenTask, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
 import { applicationDocuments } from './applications.ts';
 import { demoDocument, type DemoDocument } from './demo-document.ts';
-import { DRAFT_VIDEOS } from './videos/video-plan.ts';
 import { ALL_MEMBERS, type DemoMember } from './members.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments } from './reports.ts';
+import { videoDocuments } from './videos/video-documents.ts';
 
 const DAY_MS = 86_400_000;
-/** The overview shows thirty days; the schedule counts today. */
-const DAYS = 29;
+/** The overview shows thirty days and compares them with thirty more; the schedule counts today. */
+const DAYS = 59;
 const MONTHS = 6;
 
-/** Returns daily metrics and monthly revenue before today, computed from the demo data. */
+/**
+ * Returns daily metrics and monthly revenue before today, computed from the demo data. Paid subscriptions are left to
+ * the schedule: the plans of demo members are given by an admin.
+ */
 export function metricsDocuments(now: Date): DemoDocument[] {
   const days = Array.from({ length: DAYS }, (_, index) =>
     dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - (index + 1) * DAY_MS)),
@@ -23,33 +27,31 @@ export function metricsDocuments(now: Date): DemoDocument[] {
   return [...[...new Set(days)].map((day) => metricsOf(day, now)), ...revenueDocuments(now)];
 }
 
+const countedBy = <Key extends string>(keys: readonly Key[], found: (key: Key) => readonly unknown[]) =>
+  Object.fromEntries(keys.map((key) => [key, found(key).length])) as Record<Key, number>;
+
 function metricsOf(day: Day, now: Date): DemoDocument {
   const [start, end] = dayBounds(STUDIO_TIME_ZONE, day);
   const joinedAt = (member: DemoMember) => now.getTime() - member.joined_days_ago * DAY_MS;
   const members = ALL_MEMBERS.filter((member) => joinedAt(member) < end.getTime());
-  const counts = TIERS.map((tier) => [
+  const counts = TIERS.map((tier): [string, unknown] => [
     tier,
-    Object.fromEntries(
-      SUBSCRIPTION_STATUSES.map((status) => [
-        status,
-        members.filter((member) => member.tier === tier && member.status === status).length,
-      ]),
+    countedBy(SUBSCRIPTION_STATUSES, (status) =>
+      members.filter((member) => member.tier === tier && member.status === status),
     ),
   ]);
-  const countOpen = (documents: readonly DemoDocument[], ...statuses: readonly string[]) =>
-    documents.filter(
-      ({ data }) => statuses.includes(String(data.status ?? data.state)) && Number(data.created_at) < end.getTime(),
-    ).length;
+  const countOpen = (kind: OpenTaskKind, documents: readonly DemoDocument[]) =>
+    documents.filter(({ data }) => isOpenTask(kind, data) && Number(data.created_at) < end.getTime()).length;
   return demoDocument(path.metrics(day), {
     day,
     members: Object.fromEntries(counts),
     trainers: members.filter((member) => member.is_pro_trainer === true).length,
     sign_ups: members.filter((member) => joinedAt(member) >= start.getTime()).length,
     open_tasks: {
-      drafts: DRAFT_VIDEOS.length,
-      applications: countOpen(applicationDocuments(now), 'pending'),
-      orders: countOpen(orderDocuments(now), 'paid', 'expedier'),
-      reports: countOpen(reportDocuments(now), 'open'),
+      drafts: countOpen('drafts', videoDocuments(now)),
+      applications: countOpen('applications', applicationDocuments(now)),
+      orders: countOpen('orders', orderDocuments(now)),
+      reports: countOpen('reports', reportDocuments(now)),
     },
     computed_at: end,
   });
@@ -66,6 +68,7 @@ function revenueDocuments(now: Date): DemoDocument[] {
     const total = (orders: readonly DemoDocument[]) =>
       orders.reduce((sum, { data }) => sum + Number(data.amount_total), 0);
     return demoDocument(path.revenue(month), {
+      month,
       subscriptions: subscriptionsIn(month, now),
       kits: total(kits),
       refunds: total(kits.filter(({ data }) => data.status === 'refunded')),

@@ -1,4 +1,5 @@
 import { path } from '@atelier/domain/paths';
+import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/order-number';
 import { kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf, type DemoMember } from './members.ts';
@@ -11,15 +12,22 @@ function amountFor({ tier, status }: DemoMember): number {
   return price_cents - (discount?.cents ?? 0) + shipping_cents;
 }
 
-/** Returns starter kit orders in every status; an order that was never paid has no `paid_at`. */
+/** Returns starter kit orders in every status, numbered by age; an order that was never paid has no `paid_at`. */
 export function orderDocuments(now: Date): DemoDocument[] {
-  return orders.map(({ id, days_ago, ...order }, index) => {
+  const year = String(now.getUTCFullYear());
+  const oldestFirst = orders.toSorted((a, b) => b.days_ago - a.days_ago);
+  const counter = demoDocument(path.orderCounter(year), { last: orders.length });
+  const documents = orders.map(({ id, days_ago, ...order }, index) => {
     const buyer = memberOf(order.user_id);
+    const number = formatOrderNumber(year, oldestFirst.findIndex((one) => one.id === id) + 1);
     const isPaid = order.status !== 'pending' && order.status !== 'expired';
     const isHandled = order.status === 'expedier' || order.status === 'expedié';
     return demoDocument(path.order(id), {
       ...order,
+      number,
+      search: orderTokens(number, buyer.display_name, buyer.email),
       full_name: buyer.display_name,
+      email: buyer.email,
       country: 'FR',
       phone: buyer.phone ?? `06 39 98 01 ${String(10 + index)}`,
       amount_total: amountFor(buyer),
@@ -29,4 +37,5 @@ export function orderDocuments(now: Date): DemoDocument[] {
       ...(isHandled && { updated_at: ago(now, Math.max(0, days_ago - 2)), updated_by: ADMIN }),
     });
   });
+  return [counter, ...documents];
 }

@@ -2,20 +2,27 @@ import { path } from '@atelier/domain/paths';
 import type { ReportedContent } from '@atelier/domain/moderation/report';
 import { chatDocuments } from './chat.ts';
 import { commentDocuments } from './comments.ts';
+import { ADMIN, memberOf } from './members.ts';
+import { videoDocuments } from './videos/video-documents.ts';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import reports from './data/reports.json' with { type: 'json' };
 
-/** Returns the open reports, each with a snapshot of the reported content as the server stores it. */
+/** Returns the reports, each with a snapshot of the reported content and its names as the server stores it. */
 export function reportDocuments(now: Date): DemoDocument[] {
   const contributions = new Map([...chatDocuments(now), ...commentDocuments(now)].map((one) => [one.path, one.data]));
-  return reports.map(({ id, hours_ago, ...report }) =>
-    demoDocument(path.report(id), {
+  const places = new Map([...chatDocuments(now), ...videoDocuments(now)].map((one) => [one.path, one.data]));
+  return reports.map(({ id, hours_ago, closed_hours_ago, ...report }) => {
+    const place = places.get(report.target.split('/').slice(0, 2).join('/'));
+    return demoDocument(path.report(id), {
       ...report,
       said: reportedContentOf(contributions.get(report.target) ?? {}),
-      state: 'open',
+      reporter_name: memberOf(report.reporter).display_name,
+      place: place?.title ?? place?.name,
+      state: closed_hours_ago === undefined ? 'open' : 'dismissed',
       created_at: ago(now, 0, hours_ago * 60),
-    }),
-  );
+      ...(closed_hours_ago !== undefined && { updated_at: ago(now, 0, closed_hours_ago * 60), updated_by: ADMIN }),
+    });
+  });
 }
 
 function reportedContentOf(contribution: DemoDocument['data']): ReportedContent {

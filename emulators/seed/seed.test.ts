@@ -21,8 +21,8 @@ beforeEach(async () => {
   await seedDocuments(PROJECT, emulator.address, NOW);
 });
 afterAll(async () => {
-  await firestore?.terminate();
-  await emulator?.stop();
+  await firestore.terminate();
+  await emulator.stop();
 });
 
 /** Returns every document of the database by path, including subcollections. */

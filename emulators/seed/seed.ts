@@ -75,7 +75,9 @@ async function seedFiles(project: string, host: string, bucketName: string): Pro
   const upload = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
       const { source, path: destination, contentType } = file;
-      await bucket.upload(source, { destination, contentType, resumable: false });
+      // Marked as the server's copies, so that they play as they are and no worker prepares them.
+      const metadata = { contentType, metadata: { copied: 'true' } };
+      await bucket.upload(source, { destination, resumable: false, metadata });
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL_UPLOADS }, upload));

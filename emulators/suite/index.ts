@@ -1,6 +1,6 @@
 export { adminFirestore, type AdminServices, productionServices, suiteServices } from './admin/admin-services.ts';
-export { type AuthEmail, fetchAuthEmails } from './email/auth-emulator.ts';
-export { authEmailUrl } from './email/print-auth-emails.ts';
+export { type AuthEmail, authEmailUrl, fetchAuthEmails } from './email/auth-emulator.ts';
+export { fetchMails, type ReceivedMail } from './email/received-mail.ts';
 export { buildFunctions } from './functions/build-functions.ts';
 export { waitForAbort, runCommand, shutdownSignal } from './run-command.ts';
 export { type RunningFirestore, startFirestore } from './firestore/start-firestore.ts';

@@ -18,6 +18,9 @@ export const defaultPorts = {
   eventarc: 9299,
   tasks: 9499,
   stripe: 4242,
+  smtp: 1025,
+  mailbox: 8025,
+  media: 8090,
 };
 
 export type PortName = keyof typeof defaultPorts;
@@ -29,10 +32,7 @@ export function isPortName(name: string): name is PortName {
   return name in defaultPorts;
 }
 
-/**
- * Returns distinct free ports. They are below the range of outgoing connections (from 32768 on Linux), so that no new
- * connection occupies one in the meantime.
- */
+/** Returns distinct free ports below the range of outgoing connections (from 32768 on Linux), which could take them. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   const chosen = new Set<number>();

@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { join } from 'node:path';
 import { webAppConfig } from './emulator-addresses.ts';
 import { writeFirebaseConfig } from './firebase-tools/firebase-config.ts';
+import type { MediaWorker } from './media/start-media-worker.ts';
 import { functionsFolder } from './paths.ts';
 import type { Ports } from './ports.ts';
 import { copyWebBuild, type RunFolders } from './run-folders.ts';
 import { writeSigningKey } from './admin/signing-key.ts';
-import { stripeSecrets } from './stripe/stripe-secrets.ts';
+import { localSecrets } from './local-secrets.ts';
 
 interface Run {
   project: string;
@@ -16,20 +17,28 @@ interface Run {
   web: string;
   /** URL of Stripe or its sandbox; STRIPE_API_BASE of the functions. */
   stripe: string;
+  /** `host:port` of the mailbox; SMTP_SERVER of the functions. */
+  smtp: string;
+  mediaWorker: MediaWorker | undefined;
 }
 
 /** Writes the files that the emulators and the app of a run read. */
-export async function prepareRun({ project, ports, folders, web, stripe }: Run): Promise<void> {
+export async function prepareRun({ project, ports, folders, web, stripe, smtp, mediaWorker }: Run): Promise<void> {
   const key = join(folders.inCheckout, 'signing-key.json');
   await writeSigningKey(key, project);
   const functionsEnv = writeFunctionsEnv(join(folders.inCheckout, 'functions-env'), {
     GOOGLE_APPLICATION_CREDENTIALS: key,
     WEB_URL: web,
     STRIPE_API_BASE: stripe,
+    SMTP_SERVER: smtp,
+    ...(mediaWorker && { MEDIA_WORKER_URL: mediaWorker.url, MEDIA_WORKER_KEY: mediaWorker.key }),
   });
-  stripeSecrets(); // creates the file that the Functions emulator reads at its start
+  localSecrets(); // creates the file that the Functions emulator reads at its start
   copyWebBuild(folders);
-  writeFileSync(join(folders.hosting, 'emulators.json'), JSON.stringify(webAppConfig(project, ports)));
+  writeFileSync(
+    join(folders.hosting, 'emulators.json'),
+    JSON.stringify(webAppConfig(project, ports, mediaWorker?.url)),
+  );
   writeFirebaseConfig(ports, { ...folders, functionsEnv });
 }
 

@@ -9,10 +9,7 @@ export interface StartOptions {
   ports: Ports;
 }
 
-/**
- * Parses the arguments of `npm start`.
- * Throws SuiteError with the usage for an unknown option or port, and for an unsupported value of FIRESTORE.
- */
+/** Parses the arguments of `npm start`. @throws SuiteError for an unknown option or port, or value of FIRESTORE */
 export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv): Promise<StartOptions> {
   requireOfficialFirestore(env['FIRESTORE']);
   const { fresh, port, 'free-ports': free } = parse(args);

@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { emulatorAddresses, webAppConfig } from './emulator-addresses.ts';
 import { enableEnumerationProtection } from './email/auth-emulator.ts';
-import { printAuthEmails } from './email/print-auth-emails.ts';
+import { mailLines, startMailbox } from './email/start-mailbox.ts';
 import { startAutosave } from './saved-data/autosave.ts';
 import { ensureFirestore } from './firestore/ensure-firestore.ts';
 import { checkRules } from './firestore/check-rules.ts';
 import { type Executions, logFile, startEmulators } from './firebase-tools/start-emulators.ts';
 import { loadedFunctions } from './functions/loaded-functions.ts';
 import { disableMetadataLookup } from './admin/admin-services.ts';
-import { printEmails } from './email/print-emails.ts';
+import { planMediaWorker, startMediaWorker } from './media/start-media-worker.ts';
 import { ensureJava } from './java/ensure-java.ts';
 import { root, workFolder } from './paths.ts';
 import { type Ports, assertPortsFree, host } from './ports.ts';
@@ -53,6 +53,8 @@ export interface SuiteOptions {
   stripe?: string;
   /** Runs due schedules, prints e-mails, and prefers low memory to speed. */
   isInteractive: boolean;
+  /** Starts the media worker, which needs ffmpeg. */
+  preparesFilms?: boolean;
   /** Prints a line for the person at the terminal. */
   print: (line: string) => void;
   /** Cancels the start when aborted. */
@@ -65,9 +67,9 @@ export interface RunningSuite {
   functions: string;
   /** Path of the log of emulators and functions. */
   log: string;
-  executions(): Executions;
+  executions: () => Executions;
   /** Saves the data and stops everything; idempotent. Throws when the data could not be saved. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Resolves when a part has ended by itself and everything is stopped. */
   crashed: Promise<SuiteError>;
 }
@@ -113,7 +115,8 @@ async function startParts(
   const folders = makeRunFolders(root);
   teardown.add(() => removeRunFolders(folders));
   const stripe = options.stripe ?? sandboxAddress(ports);
-  await prepareRun({ project, ports, folders, web, stripe });
+  const mediaWorker = options.preparesFilms ? await planMediaWorker(ports, print) : undefined;
+  await prepareRun({ project, ports, folders, web, stripe, smtp: address.smtp, mediaWorker });
   signal.throwIfAborted();
 
   if (dataFolder && !savedData) deleteSandboxData(dataFolder);
@@ -121,14 +124,33 @@ async function startParts(
     const sandbox = await startSandbox(ports, web, address.hosting, dataFolder && sandboxFolder(dataFolder));
     teardown.add(() => sandbox.stop());
   }
+  const mailbox = await startMailbox({ project, ports, web, auth: address.auth });
+  teardown.add(mailbox.stop);
   let isStopping = false;
   const watch = (part: string, child: ChildProcess) =>
     waitForExit(child).then(({ code, signal: by }) => {
       if (!isStopping) crash.abort(unexpectedExit(part, by ?? `exit code ${code}`));
     });
+  if (mediaWorker) {
+    const place = {
+      project,
+      port: ports.media,
+      storage: address.storage,
+      folder: folders.temporary,
+      name: options.name,
+    };
+    const worker = await startMediaWorker(mediaWorker, place);
+    teardown.add(worker.stop);
+    void watch('The media worker', worker.child);
+  }
   const startWeb = async () => {
     if (options.web !== 'dev-server') return;
-    const server = await startWebDevServer(ports.web, address.hosting, webAppConfig(project, ports), signal);
+    const server = await startWebDevServer(
+      ports.web,
+      address.hosting,
+      webAppConfig(project, ports, mediaWorker?.url),
+      signal,
+    );
     teardown.add(server.stop);
     void watch('The web server', server.child);
   };
@@ -155,23 +177,24 @@ async function startParts(
   if (!savedData) autosave?.saveNow();
   if (options.isInteractive) {
     teardown.add(startScheduler(address.functions, project, print));
-    const printers = [
-      printAuthEmails(address.auth, project, web, print),
-      printEmails(address.firestore, project, print),
-    ];
-    for (const printer of printers) teardown.add(printer.stop);
-    await unlessAborted(Promise.all(printers.map(({ ready }) => ready)), signal);
+    await unlessAborted(
+      mailbox.onMail((mail) => mailLines(mail).forEach(print)),
+      signal,
+    );
   }
   signal.throwIfAborted();
   const { auth, firestore, storage, hub } = address;
-  const info: SuiteInfo = { project, web, api: `${web}/api`, auth, firestore, storage, hub, stripe, accounts };
+  const info: SuiteInfo = {
+    ...{ project, web, api: `${web}/api`, stripe, mailbox: address.mailbox },
+    ...{ auth, firestore, storage, hub, accounts },
+  };
   writeSuiteInfo(options.infoFile, info);
   teardown.add(() => removeSuiteInfo(options.infoFile));
 
   const crashed = Promise.withResolvers<SuiteError>();
   crash.signal.addEventListener('abort', () => {
     isStopping = true;
-    teardown.run().then(() => crashed.resolve(crash.signal.reason), crashed.reject);
+    teardown.run().then(() => crashed.resolve(crash.signal.reason as SuiteError), crashed.reject);
   });
   async function stop(): Promise<void> {
     if (autosave && !isStopping) teardown.add(() => autosave.stop());

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     infoFile: suiteInfoFile,
     name: 'start',
     isInteractive: true,
+    preparesFilms: true,
     print,
     signal: shutdown,
   });

@@ -17,6 +17,7 @@ export function startupSummary(info: SuiteInfo): string {
     ['Auth', info.auth],
     ['Firestore', info.firestore],
     ['Storage', info.storage],
+    ['Mailbox', info.mailbox],
     ['Stripe sandbox', `${info.stripe}/_sandbox`],
   ];
   const members = Object.entries(info.accounts).map(([name, { email, password }]) => [name, email, password]);

@@ -18,6 +18,7 @@ const suiteInfo = z.object({
   storage: z.string(),
   hub: z.string(),
   stripe: z.string(),
+  mailbox: z.string(),
   accounts,
 });
 
@@ -25,7 +26,7 @@ export type Account = z.infer<typeof account>;
 export type Accounts = z.infer<typeof accounts>;
 
 /**
- * Addresses and accounts of a suite: `web`, `api` (ends in `/api`) and `stripe` are URLs, the emulators and the hub are
+ * Addresses and accounts of a suite: `web`, `api` (ends in `/api`), `stripe` and `mailbox` are URLs, the emulators and the hub are
  * `host:port`. `.suite.json` holds exactly this while `npm start` runs.
  */
 export type SuiteInfo = z.infer<typeof suiteInfo>;

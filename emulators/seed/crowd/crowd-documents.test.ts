@@ -6,7 +6,7 @@ import { parseProfile } from '@atelier/domain/members/profile';
 import { parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
 import { parseReport } from '@atelier/domain/moderation/report';
-import { parseCatalog, parseVideo, parseVideoStats } from '@atelier/domain/content/video';
+import { parseCatalog, parseTeasers, parseVideo, parseVideoStats } from '@atelier/domain/content/video';
 import { crowdDocuments } from './crowd-documents.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -28,6 +28,7 @@ test('every document is unique and passes its parser', () => {
     starter_kit_orders: parseStarterKitOrder,
     videos: parseVideo,
     catalog: parseCatalog,
+    teasers: parseTeasers,
     video_stats: parseVideoStats,
     metrics: parseDailyMetrics,
     reports: parseReport,

@@ -1,13 +1,16 @@
 import { path } from '@atelier/domain/paths';
 import { isPublicStatus } from '@atelier/domain/content/event';
+import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/order-number';
 import { STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { APPLICATION_STATUSES, EVENT_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
-import { auditDocument, metricsDocuments } from './crowd-history.ts';
+import type { AuditAction } from '@atelier/domain/moderation/audit-action';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { nameTokens } from '@atelier/domain/search-tokens';
 import { emailOf, FREQUENT_MEMBER, nameOf, pickCyclic, uidOf } from './crowd-names.ts';
 import { crowdCatalogs, draftDocument, publishedDocuments } from './crowd-videos.ts';
 import { adminFirestore } from '../../suite/admin/admin-services.ts';
 import { ago, demoDocument, type DemoDocument } from '../demo-document.ts';
-import { profileDocument } from '../members.ts';
+import { profileDocument, ADMIN, memberOf } from '../members.ts';
 
 /**
  * Writes `count` members with their documents. Use a Firestore without functions: the Functions emulator would start a
@@ -86,8 +89,12 @@ const ORDER_STATES = [
 
 function orderDocument(index: number, now: Date): DemoDocument {
   const state = pickCyclic(ORDER_STATES, index / 20);
+  const number = formatOrderNumber('2025', index + 1);
   return demoDocument(path.order(`crowd-kit-${index}`), {
     user_id: index % 200 === 0 ? FREQUENT_MEMBER : uidOf(index),
+    number,
+    search: orderTokens(number, nameOf(index), emailOf(index)),
+    email: emailOf(index),
     full_name: nameOf(index),
     address: `${1 + (index % 90)} rue des Essais`,
     postal_code: '75011',
@@ -134,5 +141,53 @@ function eventDocument(index: number, now: Date): DemoDocument {
     is_public: isPublicStatus(status),
     ...(status === 'premium-tchat-vip' && { vip_since: ago(now, 1) }),
     created_at: ago(now, 400 + (index % 100)),
+  });
+}
+
+/** Days with metrics: more than the overview compares, two times thirty. */
+const DAYS = 70;
+
+interface CrowdAction {
+  readonly action: AuditAction;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+const CROWD_ACTIONS: readonly CrowdAction[] = [
+  { action: 'member.trainer', before: { is_pro_trainer: false }, after: { is_pro_trainer: true } },
+  { action: 'identity-image.open', before: null, after: null },
+  { action: 'application.approve', before: { status: 'pending' }, after: { status: 'approved' } },
+];
+
+/** Returns an audit entry about a member; every second one is about the frequent member, whose index is 0. */
+function auditDocument(index: number, now: Date): DemoDocument {
+  const target = index % 20 === 0 ? 0 : index;
+  const actor_name = memberOf(ADMIN).display_name;
+  return demoDocument(`${path.auditLog()}/crowd-${index}`, {
+    actor: ADMIN,
+    actor_name,
+    target: uidOf(target),
+    target_name: nameOf(target),
+    member: uidOf(target),
+    search: nameTokens([actor_name, nameOf(target)]),
+    ...pickCyclic(CROWD_ACTIONS, index / 10),
+    at: ago(now, index % 300),
+    expires_at: ago(now, -365),
+  });
+}
+
+/** Returns the daily metrics of the last days. */
+function metricsDocuments(members: number, now: Date): DemoDocument[] {
+  const each = { active: Math.floor(members / 4), canceled: 0, waiting: 0 };
+  return Array.from({ length: DAYS }, (_, index) => {
+    const computed_at = ago(now, index);
+    const day = dayIn(STUDIO_TIME_ZONE, computed_at);
+    return demoDocument(path.metrics(day), {
+      day,
+      members: Object.fromEntries(TIERS.map((tier) => [tier, each])),
+      trainers: Math.floor(members / 25),
+      sign_ups: 7,
+      open_tasks: { drafts: 84, applications: 42, orders: 100, reports: 84 },
+      computed_at,
+    });
   });
 }

@@ -48,85 +48,43 @@ const backAndForth = (flight: Flight): readonly Throw[] => {
 export function choreography(kind: FigureKind, random: () => number): Choreography {
   const between = (low: number, high: number) => low + (high - low) * random();
   const bottle = (scale: number, throws: readonly Throw[]): Part => ({ object: 'bottle', scale, throws });
-  const low = (scale: number, base = BASE) => ({ y0: floor - base * scale, y1: floor - base * scale });
+  /** A flight between two places at the height of the counter; `rise` is the share of the plate's height. */
+  const level = (scale: number, x0: number, x1: number, rise: number, turns: number, base = BASE): Flight => {
+    const y = floor - base * scale;
+    return { x0, x1, y0: y, y1: y, height: height * rise, turns };
+  };
   const left = width * between(0.14, 0.24);
   const right = width * between(0.76, 0.86);
   switch (kind) {
     case 'arc':
-      return {
-        parts: [
-          bottle(
-            1.15,
-            backAndForth({ ...low(1.15), x0: left, x1: right, height: height * between(0.52, 0.6), turns: 1 }),
-          ),
-        ],
-      };
-    case 'double':
-      return {
-        parts: [
-          bottle(
-            1,
-            backAndForth({ ...low(1), x0: left, x1: right - 60, height: height * between(0.54, 0.6), turns: 1 }),
-          ),
-          bottle(
-            1,
-            backAndForth({ ...low(1), x0: right, x1: left + 60, height: height * between(0.3, 0.36), turns: -1 }),
-          ),
-        ],
-      };
+      return { parts: [bottle(1.15, backAndForth(level(1.15, left, right, between(0.52, 0.6), 1)))] };
+    case 'double': {
+      const high = level(1, left, right - 60, between(0.54, 0.6), 1);
+      const low = level(1, right, left + 60, between(0.3, 0.36), -1);
+      return { parts: [high, low].map((flight) => bottle(1, backAndForth(flight))) };
+    }
     case 'stall': {
       const scale = 1.2;
       const support = { x: width * between(0.5, 0.62), y: floor - TIN_BASE * 1.7, scale: 1.7 };
-      const rest = support.y - 24 * support.scale - BASE * scale;
-      const flight = {
-        ...low(scale),
-        y1: rest,
-        x0: left,
-        x1: support.x,
-        height: height * between(0.26, 0.34),
-        turns: 1,
-      };
+      const y1 = support.y - 24 * support.scale - BASE * scale;
+      const flight = { ...level(scale, left, support.x, between(0.26, 0.34), 1), y1 };
       return { parts: [bottle(scale, backAndForth(flight))], support };
     }
-    case 'tin':
-      return {
-        parts: [
-          {
-            object: 'tin',
-            scale: 1.7,
-            throws: backAndForth({
-              ...low(1.7, TIN_BASE),
-              x0: left,
-              x1: right,
-              height: height * between(0.5, 0.58),
-              turns: random() < 0.5 ? 1 : 2,
-            }),
-          },
-        ],
-      };
-    case 'column':
-      return {
-        parts: [0, 1, 2].map((index) => {
-          const x = width * (0.26 + 0.24 * index);
-          const flight = {
-            ...low(0.9),
-            x0: x,
-            x1: x,
-            height: height * between(0.5, 0.62),
-            turns: index % 2 === 0 ? 1 : -1,
-          };
-          return bottle(0.9, [throwAt(flight, 0.1 + index * 0.15), throwAt(flight, 1.6 + index * 0.15)]);
-        }),
-      };
+    case 'tin': {
+      const flight = level(1.7, left, right, between(0.5, 0.58), random() < 0.5 ? 1 : 2, TIN_BASE);
+      return { parts: [{ object: 'tin', scale: 1.7, throws: backAndForth(flight) }] };
+    }
+    case 'column': {
+      const columns = [0, 1, 2].map((index) => {
+        const x = width * (0.26 + 0.24 * index);
+        const flight = level(0.9, x, x, between(0.5, 0.62), index % 2 === 0 ? 1 : -1);
+        return bottle(0.9, [throwAt(flight, 0.1 + index * 0.15), throwAt(flight, 1.6 + index * 0.15)]);
+      });
+      return { parts: columns };
+    }
     case 'spin': {
       const x = width * between(0.44, 0.58);
-      const flight = {
-        ...low(1.3),
-        x0: x,
-        x1: x,
-        height: height * between(0.46, 0.52),
-        turns: random() < 0.5 ? 2 : -2,
-      };
+      const flight = level(1.3, x, x, between(0.46, 0.52), random() < 0.5 ? 2 : -2);
       return { parts: [bottle(1.3, [throwAt(flight, 0.2), throwAt(flight, 1.7)])] };
     }
   }

@@ -1,12 +1,99 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALL_VIDEOS, planSeconds, type VideoPlan } from '../videos/video-plan.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import sharp from 'sharp';
+import { PLATE } from '@atelier/domain/figure/stage';
+import { figureOf } from '@atelier/domain/figure/figure-of';
+import { figureSvg, type Figure } from '@atelier/domain/figure/figure-svg';
+import { ALL_VIDEOS, planSeconds, storyboardOf, type VideoPlan } from '../videos/video-plan.ts';
 import { clickTrack } from './click-track.ts';
-import { clipCatches, clipSections, cycleFrames, backgroundImage } from './clip-frames.ts';
-import { encodeClip } from './encode.ts';
-import { makeEventImages, makeIdentityImages, makeThumbnail } from './make-images.ts';
-import { mediaFile } from './media-files.ts';
+import { clipCatches, clipSections, cycleFrames, backgroundImage, FRAME_RATE } from './clip-frames.ts';
+import { mediaFile, EVENT_IMAGES } from './media-files.ts';
+
+async function writePlate(figure: Figure, target: string): Promise<void> {
+  const plate = figureSvg({ ...figure, idPrefix: 'plate' });
+  const image = sharp(Buffer.from(plate), { density: 192 }).resize(1280, 720).flatten({ background: '#0B0E15' });
+  await writeFile(target, await image.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+}
+
+async function makeThumbnail(plan: VideoPlan): Promise<void> {
+  await writePlate(figureOf(plan), mediaFile.thumbnail(plan.id));
+}
+
+async function makeEventImages(): Promise<void> {
+  for (const { name, figure } of EVENT_IMAGES) await writePlate(figure, mediaFile.event(name));
+}
+
+const CARD_FRONT =
+  '<rect x="36" y="96" width="180" height="230" rx="8" fill="#AEB6C4"/><circle cx="126" cy="180" r="44" fill="#59606F"/><path d="M56 326Q60 244 126 244Q192 244 196 326Z" fill="#59606F"/>' +
+  '<path d="M250 120H560M250 170H500M250 220H540M250 270H440" stroke="#59606F" stroke-width="18"/>';
+const CARD_BACK =
+  '<path d="M36 90H604" stroke="#59606F" stroke-width="46"/><path d="M36 180H420M36 226H360" stroke="#AEB6C4" stroke-width="18"/>' +
+  '<path d="M36 330H604M36 360H604" stroke="#59606F" stroke-width="14" stroke-dasharray="14 6"/>';
+
+/** Draws cards in place of an applicant's identity document; they show no real person. */
+async function makeIdentityImages(): Promise<void> {
+  for (const [side, drawing] of [
+    ['front', CARD_FRONT],
+    ['back', CARD_BACK],
+  ] as const) {
+    const card = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="404"><rect width="640" height="404" fill="#E3E7ED"/><path d="M0 0H640V60H0Z" fill="#006C9C"/>${drawing}</svg>`;
+    await writeFile(
+      mediaFile.identity(side),
+      await sharp(Buffer.from(card)).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+    );
+  }
+}
+
+/**
+ * Encodes raw RGB frames and a WAV track to H.264 main and AAC in an MP4 with its index first. The output is
+ * reproducible. Throws with ffmpeg's output when it is missing or fails.
+ */
+function encodeClip(frames: Iterable<Buffer>, soundFile: string, target: string): Promise<void> {
+  return runFfmpeg(
+    [
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${PLATE.width}x${PLATE.height}`],
+      ...['-r', String(FRAME_RATE), '-i', '-'],
+      ...['-i', soundFile],
+      ...['-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'slower', '-tune', 'animation'],
+      ...['-crf', '36', '-g', String(FRAME_RATE * 6), '-threads', '1'],
+      ...['-c:a', 'aac', '-b:a', '24k', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
+      ...['-flags:a', '+bitexact', '-movflags', '+faststart', target],
+    ],
+    frames,
+  );
+}
+
+/** Draws one frame a second into one image, as the media worker does. */
+function makeStoryboard(plan: VideoPlan): Promise<void> {
+  const { columns, rows, interval_s, width, height } = storyboardOf(plan);
+  const filters = `fps=fps=1/${interval_s}:start_time=0:round=down,scale=${width}:${height}:flags=bicubic,tile=${columns}x${rows}`;
+  return runFfmpeg([
+    ...['-i', mediaFile.clip(plan.id), '-vf', filters, '-frames:v', '1', '-q:v', '5'],
+    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-f', 'mjpeg', mediaFile.storyboard(plan.id)],
+  ]);
+}
+
+async function runFfmpeg(args: readonly string[], frames: Iterable<Buffer> = []): Promise<void> {
+  const target = args.at(-1) ?? '';
+  const ffmpeg = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let output = '';
+  ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const closed = once(ffmpeg, 'close');
+  // A broken pipe is reported below by the exit code, with ffmpeg's output.
+  ffmpeg.stdin.on('error', () => ffmpeg.stdin.destroy());
+  for (const frame of frames) {
+    if (ffmpeg.stdin.destroyed) break;
+    if (!ffmpeg.stdin.write(frame)) await Promise.race([once(ffmpeg.stdin, 'drain'), closed]);
+  }
+  ffmpeg.stdin.end();
+  const [code] = (await closed) as [number | null];
+  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} on ${target}: ${output.trim()}`);
+}
 
 // Renders the committed demo media: `npm run media`, or `npm run media -- ID …` for some videos. Needs ffmpeg in PATH.
 
@@ -30,6 +117,7 @@ try {
   for (const plan of plans) {
     await makeThumbnail(plan);
     await makeClip(plan, scratch);
+    if (plan.has_storyboard) await makeStoryboard(plan);
     const [clip, thumbnail] = await Promise.all([stat(mediaFile.clip(plan.id)), stat(mediaFile.thumbnail(plan.id))]);
     console.log(`${plan.id}: ${planSeconds(plan)} s, ${clip.size} + ${thumbnail.size} bytes`);
   }

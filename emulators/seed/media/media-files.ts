@@ -7,6 +7,7 @@ const here = (...parts: string[]) => join(import.meta.dirname, ...parts);
 export const mediaFile = {
   clip: (videoId: string) => here('clips', `${videoId}.mp4`),
   thumbnail: (videoId: string) => here('thumbnails', `${videoId}.jpg`),
+  storyboard: (videoId: string) => here('storyboards', `${videoId}.jpg`),
   captions: (videoId: string, language: 'fr' | 'en') => here('captions', `${videoId}.${language}.vtt`),
   event: (name: string) => here('events', `${name}.jpg`),
   identity: (side: 'front' | 'back') => here('identity', `${side}.jpg`),

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoFiles } from '../files.ts';
-import { ALL_VIDEOS, movesOf, planSeconds } from '../videos/video-plan.ts';
+import { ALL_VIDEOS, movesOf, planSeconds, storyboardOf } from '../videos/video-plan.ts';
 import { mediaFile } from './media-files.ts';
 
 const KB = 1024;
@@ -55,6 +56,14 @@ describe.each(ALL_VIDEOS.map((plan) => [plan.id, plan] as const))('%s', (id, pla
     expect(file.length).toBeLessThan(60 * KB);
   });
 
+  it('has a storyboard exactly when the plan says so, in the stated layout', async () => {
+    const file = mediaFile.storyboard(id);
+    expect(existsSync(file)).toBe(plan.has_storyboard ?? false);
+    if (!existsSync(file)) return;
+    const { columns, rows, width, height } = storyboardOf(plan);
+    expect(await sharp(file).metadata()).toMatchObject({ width: columns * width, height: rows * height });
+  });
+
   it('has captions exactly when the plan says so, within the clip', () => {
     for (const language of ['fr', 'en'] as const) {
       const file = mediaFile.captions(id, language);
@@ -83,7 +92,7 @@ describe('the demo media', () => {
 
   it('stay small', () => {
     const clips = dirname(mediaFile.clip('x'));
-    expect(folderSize(clips)).toBeLessThan(6 * KB * KB);
+    expect(folderSize(clips)).toBeLessThan(9 * KB * KB);
   });
 
   it('include one clip over a minute long and one with five moves', () => {

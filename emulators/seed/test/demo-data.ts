@@ -1,6 +1,6 @@
 import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { parseChatMessage } from '@atelier/domain/chat/chat-message';
-import { parseComment } from '@atelier/domain/content/comment';
+import { type Comment, parseCommentOrReply, type Reply } from '@atelier/domain/content/comment';
 import { parseStudioEvent } from '@atelier/domain/content/event';
 import {
   parseLearningStats,
@@ -9,10 +9,13 @@ import {
   parseVideoProgress,
 } from '@atelier/domain/learning/learning-documents';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
+import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
 import { parseReport } from '@atelier/domain/moderation/report';
+import { parseMoveReview, parseValidation } from '@atelier/domain/reviews/move-review';
+import { parseReviewMonth } from '@atelier/domain/reviews/review-decisions';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
-import { parseCatalog, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
+import { parseCatalog, parseTeasers, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
 import { demoDocuments } from '../documents.ts';
 
 /** The time of the demo data that tests read. */
@@ -42,11 +45,16 @@ function read<Entity>(path: string, parse: (data: unknown) => Entity): { ids: st
 }
 
 export const profiles = read('profiles/*', parseProfile);
+export const notifications = read('notifications/*/items/*', parseNotification);
 export const videos = read('videos/*', parseVideo);
 export const published = videos.filter(({ data }) => data.status === 'en_ligne');
 export const catalogs = read('catalog/*', parseCatalog);
+export const teasers = read('teasers/*', parseTeasers);
 export const stats = read('video_stats/*', parseVideoStats);
-export const comments = read('videos/*/comments/*', parseComment);
+const discussion = read('videos/*/comments/*', parseCommentOrReply);
+const isReply = (one: Comment | Reply): one is Reply => 'reply_to' in one;
+export const comments = discussion.flatMap(({ ids, data }) => (isReply(data) ? [] : [{ ids, data }]));
+export const replies = discussion.flatMap(({ ids, data }) => (isReply(data) ? [{ ids, data }] : []));
 export const progress = read('profiles/*/video_progress/*', parseVideoProgress);
 export const sessions = read('profiles/*/sessions/*', parsePracticeSession);
 export const libraries = read('profiles/*/library/state', parseLibraryState);
@@ -56,6 +64,9 @@ export const messages = read('chat_rooms/*/messages/*', parseChatMessage);
 export const applications = read('trainer_applications/*', parseTrainerApplication);
 export const reports = read('reports/*', parseReport);
 export const auditEntries = read('audit_log/*', parseAuditEntry);
+export const moveReviews = read('move_reviews/*', parseMoveReview);
+export const validations = read('profiles/*/validations/*', parseValidation);
+export const reviewMonths = read('profiles/*/review_months/*', parseReviewMonth);
 export const settings = read('settings/global', parseSiteSettings);
 export const rooms = documents.filter(({ path }) => at('chat_rooms/*').test(path));
 export const orders = documents.filter(({ path }) => at('starter_kit_orders/*').test(path));

@@ -1,18 +1,62 @@
 import { describe, expect, it } from 'vitest';
+import { figureOf } from '@atelier/domain/figure/figure-of';
+import { figureSvg } from '@atelier/domain/figure/figure-svg';
 import { parseDuration } from '@atelier/domain/time/duration';
 import * as values from '@atelier/domain/values';
-import { videos, published, catalogs, member, video } from '../test/demo-data.ts';
+import {
+  NOW,
+  videos,
+  published,
+  catalogs,
+  comments,
+  member,
+  progress,
+  stats,
+  teasers,
+  video,
+} from '../test/demo-data.ts';
+
+const DAY_MS = 86_400_000;
 
 describe('videos', () => {
-  it('cover the four levels: at least five free ones, sixteen in total', () => {
-    const count = (level: string) => published.filter(({ data }) => data.level === level).length;
-    expect(values.TIERS.map(count).every((number) => number > 0)).toBe(true);
-    expect(count('free')).toBeGreaterThanOrEqual(5);
-    expect(published.length).toBeGreaterThanOrEqual(16);
+  it('are twelve per level at least, each with its own figure', () => {
+    for (const level of values.TIERS)
+      expect(published.filter(({ data }) => data.level === level).length, level).toBeGreaterThanOrEqual(12);
+    const drawn = published.map(({ ids: [id = ''], data }) =>
+      figureSvg({ ...figureOf({ ...data, id }), idPrefix: 'p' }),
+    );
+    expect(new Set(drawn).size).toBe(published.length);
     for (const category of values.VIDEO_CATEGORIES)
       expect(videos.some(({ data }) => data.category === category)).toBe(true);
     for (const level of values.DIFFICULTY_LEVELS)
       expect(published.some(({ data }) => data.difficulty_level === level)).toBe(true);
+  });
+
+  it('are as difficult as their plan says, and appear as often', () => {
+    const difficulties = (level: string) =>
+      new Set(published.filter(({ data }) => data.level === level).map(({ data }) => data.difficulty_level));
+    expect(difficulties('basic')).toEqual(new Set(['Débutant']));
+    expect(difficulties('pro')).toEqual(new Set(['Débutant', 'Avancé']));
+    expect(difficulties('premium')).toEqual(new Set(values.DIFFICULTY_LEVELS));
+    for (const [level, perMonth] of [
+      ['basic', 1],
+      ['pro', 2],
+      ['premium', 3],
+    ] as const) {
+      const recent = published.filter(
+        ({ data }) => data.level === level && NOW.getTime() - data.created_at.getTime() < 30 * DAY_MS,
+      );
+      expect(recent, level).toHaveLength(perMonth);
+    }
+  });
+
+  it('were published before anybody watched or rated them, and after their author joined', () => {
+    for (const { ids, data } of [...comments, ...progress.map(({ ids, data }) => ({ ids: [ids[1]], data }))]) {
+      const at = 'last_watched_at' in data ? data.last_watched_at : data.created_at;
+      expect(at.getTime(), ids[0]).toBeGreaterThan(video(ids[0] ?? '').created_at.getTime());
+    }
+    for (const { ids, data } of videos)
+      expect(data.created_at.getTime(), ids[0]).toBeGreaterThan(member(data.author_id).created_at.getTime());
   });
 
   it('are stored in the folder of their level, or of their author for drafts', () => {
@@ -58,7 +102,21 @@ describe('videos', () => {
       const times = data.cards.map(({ created_at }) => created_at.getTime());
       expect(times).toEqual([...times].sort((a, b) => b - a));
       expect(data.cards.map(({ id }) => id).sort()).toEqual(inLevel.map((one) => one.ids[0]).sort());
-      for (const { id, ...shown } of data.cards) expect(video(id)).toMatchObject(shown);
+      for (const { id, rating, ...shown } of data.cards) {
+        expect(video(id)).toMatchObject(shown);
+        const rated = stats.find((one) => one.ids[0] === id && one.data.rating_count > 0);
+        expect(rating).toBe(rated?.data.rating);
+      }
+    }
+  });
+
+  it('of a paid level are listed in its teasers, with the name of their author', () => {
+    expect(teasers.map(({ ids }) => ids[0]).sort()).toEqual([...values.PAID_TIERS].sort());
+    for (const { ids, data } of teasers) {
+      expect(data.cards.map(({ id }) => id)).toEqual(
+        catalogs.find((one) => one.ids[0] === ids[0])?.data.cards.map(({ id }) => id),
+      );
+      for (const { id, author_name } of data.cards) expect(author_name).toBe(member(video(id).author_id).display_name);
     }
   });
 });

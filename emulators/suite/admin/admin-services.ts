@@ -18,11 +18,7 @@ export function disableMetadataLookup(): void {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
 }
 
-/**
- * Returns a Firestore client of an emulator with admin rights.
- *
- * @param address  `host:port`; takes precedence over the environment
- */
+/** Returns a Firestore client with admin rights. @param address  `host:port`; takes precedence over the environment */
 export function adminFirestore(address: string, project: string): FirestoreClient {
   disableMetadataLookup();
   const before = process.env[FIRESTORE_VARIABLE];
@@ -48,13 +44,13 @@ export function suiteServices({ auth, firestore, project }: SuiteInfo): AdminSer
 }
 
 /** Returns the services of a production project, with application default credentials. Call once per process. */
-export function productionServices(project: string): AdminServices {
+export function productionServices(project: string, databaseId?: string): AdminServices {
   delete process.env[AUTH_VARIABLE];
   delete process.env[FIRESTORE_VARIABLE];
-  return open(project);
+  return open(project, databaseId);
 }
 
-function open(project: string): AdminServices {
+function open(project: string, databaseId = '(default)'): AdminServices {
   const app = initializeApp({ projectId: project });
-  return { auth: getAuth(app), firestore: getFirestore(app) };
+  return { auth: getAuth(app), firestore: getFirestore(app, databaseId) };
 }

@@ -2,10 +2,7 @@ import { generateKeyPair } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/**
- * Writes a service-account file with a new key, so that functions can sign media URLs offline. The Storage emulator
- * does not check signatures.
- */
+/** Writes a service account with a new key to sign media URLs offline; the Storage emulator checks no signatures. */
 export async function writeSigningKey(path: string, project: string): Promise<void> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,

@@ -6,6 +6,7 @@ const oobCodes = z.object({
       email: z.string(),
       requestType: z.string(),
       oobCode: z.string(),
+      oobLink: z.string(),
       newEmail: z.optional(z.string()),
     }),
   ),
@@ -18,6 +19,21 @@ export type AuthEmail = z.infer<typeof oobCodes>['oobCodes'][number];
 export async function fetchAuthEmails(auth: string, project: string): Promise<AuthEmail[]> {
   const response = await fetch(`http://${auth}/emulator/v1/projects/${project}/oobCodes`);
   return oobCodes.parse(await response.json()).oobCodes;
+}
+
+const modes: Record<string, string> = {
+  VERIFY_EMAIL: 'verifyEmail',
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+};
+
+/** Returns the link to the app's own page, as in production's e-mail templates. */
+export function authEmailUrl(web: string, mail: AuthEmail): string {
+  const query = new URLSearchParams({ mode: modes[mail.requestType] ?? mail.requestType, oobCode: mail.oobCode });
+  const continueUrl = new URL(mail.oobLink).searchParams.get('continueUrl');
+  if (continueUrl !== null) query.set('continueUrl', continueUrl);
+  return `${web}/reset-password?${query.toString()}`;
 }
 
 /** Turns on e-mail enumeration protection: unknown addresses and wrong passwords give the same error. */

@@ -70,7 +70,7 @@ function withLocalOrigins(rules: FirebaseJson['hosting']['headers'], ports: Port
     'media-src': storage,
   };
   const widen = (policy: string) =>
-    policy.replace(/(connect-src|img-src|media-src) /g, (name) => name + addedOrigins[name.trim()] + ' ');
+    policy.replace(/(connect-src|img-src|media-src) /g, (name) => `${name}${addedOrigins[name.trim()] ?? ''} `);
   return rules.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({

@@ -3,7 +3,7 @@ import { SuiteError } from '../suite-error.ts';
 
 /** The part that is used here of exegesis-express, which serves the API of the Auth emulator. */
 interface Exegesis {
-  middleware(description: unknown, options: object): unknown;
+  middleware: (description: unknown, options: object) => unknown;
 }
 
 /**

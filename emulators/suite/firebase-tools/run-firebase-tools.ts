@@ -9,7 +9,8 @@ import { compileCache, root, childGuardScript, firebaseToolsPreload } from '../p
 
 const firebaseBin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
-// The default young generation of 16 MB lets a Node process grow by three times as much before its first collection.
+// V8 has three semi-spaces for new objects, of up to 16 MB each by default: a process grows by 48 MB. Smaller ones are
+// collected more often and save memory.
 const nodeFlags = ['--max-semi-space-size=4', `--import=${firebaseToolsPreload}`];
 
 /** Variables that would point firebase-tools or a function at a real project or another suite. */
@@ -19,7 +20,7 @@ const foreignVariables =
 export interface FirebaseTools {
   child: ChildProcess;
   /** Calls back with every line of output, without colors. */
-  onLine(listener: (line: string) => void): void;
+  onLine: (listener: (line: string) => void) => void;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface FirebaseTools {
  * reaches it only through this process. It ends when this process ends, even by SIGKILL.
  *
  * @param options.folder  private, under the system's temporary folder
- * @param options.cleanupPaths  removed by firebase-tools' guard when this process was killed
+ * @param options.cleanupPaths  removed by `child-guard.ts` if this process is killed
  */
 export function runFirebaseTools(
   args: string[],

@@ -39,8 +39,8 @@ export interface Executions {
 /** Google's emulators, running. */
 export interface Emulators {
   child: ChildProcess;
-  executions(): Executions;
-  stop(): Promise<void>;
+  executions: () => Executions;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -78,7 +78,10 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   return { child: tools.child, executions: () => ({ started, running: started - finished }), stop };
 }
 
-/** Not for tests: they call functions for minutes and keep Java busy enough to profit from its parallel collector. */
+/**
+ * Returns variables that save memory: workers stop after 45 s without requests, and Java has a small heap with the
+ * serial collector. Not for tests, which call functions for minutes and profit from Java's parallel collector.
+ */
 function lowMemoryEnv(): Record<string, string> {
   const javaOptions = process.env['JDK_JAVA_OPTIONS'] ?? '-XX:+UseSerialGC -Xms64m -Xmx768m';
   return { WORKER_IDLE_SECONDS: '45', JDK_JAVA_OPTIONS: javaOptions };
@@ -108,7 +111,7 @@ function waitUntilReady(
       output.push(line);
       if (line.includes('All emulators ready!')) resolve();
     });
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     waitForExit(child).then(() => reject(startFailure(output, ports, log)), reject);
   });
 }

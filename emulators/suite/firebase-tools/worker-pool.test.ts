@@ -82,10 +82,10 @@ test('one worker serves several requests at once and queues the rest', async () 
   const { handler, pendingResponses } = pendingServer();
   await worker('one', handler);
   const responses = [send('one'), send('one'), send('one'), send('one')];
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(3));
+  await expect.poll(() => pendingResponses).toHaveLength(3);
   expect(pool.readyForWork('one')).toBe(true);
   pendingResponses[0]?.end('first');
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(4));
+  await expect.poll(() => pendingResponses).toHaveLength(4);
   for (const to of pendingResponses.slice(1)) to.end('next');
   expect((await Promise.all(responses)).map(({ text }) => text).sort()).toEqual(['first', 'next', 'next', 'next']);
 });
@@ -94,9 +94,9 @@ test('events have their own limit', async () => {
   const { handler, pendingResponses } = pendingServer();
   await worker('event', handler);
   const responses = [1, 2].map(() => send('event', '/functions/projects/demo/triggers/event-0'));
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(1));
+  await expect.poll(() => pendingResponses).toHaveLength(1);
   pendingResponses[0]?.end('one');
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
+  await expect.poll(() => pendingResponses).toHaveLength(2);
   pendingResponses[1]?.end('two');
   expect((await Promise.all(responses)).map(({ text }) => text).sort()).toEqual(['one', 'two']);
 });
@@ -118,7 +118,7 @@ test('a worker that is being replaced finishes its requests first', async () => 
   const { handler, pendingResponses } = pendingServer();
   const { process } = await worker('old', handler);
   const responses = [send('old'), send('old')];
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
+  await expect.poll(() => pendingResponses).toHaveLength(2);
   pool.refresh();
   expect(pool.readyForWork('old')).toBe(false);
   pendingResponses[0]?.end();
@@ -133,9 +133,9 @@ test('a request that times out gets 500; other requests of its worker continue',
   const { handler, pendingResponses } = pendingServer();
   const { process } = await worker('slow', handler, 0.2);
   const late = send('slow');
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(1));
+  await expect.poll(() => pendingResponses).toHaveLength(1);
   const other = send('slow');
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
+  await expect.poll(() => pendingResponses).toHaveLength(2);
   const sending = setInterval(() => pendingResponses[1]?.write('.'), 20);
   expect((await late).status).toBe(500);
   expect(pool.readyForWork('slow')).toBe(false);
@@ -143,14 +143,14 @@ test('a request that times out gets 500; other requests of its worker continue',
   clearInterval(sending);
   pendingResponses[1]?.end('complete');
   expect((await other).text).toMatch(/^\.+complete$/);
-  await vi.waitFor(() => expect(process.kill).toHaveBeenCalledOnce());
+  await expect.poll(() => process.kill).toHaveBeenCalledOnce();
 });
 
 test('the requests of a worker that dies get 500', async () => {
   const { handler, pendingResponses } = pendingServer();
   await worker('dying', handler);
   const responses = [send('dying'), send('dying')];
-  await vi.waitFor(() => expect(pendingResponses).toHaveLength(2));
+  await expect.poll(() => pendingResponses).toHaveLength(2);
   for (const to of pendingResponses) to.socket?.destroy();
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([500, 500]);
   expect(pool.readyForWork('dying')).toBe(false);
@@ -188,13 +188,13 @@ test('concurrent starts of a function are shared, and the number of starts is li
   const { startRuntime } = FunctionsEmulator.prototype;
   const backend = { codebase: 'default' };
   const starts = ['a', 'a', 'b'].map((id) => startRuntime(backend, { id }));
-  await vi.waitFor(() => expect(started).toEqual(['a']));
+  await expect.poll(() => started).toEqual(['a']);
   ready.get('a')?.();
-  await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+  await expect.poll(() => started).toEqual(['a', 'b']);
   ready.get('b')?.();
   expect(await Promise.all(starts)).toEqual(['worker', 'worker', 'worker']);
   void startRuntime(backend, { id: 'a' });
-  await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'a']));
+  await expect.poll(() => started).toEqual(['a', 'b', 'a']);
 });
 
 test('throws naming the member that firebase-tools lacks', () => {

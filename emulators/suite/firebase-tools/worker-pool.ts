@@ -33,14 +33,14 @@ export interface FirebaseToolsInternals {
   RuntimeWorker: {
     prototype: {
       request(this: Worker, from: WorkerRequest, to: ServerResponse, body?: string | Uint8Array): Promise<void>;
-      processStream(this: Worker, text: unknown, rest: string): string;
+      processStream: (this: Worker, text: unknown, rest: string) => string;
     };
   };
   RuntimeWorkerPool: {
     prototype: { getIdleWorker(this: Pool, triggerId: string, runtime?: string): Worker | undefined };
   };
   FunctionsEmulator: {
-    prototype: { startRuntime(backend: { codebase: string }, trigger?: { id: string }): Promise<unknown> };
+    prototype: { startRuntime: (backend: { codebase: string }, trigger?: { id: string }) => Promise<unknown> };
   };
   EmulatorLog: { fromJSON(line: string): { level: string; type: string } };
 }
@@ -50,7 +50,10 @@ export interface WorkerPoolOptions {
   idleMs: number;
   /** HTTP calls that one worker serves at the same time; more are queued. Cloud Run's default is 80. */
   maxConcurrentCalls: number;
-  /** The same for events: dozens of transactions on one document take the Firestore emulator minutes. */
+  /**
+   * Events that one worker handles at the same time. Few, because events of a trigger often change the same document:
+   * dozens of transactions on it at once take the Firestore emulator minutes.
+   */
   maxConcurrentEvents: number;
   /** Workers that start at the same time; firebase-tools gives each 30 s. */
   maxConcurrentStarts: number;

@@ -13,7 +13,7 @@ const stopTimeoutMs = 5_000;
 export interface RunningFirestore {
   /** `host:port` */
   address: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Resolves when it ended without `stop`. */
   crashed: Promise<SuiteError>;
 }
@@ -23,15 +23,17 @@ export interface RunningFirestore {
  * process.
  *
  * @param options.rules  a rules file; without it every request is allowed
+ * @param options.exported  metadata file of an export to start with
  * @throws SuiteError when the port is taken, the rules do not compile, or the emulator or Java is missing.
  */
 export async function startFirestore(options: {
   port: number;
   rules?: string;
+  exported?: string;
   print: (line: string) => void;
   signal?: AbortSignal;
 }): Promise<RunningFirestore> {
-  const { port, rules } = options;
+  const { port, rules, exported } = options;
   if (!(await isPortFree(port))) {
     throw new SuiteError(
       `Port ${port} is taken: stop what listens there, or choose another with \`--port ${port + 1}\`.`,
@@ -40,6 +42,7 @@ export async function startFirestore(options: {
   if (rules) checkRules(resolve(rules));
   const args = ['-jar', 'firestore', '--host', host, '--port', String(port)];
   if (rules) args.push('--rules', resolve(rules));
+  if (exported !== undefined) args.push('--seed_from_export', resolve(exported));
   const child = spawn(process.execPath, [javaShim, ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +55,7 @@ export async function startFirestore(options: {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)));
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)));
   }
   const stop = () => terminateGroup(child, 'SIGINT', stopTimeoutMs);
   try {

@@ -36,11 +36,7 @@ export function scheduleNames(): string[] {
   return Object.entries(SCHEDULES).flatMap(([name, { cron, jobs }]) => [`${name} (${cron})`, ...jobs]);
 }
 
-/**
- * Runs a scheduled function once, like Cloud Scheduler, and waits for its end.
- *
- * @param functions  `host:port` of the Functions emulator
- */
+/** Runs a scheduled function once and waits for its end. @param functions  `host:port` of the Functions emulator */
 export async function runSchedule(functions: string, project: string, one: ScheduleRun): Promise<ScheduleOutcome> {
   const started = performance.now();
   for (let generation = 0; ; generation++) {

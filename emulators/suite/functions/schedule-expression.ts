@@ -1,43 +1,14 @@
-/**
- * Returns whether a schedule is due in a minute. Supported: unix-cron with five fields (`*`, lists, ranges, steps) and
- * of App Engine's format `every N minutes`, `every N hours`, `every day HH:MM`, `every monday,friday HH:MM`, `every
- * minute`, `every hour`. Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules,
- * cloud.google.com/appengine/docs/cron-yaml.
- */
+/** Returns whether a schedule is due in a minute. */
 export type Schedule = (minute: Date) => boolean;
 
-const minuteMs = 60_000;
-const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
 /**
- * Parses a schedule; returns undefined for an unsupported expression.
+ * Parses a unix-cron expression of five fields (`*`, lists, ranges, steps), the form of every schedule in `domain`;
+ * returns undefined for another. Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules.
  *
  * @param timeZone  IANA name of the time zone of its days and hours
  */
 export function parseSchedule(expression: string, timeZone: string): Schedule | undefined {
-  const text = expression.trim().toLowerCase();
-  const every = /^every(?: ([0-9]+))? (minutes?|mins?|hours?)$/.exec(text);
-  if (every) return everyInterval(Number(every[1] ?? 1), every[2]?.startsWith('h') ? 60 : 1);
-  const daily = /^every ([a-z, ]+|24 hours) (\d\d?):(\d\d)$/.exec(text);
-  if (!daily) return cron(text, timeZone);
-  const weekdays = weekdayNumbers(daily[1] ?? '');
-  return weekdays ? cron(`${Number(daily[3])} ${Number(daily[2])} * * ${weekdays}`, timeZone) : undefined;
-}
-
-/** Parses `day` or English weekday names to a cron field; returns undefined for other words. */
-function weekdayNumbers(text: string): string | undefined {
-  if (text === 'day' || text === '24 hours') return '*';
-  const numbers = text.split(/, ?/).map((name) => weekdayNames.indexOf(name.slice(0, 3)));
-  return numbers.includes(-1) ? undefined : numbers.join(',');
-}
-
-function everyInterval(count: number, unitMinutes: number): Schedule | undefined {
-  const period = count * unitMinutes;
-  return period > 0 ? (minute) => Math.floor(minute.getTime() / minuteMs) % period === 0 : undefined;
-}
-
-function cron(text: string, timeZone: string): Schedule | undefined {
-  const words = text.split(/\s+/);
+  const words = expression.trim().split(/\s+/);
   const limits = [[0, 59], [0, 23], [1, 31], [1, 12], [0, 7]] as const; // prettier-ignore
   if (words.length !== limits.length) return undefined;
   const fields = limits.map(([min, max], i) => parseNumbers(words[i] ?? '', min, max));

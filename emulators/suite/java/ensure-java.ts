@@ -13,10 +13,7 @@ const installWithNjre: InstallJre = (version, options) => {
   return njre.install(version, options);
 };
 
-/**
- * Returns the path of `java`; downloads Eclipse Temurin's JRE 21 into a folder of the checkout when there is none.
- * Throws SuiteError saying what to install when the download fails.
- */
+/** Returns the path of `java`; downloads a JRE 21 when there is none. @throws SuiteError when that fails */
 export async function ensureJava(
   print: (line: string) => void,
   machine: Machine = thisMachine,

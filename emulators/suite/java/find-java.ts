@@ -27,10 +27,7 @@ export const thisMachine: Machine = {
   javaCache: join(workFolder, 'java'),
 };
 
-/**
- * Returns the path of the first `java` that is new enough: in JAVA_HOME, PATH, the usual JVM folders, then the
- * downloaded one. Undefined when there is none.
- */
+/** Returns the first `java` that is new enough: JAVA_HOME, PATH, the usual JVM folders, then the downloaded one. */
 export function findJava(machine: Machine = thisMachine): string | undefined {
   for (const java of candidates(machine)) {
     if (existsSync(java) && majorVersion(java) >= minJavaVersion) return java;
@@ -83,7 +80,8 @@ function entriesOf(folder: string): string[] {
 /** Reads the major version from the `release` file of a JDK, or by running it; 0 when that fails. */
 function majorVersion(java: string): number {
   const release = join(dirname(dirname(realpathSync(java))), 'release');
-  const text = existsSync(release)
+  // Without a readable program there is no output.
+  const text: string | null = existsSync(release)
     ? readFileSync(release, 'utf8').replace('JAVA_VERSION=', 'version ')
     : spawnSync(java, ['-version'], { encoding: 'utf8', timeout: 20_000 }).stderr;
   const found = /version "(?:1\.)?([0-9]+)/.exec(text ?? '');

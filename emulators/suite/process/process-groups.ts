@@ -29,9 +29,7 @@ export async function waitForExit(
   return { code: child.exitCode, signal: child.signalCode };
 }
 
-/**
- * Signals a group leader and waits for its end; kills the group after `timeoutMs`, and what the leader leaves behind.
- */
+/** Signals a group leader and waits for its end; kills the group after `timeoutMs`, and what the leader leaves. */
 export async function terminateGroup(child: ChildProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
   if (child.pid === undefined) return;
   const leader = child.pid;

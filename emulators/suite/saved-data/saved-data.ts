@@ -28,10 +28,7 @@ export interface SavedData {
   accounts: Accounts;
 }
 
-/**
- * Returns the data saved by the last run, or undefined when there is none. Incomplete or altered data are moved aside
- * with a message and never imported.
- */
+/** Returns the data of the last run, or undefined. Incomplete or altered data are moved aside with a message. */
 export async function findSavedData(dataFolder: string, print: (line: string) => void): Promise<SavedData | undefined> {
   const file = join(dataFolder, manifestName);
   if (!existsSync(file)) return undefined;

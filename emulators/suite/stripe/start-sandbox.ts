@@ -4,8 +4,8 @@ import { WEBHOOK_EVENT_TYPES } from '@atelier/domain/billing/stripe-event-types'
 import { SandboxError, startStripeSandbox, type Sandbox } from '@atelier/stripe-sandbox';
 import { host, type Ports } from '../ports.ts';
 import { SuiteError } from '../suite-error.ts';
-import { stripeAccount, stripeCatalogue } from './catalogue.ts';
-import { stripeSecrets } from './stripe-secrets.ts';
+import { stripeAccount, suiteCatalogue } from './catalogue.ts';
+import { localSecrets } from '../local-secrets.ts';
 
 /** Returns the URL of a run's Stripe sandbox. */
 export function sandboxAddress(ports: Ports): string {
@@ -27,10 +27,10 @@ export async function startSandbox(ports: Ports, web: string, hosting: string, d
       port: ports.stripe,
       appUrl: web,
       account: stripeAccount,
-      catalogue: stripeCatalogue,
+      catalogue: suiteCatalogue(),
       webhook: {
         url: `${hosting}/api/stripe-webhook`,
-        secret: stripeSecrets().STRIPE_WEBHOOK_SECRET,
+        secret: localSecrets().STRIPE_WEBHOOK_SECRET,
         events: WEBHOOK_EVENT_TYPES,
       },
       ...(dataFolder === undefined ? {} : { dataFolder }),
