@@ -3,6 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { isIndexed, type SiteEnvironment } from '@atelier/domain/site/environment';
+import { chosenSiteEnvironment, EXAMPLE_FILE } from '../scripts/site-environment/read-site-environment.ts';
 import type * as Renderer from './src/app/prerender/render-pages.tsx';
 import type { PrerenderedPage } from './src/app/prerender/render-pages.tsx';
 
@@ -12,17 +14,16 @@ const RENDERER = 'src/app/prerender/render-pages.tsx';
 /** Never executed while rendering: used only in dynamic imports and effects. */
 const CLIENT_ONLY = [/^@?firebase(\/|$)/, /^reactfire/, /^rxjs/, /^media-chrome/];
 
-/** The site's origin, without a trailing slash, for canonical addresses. */
-const origin = (process.env.WEB_URL ?? 'https://atelier-flair.example').replace(/\/$/, '');
-
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-function metadataOf(page: PrerenderedPage): string {
+function metadataOf(page: PrerenderedPage, environment: SiteEnvironment): string {
+  const { origin } = environment;
   const alternateLink = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${origin}${path}" />`;
   const french = page.alternates.find(({ locale }) => locale === 'fr')?.path ?? page.path;
   return [
+    ...(isIndexed(environment) ? [] : ['<meta name="robots" content="noindex" />']),
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
     `<link rel="canonical" href="${origin}${page.path}" />`,
     ...page.alternates.map(({ locale, path }) => alternateLink(locale, path)),
@@ -53,12 +54,14 @@ function write(folder: string, file: string, text: string): void {
 }
 
 /** Fills the template; replacements are functions because `$` is special in replacement strings. */
-function pageHtml(template: string, script: string, page: PrerenderedPage): string {
+function pageHtml(template: string, script: string, page: PrerenderedPage, environment: SiteEnvironment): string {
   return (
     template
       // The inline script loads it after the first paint.
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}" data-script="/${script}"`)
-      .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>\n    ${metadataOf(page)}`)
+      .replace(/<title>[\s\S]*?<\/title>/, () => {
+        return `<title>${escapeHtml(page.title)}</title>\n    ${metadataOf(page, environment)}`;
+      })
       .replace('</head>', () => `${page.styles}</head>`)
       .replace('<div id="app"></div>', () => `<div id="app">${page.html}</div>`)
   );
@@ -73,11 +76,18 @@ function requireAssets(folder: string, page: PrerenderedPage): void {
 const outputFileOf = (path: string) =>
   (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
 
-const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-  '\n',
-);
+/** A site that is not indexed says so on each page, which a robot must be allowed to read. */
+function robots(environment: SiteEnvironment): string {
+  const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', ''];
+  return [...rules, ...(isIndexed(environment) ? [`Sitemap: ${environment.origin}/sitemap.xml`, ''] : [])].join('\n');
+}
 
-async function render(config: ResolvedConfig): Promise<PrerenderedPage[]> {
+/** Returns what pages need of the environment in place of the example's settings, which the source imports. */
+function environmentFor(id: string, { appCheck, firebase, media, operator, regions }: SiteEnvironment): string | null {
+  return id === EXAMPLE_FILE ? JSON.stringify({ appCheck, firebase, media, operator, regions }) : null;
+}
+
+async function render(config: ResolvedConfig, environment: SiteEnvironment): Promise<PrerenderedPage[]> {
   const folder = join(config.root, '../node_modules/.cache/atelier-prerender');
   rmSync(folder, { recursive: true, force: true });
   await build({
@@ -85,7 +95,7 @@ async function render(config: ResolvedConfig): Promise<PrerenderedPage[]> {
     root: config.root,
     mode: config.mode,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), { name: 'atelier-environment', load: (id) => environmentFor(id, environment) }],
     ssr: { noExternal: true },
     build: {
       ssr: RENDERER,
@@ -104,11 +114,17 @@ async function render(config: ResolvedConfig): Promise<PrerenderedPage[]> {
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
+  let environment: SiteEnvironment;
   let script = '';
   return {
     name: 'atelier-prerender',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', still: PAGE_SCRIPT } } } }),
+    config(_config, { mode }) {
+      // Only the local suite may be built without naming an environment.
+      environment = chosenSiteEnvironment(mode === 'suite' ? 'example' : undefined);
+      return { build: { rolldownOptions: { input: { index: 'index.html', still: PAGE_SCRIPT } } } };
+    },
+    load: (id) => environmentFor(id, environment),
     configResolved(resolved) {
       config = resolved;
     },
@@ -121,13 +137,13 @@ export function prerender(): Plugin {
       const folder = resolve(config.root, config.build.outDir);
       const app = readFileSync(join(folder, 'index.html'), 'utf8');
       const template = prerenderTemplate(app, folder);
-      const pages = await render(config);
+      const pages = await render(config, environment);
       write(folder, 'app.html', app);
       for (const page of pages) {
         requireAssets(folder, page);
-        write(folder, outputFileOf(page.path), pageHtml(template, script, page));
+        write(folder, outputFileOf(page.path), pageHtml(template, script, page, environment));
       }
-      write(folder, 'robots.txt', ROBOTS);
+      write(folder, 'robots.txt', robots(environment));
     },
   };
 }

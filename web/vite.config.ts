@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
@@ -19,10 +18,7 @@ function emulators(): Plugin {
   };
 }
 
-/**
- * Preloads the fonts of French and English, so that no text is painted twice. Fonts of other letters load when a page
- * uses one.
- */
+/** Preloads the fonts of French and English, so that no text is painted twice; others load when they are used. */
 function preloadFonts(): Plugin {
   return {
     name: 'atelier-preload-fonts',
@@ -36,23 +32,6 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
             injectTo: 'head-prepend' as const,
           }));
-      },
-    },
-  };
-}
-
-/** Prints the hash that the Content-Security-Policy must name for each inline script of the built page. */
-function printScriptHashes(): Plugin {
-  return {
-    name: 'atelier-script-hashes',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        for (const [, script = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
-          const hash = createHash('sha256').update(script).digest('base64');
-          console.log(`inline script: 'sha256-${hash}'`);
-        }
       },
     },
   };
@@ -89,7 +68,7 @@ const proxy: Record<string, ProxyOptions> =
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), emulators(), preloadFonts(), printScriptHashes(), usedIconWeights(), prerender()],
+  plugins: [react(), emulators(), preloadFonts(), usedIconWeights(), prerender()],
   resolve: {
     alias: {
       'firebase/database': fileURLToPath(new URL('src/lib/firestore/realtime-database-stub.ts', import.meta.url)),

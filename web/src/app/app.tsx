@@ -9,7 +9,7 @@ import { MaintenanceGate } from './maintenance/maintenance-gate.tsx';
 import { AppProviders } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
-/** Sets the language from the address of a public page; `?lng=` redirects to its other address (design §3.5). */
+/** Sets the language from the address of a public page; `?lng=` redirects to its other address. */
 function LocaleFromUrl() {
   const { i18n } = useTranslation();
   const location = useLocation();

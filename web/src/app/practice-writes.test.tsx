@@ -24,6 +24,11 @@ vi.mock('../lib/firestore/live-query.tsx', () => ({ readDoc: async () => null })
 vi.mock('../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'alice', profile: {} }),
 }));
+// A request takes real time, which the fake clock does not pass.
+vi.mock('../lib/device/server-clock.ts', async (original) => ({
+  ...(await original<object>()),
+  measureServerClock: () => Promise.resolve(),
+}));
 vi.mock('../features/practice/data/mastery-store.ts', () => ({ saveSeries }));
 const { useWatchProgress } = await import('../features/progress/use-watch-progress.ts');
 const { usePlayerPreferences } = await import('../features/video/use-player-preferences.ts');
@@ -36,7 +41,7 @@ function startPractice() {
   const fakeVideo = new FakeVideo(VIDEO_S);
   const video = fakeVideo.asVideo();
   const nothing = { frame: null, overlay: null, timelineOverlay: null, footer: null };
-  const layout = { mirrored: false, split: false, fullWindow: false };
+  const layout = { mirrored: false, split: false, fullWindow: false, looping: false };
   const { result, rerender, unmount } = renderHook(
     ({ points }: { points: { a: number; b: number } }) => {
       const progress = useWatchProgress('le-tour-simple', MEMBER);
@@ -46,6 +51,8 @@ function startPractice() {
         video,
         layout,
         speed: preferences.speed ?? 1,
+        hasAllFrames: false,
+        storyboard: null,
         changeSpeed: (speed: number, remember: boolean) => changePreferences({ speed }, remember),
         changeLayout: () => undefined,
         setPlayInterceptor: () => undefined,

@@ -7,7 +7,6 @@ import { SessionProvider } from '../lib/session/session.tsx';
 import { SettingsProvider } from '../lib/site/settings.tsx';
 import { theme } from '../lib/theme/theme.ts';
 
-/** Wraps the app in its providers: theme, session, settings, toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_SCHEME_KEY} noSsr>

@@ -6,7 +6,8 @@ import { PageLoader } from '../components/feedback/page-loader.tsx';
 import { billingStateOf } from '../lib/billing-state.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { useSession } from '../lib/session/session.tsx';
-import { publicHref, PUBLIC_PAGES, route } from '../lib/routes.ts';
+import { useSettings } from '../lib/site/settings.tsx';
+import { LEGAL_TEXTS, publicHref, PUBLIC_PAGES, route } from '../lib/routes.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -61,7 +62,7 @@ const DashboardScreen = lazyPage(
 );
 const ProfileScreen = lazyPage(
   'ProfileScreen',
-  ['billing', 'profile', 'trainer-application'],
+  ['billing', 'notifications', 'profile', 'trainer-application'],
   () => import('./screens/profile-screen.tsx'),
 );
 const AchievementsScreen = lazyPage(
@@ -69,24 +70,63 @@ const AchievementsScreen = lazyPage(
   ['achievements'],
   () => import('./screens/achievements-screen.tsx'),
 );
+const NotificationsPage = lazyPage(
+  'NotificationsPage',
+  ['notifications'],
+  () => import('../features/notifications/notifications-page.tsx'),
+);
+const UnsubscribePage = lazyPage(
+  'UnsubscribePage',
+  ['notifications'],
+  () => import('../features/notifications/unsubscribe-page.tsx'),
+);
 const FormationPage = lazyPage(
   'LearningPathPage',
   ['formation', 'library'],
   () => import('../features/learning-path/learning-path-page.tsx'),
 );
-const LibraryPage = lazyPage('LibraryPage', ['library'], () => import('../features/library/library-page.tsx'));
-const ChatScreen = lazyPage('ChatScreen', ['chat'], () => import('./screens/chat-screen.tsx'));
+const LibraryPage = lazyPage(
+  'LibraryPage',
+  ['dashboard', 'library'],
+  () => import('../features/library/library-page.tsx'),
+);
+const PreviewPage = lazyPage('PreviewPage', ['library', 'plans'], () => import('../features/library/preview-page.tsx'));
+const ChatScreen = lazyPage('ChatScreen', ['chat', 'events'], () => import('./screens/chat-screen.tsx'));
 const VideoScreen = lazyPage(
   'VideoScreen',
-  ['achievements', 'library', 'video'],
+  ['achievements', 'library', 'plans', 'video'],
   () => import('./screens/video-screen.tsx'),
 );
 const AdminArea = lazyPage('AdminArea', ['admin'], () => import('./screens/admin-area.tsx'));
-const UploadProPage = lazyPage(
-  'UploadProPage',
-  ['admin', 'library', 'upload-pro'],
-  () => import('../features/upload-pro/upload-pro-page.tsx'),
+const TrainerScreen = lazyPage(
+  'TrainerScreen',
+  ['admin', 'library', 'live', 'reviews', 'upload-pro'],
+  () => import('./screens/trainer-screen.tsx'),
 );
+const TrainerReviewsPage = lazyPage(
+  'TrainerReviewsPage',
+  ['reviews'],
+  () => import('../features/reviews/trainer/trainer-reviews-page.tsx'),
+);
+const TrainerReviewPage = lazyPage(
+  'TrainerReviewPage',
+  ['reviews'],
+  () => import('../features/reviews/trainer/trainer-review-page.tsx'),
+);
+const SessionsPage = lazyPage('SessionsPage', ['live'], () => import('../features/live/sessions-page.tsx'));
+const SendReviewPage = lazyPage(
+  'SendReviewPage',
+  ['plans', 'practice', 'reviews'],
+  () => import('../features/reviews/send/send-review-page.tsx'),
+);
+const ReviewsPage = lazyPage('ReviewsPage', ['reviews'], () => import('../features/reviews/member/reviews-page.tsx'));
+const ReviewPage = lazyPage('ReviewPage', ['reviews'], () => import('../features/reviews/member/review-page.tsx'));
+const ValidatedMovePage = lazyPage(
+  'ValidatedMovePage',
+  ['reviews'],
+  () => import('../features/reviews/validated-move-page.tsx'),
+);
+const SessionPage = lazyPage('SessionPage', ['live'], () => import('../features/live/session-page.tsx'));
 /** Provides the live data of signed-in routes; loaded with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
   default: (await import('../lib/firestore/reactfire-live.tsx')).ReactfireLiveProvider,
@@ -97,7 +137,7 @@ const ComponentStatesPage = import.meta.env.DEV
 
 const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);
 
-/** Shows a library at `/videos/{free|basic|pro|premium}`; any other segment is a video's id (design §5). */
+/** Shows a library at `/videos/{free|basic|pro|premium}`; any other segment is a video's id. */
 function VideosRoute() {
   const { segment = '' } = useParams();
   if (!isTier(segment)) return page({ kind: 'open' }, <VideoScreen key={segment} videoId={segment} />);
@@ -110,18 +150,33 @@ function EventRoute() {
   return page({ kind: 'open' }, <EventPage key={eventId} eventId={eventId} />);
 }
 
+function SessionRoute() {
+  const { sessionId = '' } = useParams();
+  return memberPage(<SessionPage key={sessionId} sessionId={sessionId} />);
+}
+
+function ReviewRoute() {
+  const { reviewId = '' } = useParams();
+  return memberPage(<ReviewPage key={reviewId} reviewId={reviewId} />);
+}
+
+function ValidatedMoveRoute() {
+  const { code = '' } = useParams();
+  return page({ kind: 'open' }, <ValidatedMovePage key={code} code={code} />);
+}
+
+function TrainerReviewRoute() {
+  const { reviewId = '' } = useParams();
+  return livePage({ kind: 'trainer' }, <TrainerReviewPage key={reviewId} reviewId={reviewId} />);
+}
+
 /** Content of the pages that have one address per language. */
 const PUBLIC_CONTENT: Readonly<Record<string, ReactNode>> = {
   [route.home]: <LandingPage />,
   [route.events]: <EventsPage />,
   [route.about]: <AboutPage />,
   [route.contact]: <ContactPage />,
-  [route.terms]: <LegalPage key="terms" text="terms" />,
-  [route.privacy]: <LegalPage key="privacy" text="privacy" />,
-  [route.legal]: <LegalPage key="legal" text="legal" />,
-  [route.cookies]: <LegalPage key="cookies" text="cookies" />,
-  [route.dataProtection]: <LegalPage key="data-protection" text="data-protection" />,
-  [route.consumerRights]: <LegalPage key="consumer-rights" text="consumer-rights" />,
+  ...Object.fromEntries(LEGAL_TEXTS.map((text) => [`/${text}`, <LegalPage key={text} text={text} />])),
 };
 
 function page(guard: Guard, content: ReactNode) {
@@ -133,6 +188,24 @@ const memberPage = (content: ReactNode) => livePage({ kind: 'member' }, content)
 
 /** Loaded only when a payment has failed. */
 const PaymentBanner = lazyPage('PaymentBanner', ['billing'], () => import('../features/billing/payment-banner.tsx'));
+
+/** Loaded only for an admin during maintenance. */
+const MaintenanceBar = lazyPage('MaintenanceBar', ['maintenance'], () => import('./maintenance/maintenance-bar.tsx'));
+
+/** Shows a bar to admins during maintenance; follows the live settings. */
+function MaintenanceNotice() {
+  const session = useSession();
+  const state = useSettings();
+  if (session.status !== 'signed-in' || !session.profile.is_admin) return null;
+  if (state.status !== 'ready' || !state.settings.maintenance) return null;
+  // Settings polled before the live ones arrive have no version to reopen.
+  if (state.settings.updated_at === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <MaintenanceBar settings={state.settings} uid={session.uid} />
+    </Suspense>
+  );
+}
 
 /** Shows a banner while the member's payment has failed; follows the live profile. */
 function PaymentNotice() {
@@ -151,7 +224,14 @@ function PaymentNotice() {
 export function AppRoutes() {
   const location = useLocation();
   return (
-    <AppShell notices={<PaymentNotice />}>
+    <AppShell
+      notices={
+        <>
+          <PaymentNotice />
+          <MaintenanceNotice />
+        </>
+      }
+    >
       <ErrorBoundary key={location.pathname}>
         <Suspense fallback={<PageLoader />}>
           <Routes>
@@ -173,6 +253,14 @@ export function AppRoutes() {
               element={page({ kind: 'open' }, <ContractPage key="withdraw" declaration="withdraw" />)}
             />
             <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />
+            <Route path={route.sessions} element={memberPage(<SessionsPage />)} />
+            <Route path={route.session} element={<SessionRoute />} />
+            <Route path={route.reviews} element={memberPage(<ReviewsPage />)} />
+            <Route path={route.newReview} element={memberPage(<SendReviewPage />)} />
+            <Route path={route.review} element={<ReviewRoute />} />
+            <Route path={route.validatedMove} element={<ValidatedMoveRoute />} />
+            <Route path={route.notifications} element={memberPage(<NotificationsPage />)} />
+            <Route path={route.unsubscribe} element={page({ kind: 'open' }, <UnsubscribePage />)} />
             <Route
               path={route.chat}
               element={page(
@@ -190,8 +278,17 @@ export function AppRoutes() {
                 element={page({ kind: 'tier', tiers: [tier] }, <FormationPage key={tier} tier={tier} />)}
               />
             ))}
+            {PLANS.map(({ tier }) => (
+              <Route
+                key={tier}
+                path={route.preview[tier]}
+                element={page({ kind: 'open' }, <PreviewPage key={tier} tier={tier} />)}
+              />
+            ))}
             <Route path={route.video} element={<VideosRoute />} />
-            <Route path={route.uploadPro} element={livePage({ kind: 'trainer' }, <UploadProPage />)} />
+            <Route path={route.uploadPro} element={livePage({ kind: 'trainer' }, <TrainerScreen />)} />
+            <Route path={route.trainerReviews} element={livePage({ kind: 'trainer' }, <TrainerReviewsPage />)} />
+            <Route path={route.trainerReview} element={<TrainerReviewRoute />} />
             <Route path={`${route.admin.root}/*`} element={livePage({ kind: 'admin' }, <AdminArea />)} />
             <Route path={route.maintenance} element={<MaintenancePage />} />
             {PUBLIC_PAGES.flatMap((publicPage) =>

@@ -2,20 +2,38 @@
 // are what those versions wrote: do not change them together with the code (docs/glossary.md lists the names).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from '@testing-library/react';
+import firstScript from '../../index.html?raw';
 import { ACHIEVEMENT_KEYS } from '@atelier/domain/learning/achievements';
-import { takeUnannounced } from '../features/achievements/new-achievements.ts';
+import { takeUnannounced } from '../features/achievements/achievement-toast.tsx';
+import { NEW_EVENT } from '../features/admin/events/event-form-values.ts';
+import { useEventForm } from '../features/admin/events/use-event-form.ts';
 import { useDraft } from '../features/chat/composer/use-draft.ts';
 import { readDraft } from '../features/comments/comment-draft.ts';
 import { openSeriesQueue } from '../features/practice/mastery/series-queue.ts';
+import { rememberedLogHeight } from '../features/practice/log/log-height.ts';
 import { readSettings } from '../features/practice/panel/practice-settings.ts';
-import { openPracticeSessionLog, sendPracticeSessions } from '../features/progress/practice-session-storage.ts';
+import {
+  openPracticeSessionLog,
+  sendPracticeSessions,
+  tabPracticeSessionOf,
+} from '../features/progress/practice-session-storage.ts';
 import { openProgressJournal } from '../features/progress/progress-journal.ts';
+import { readDraft as readAnswer } from '../features/reviews/trainer/answer-draft.ts';
 import { readSavedForm } from '../features/starter-kit/saved-form.ts';
-import { browserSession } from '../features/video/view-count-session.ts';
+import { useVideoForm } from '../features/upload-pro/form/use-video-form.ts';
+import { browserSession } from '../features/video/data/view-marker.ts';
+import { usePlayerPreferences } from '../features/video/use-player-preferences.ts';
+import { usePracticeOpen } from '../features/video/practice-layout.ts';
+import { useRendition } from '../features/video/player/use-rendition.ts';
 import { loadEntryValue } from '../lib/device/history-entry.ts';
+import { lineKbps } from '../lib/device/line-speed.ts';
 import { sessionHint } from '../lib/device/session-hint.ts';
 import { isCacheClearingScheduled } from '../lib/firestore/cache-clearing.ts';
-import { sessionEndReason } from '../lib/session/session-end-reason.ts';
+import { atDraftVersion } from '../lib/forms/use-form-draft.ts';
+import { useAvatarUrl } from '../lib/media/use-avatar-url.ts';
+import { ownDeletion, sessionEndReason } from '../lib/session/session-end-reason.ts';
+import { onSignOutElsewhere } from '../lib/session/sign-out-channel.ts';
+import { COLOR_SCHEME_KEY } from '../lib/theme/color-scheme.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,6 +49,77 @@ it('the hint of a session', () => {
 it('the reason why a session ended', () => {
   sessionStorage.setItem('session-ended', 'auth-account-deleted');
   expect(sessionEndReason.read()).toBe('auth-account-deleted');
+});
+
+it('that the member deleted the account here', () => {
+  localStorage.setItem('own-deletion', '1');
+  expect(ownDeletion.isSet()).toBe(true);
+});
+
+it('the signed URL of the member’s picture', () => {
+  const link = { path: 'avatars/alice/1.png', url: 'https://files.example/1', expiresAtMs: Date.now() + 3_600_000 };
+  sessionStorage.setItem('avatar-link', JSON.stringify(link));
+  expect(renderHook(() => useAvatarUrl('alice', link.path)).result.current).toBe(link.url);
+});
+
+it('the measured speed of the line', () => {
+  localStorage.setItem('flair.line', '1500');
+  expect(lineKbps()).toBe(1500);
+});
+
+it('speed, volume and captions of the player', () => {
+  const player = { speed: 0.5, volume: 0.25, muted: true, captions: 'fr' };
+  localStorage.setItem('flair.player', JSON.stringify(player));
+  expect(renderHook(() => usePlayerPreferences()).result.current[0]).toEqual(player);
+});
+
+it('the chosen quality of films', () => {
+  localStorage.setItem('flair.quality', '"720"');
+  const film = { link: null, video: null, picture: null, aspect: 16 / 9, speed: 1 };
+  expect(renderHook(() => useRendition(film)).result.current.choice).toBe('720');
+});
+
+it('the height of the practice log', () => {
+  localStorage.setItem('flair.practice-log-height', '640');
+  expect(rememberedLogHeight()).toBe(640);
+});
+
+it('the chosen colors, which the page reads before the app loads, too', () => {
+  expect(COLOR_SCHEME_KEY).toBe('color-scheme');
+  expect(firstScript).toContain("localStorage.getItem('color-scheme')");
+});
+
+it.each([
+  ['yes', false],
+  ['no', true],
+])('whether the practice mode was closed: %s', (stored, isOpen) => {
+  localStorage.setItem('flair.practice-closed', stored);
+  expect(renderHook(() => usePracticeOpen()).result.current[0]).toBe(isOpen);
+});
+
+it("a trainer's answer that was not sent", () => {
+  const answer = {
+    criteria: { height: 2, plane: 1, catch: 0, calm: 2 },
+    notes: [{ at_s: 1.2, text: 'Plus haut' }],
+    drawings: [
+      {
+        at_s: 1.5,
+        shapes: [
+          {
+            kind: 'arrow',
+            points: [
+              { x: 0, y: 0 },
+              { x: 1, y: 0.5 },
+            ],
+          },
+        ],
+      },
+    ],
+    verdict: 'again',
+    change: 'Le poignet',
+  };
+  localStorage.setItem('flair.review.ines.r1', JSON.stringify(answer));
+  expect(readAnswer(localStorage, 'ines', 'r1')).toEqual(answer);
 });
 
 it('a scheduled clearing of the cache', () => {
@@ -70,6 +159,21 @@ it('a practice session that was not sent', async () => {
   expect(saved).toMatchObject([{ id: 's-1', seconds: 95, reps: 4 }]);
 });
 
+it('the practice session of this tab', () => {
+  sessionStorage.setItem('flair.sitting.alice', '12 repetitions');
+  expect(tabPracticeSessionOf('alice').load()).toBe('12 repetitions');
+});
+
+it('a sign-out in a tab with another version', async () => {
+  const onSignOut = vi.fn();
+  const stop = onSignOutElsewhere(onSignOut);
+  const otherTab = new BroadcastChannel('atelier-session');
+  otherTab.postMessage({ type: 'signed-out', reason: 'auth-session-expired' });
+  await vi.waitFor(() => expect(onSignOut.mock.calls).toEqual([['auth-session-expired']]));
+  otherTab.close();
+  stop();
+});
+
 it('a series of tries that was not sent', () => {
   const series = {
     id: 'abcdefghij0123456789',
@@ -98,7 +202,7 @@ it('settings of the practice mode', () => {
     rampTarget: 1.5,
   };
   localStorage.setItem('flair.practice', JSON.stringify(settings));
-  expect(readSettings(localStorage)).toEqual(settings);
+  expect(readSettings(localStorage)).toEqual({ ...settings, more: false });
 });
 
 it('the session that counts views', () => {
@@ -109,7 +213,7 @@ it('the session that counts views', () => {
 it('an unsent comment', () => {
   const draft = { id: 'c1', content: 'Bien expliqué', rating: 4, asked: true };
   localStorage.setItem('flair.comment.alice.tour', JSON.stringify(draft));
-  expect(readDraft(localStorage, 'alice', 'tour')).toEqual(draft);
+  expect(readDraft(localStorage, 'alice', ['tour'])).toEqual(draft);
 });
 
 it('the unsent text of a chat room', () => {
@@ -123,6 +227,21 @@ it('achievements that were announced', () => {
     ACHIEVEMENT_KEYS.map((key) => [key, { progress: 1, goal: 1, completed_at: new Date() }]),
   );
   expect(takeUnannounced('alice', { achievements }, localStorage)).toEqual([]);
+});
+
+it('the unsent input of a form, and the version that it is based on', () => {
+  sessionStorage.setItem('draft:event:alice:e1', '{"title":"Stage","@version":1790000000000}');
+  const changedSince = { updated_at: new Date() };
+  expect(atDraftVersion('event:alice:e1', changedSince).updated_at).toEqual(new Date(1_790_000_000_000));
+  const { result } = renderHook(() => useEventForm(null, 'e1', NEW_EVENT, 'alice', () => undefined));
+  expect(result.current.form.getValues()).toEqual({ ...NEW_EVENT, title: 'Stage' });
+});
+
+it.each(['admin', 'trainer'] as const)('the unsent input of a new video of the %s', (editor) => {
+  // Without a provider nobody is signed in.
+  sessionStorage.setItem(`draft:video:${editor}::new`, '{"title":"Tour de base","@version":null}');
+  const { result } = renderHook(() => useVideoForm(editor, null, () => undefined));
+  expect(result.current.form.getValues('title')).toBe('Tour de base');
 });
 
 it('the form of the starter kit', () => {

@@ -2,11 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { call } from './api.ts';
 
-const session = vi.hoisted((): { currentUser: { getIdToken: () => Promise<string> } | null } => ({
+const session = vi.hoisted((): { currentUser: { getIdToken: (renewed?: boolean) => Promise<string> } | null } => ({
   currentUser: null,
 }));
+const proof = vi.hoisted((): { header: Record<string, string> } => ({ header: {} }));
 vi.mock('./firebase.ts', () => ({
   auth: () => Promise.resolve({ ...session, authStateReady: () => Promise.resolve() }),
+  appCheckHeader: () => Promise.resolve(proof.header),
 }));
 
 const changePlan = call('change-plan');
@@ -30,6 +32,7 @@ function signIn() {
 
 afterEach(() => {
   session.currentUser = null;
+  proof.header = {};
   vi.unstubAllGlobals();
 });
 
@@ -69,6 +72,20 @@ it('sends the token of a call open to visitors only when somebody is signed in',
   expect(sent).toEqual([null, 'Bearer the-token']);
 });
 
+it('proves that a request comes from this app, except for public data, which pages without the app read, too', async () => {
+  proof.header = { 'X-Firebase-AppCheck': 'the-proof' };
+  const [links, offer] = [
+    json({ results: [{ error: 'signed-out' }] }),
+    json({ price_cents: 4900, shipping_cents: 590 }),
+  ];
+  const fetch = server(links);
+  await signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] });
+  fetch.mockImplementation(offer);
+  await call('public/starter-kit')({});
+  const sent = fetch.mock.calls.map(([, request]) => new Headers(request.headers).get('x-firebase-appcheck'));
+  expect(sent).toEqual(['the-proof', null]);
+});
+
 it('sends a GET request without a token for public data', async () => {
   signIn();
   const fetch = server(json({ price_cents: 4900, shipping_cents: 590 }));
@@ -78,6 +95,33 @@ it('sends a GET request without a token for public data', async () => {
   expect(request?.method ?? 'GET').toBe('GET');
   expect(request?.body).toBeUndefined();
   expect(new Headers(request?.headers).has('authorization')).toBe(false);
+});
+
+it('sends a refused request once more with a new token: the SDK trusts the clock of the device', async () => {
+  session.currentUser = { getIdToken: (renewed) => Promise.resolve(renewed === true ? 'new' : 'expired') };
+  const fetch = vi.fn((_address: string, { headers }: RequestInit) =>
+    new Headers(headers).get('authorization') === 'Bearer new'
+      ? json({ url: 'https://pay.example/1' })()
+      : json({ error: 'signed-out' }, 401)(),
+  );
+  vi.stubGlobal('fetch', fetch);
+  expect(await changePlan({ priceId: 'pro' })).toEqual({ url: 'https://pay.example/1' });
+  fetch.mockImplementation(json({ error: 'signed-out' }, 401));
+  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'signed-out' });
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+it('tells the page when the server has ended the session', async () => {
+  signIn();
+  const refused = vi.fn();
+  window.addEventListener('session-refused', refused);
+  server(json({ error: 'forbidden' }, 403));
+  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(refused).not.toHaveBeenCalled();
+  server(json({ error: 'auth-user-disabled' }, 401));
+  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'auth-user-disabled' });
+  expect(refused).toHaveBeenCalledOnce();
+  window.removeEventListener('session-refused', refused);
 });
 
 it.each<[string, () => Promise<Response>, AppErrorCode]>([
@@ -96,4 +140,24 @@ it.each<[string, () => Promise<Response>, AppErrorCode]>([
   signIn();
   server(reply);
   await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError', code });
+});
+
+it('says that the address is unconfirmed, and sends an order again once it was confirmed on another device', async () => {
+  const subscribe = call('create-subscription-session');
+  const consent = { terms_version: 'x', immediate_start: true, withdrawal_acknowledged: true } as const;
+  const order = { email: 'zoe@example.test', priceId: 'pro', consent } as const;
+  const account = {
+    emailVerified: false,
+    getIdToken: () => Promise.resolve('the-token'),
+    getIdTokenResult: () => Promise.resolve({ claims: {} }),
+    reload: () => Promise.resolve(),
+  };
+  session.currentUser = account;
+  const fetch = server(json({ error: 'email-unconfirmed' }, 403));
+  await expect(subscribe(order)).rejects.toMatchObject({ code: 'email-unconfirmed' });
+  account.emailVerified = true;
+  fetch
+    .mockImplementationOnce(json({ error: 'email-unconfirmed' }, 403))
+    .mockImplementationOnce(json({ url: 'https://pay.example/1' }));
+  expect(await subscribe(order)).toEqual({ url: 'https://pay.example/1' });
 });

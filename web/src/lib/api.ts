@@ -8,8 +8,9 @@ import {
 } from '@atelier/domain/contracts/calls';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { ParseError } from '@atelier/domain/parsing/parse-error';
-import { AppError, isAppErrorCode, withAppErrors } from './errors.ts';
-import { auth } from './firebase.ts';
+import { AppError, isAppErrorCode, SESSION_REFUSED_EVENT, withAppErrors } from './errors.ts';
+import { withConfirmedEmail } from './confirmed-email.ts';
+import { appCheckHeader, auth } from './firebase.ts';
 
 /** After this long a request fails instead of spinning forever; Stripe may need most of the server's own minute. */
 const TIMEOUT_MS = { app: 30_000, billing: 60_000 } as const;
@@ -23,13 +24,20 @@ function errorCodeForStatus(status: number): AppErrorCode {
   return status === 502 || status === 503 || status === 504 ? 'offline' : 'unexpected';
 }
 
+/** Codes that say that Auth has ended the session, which the session module then looks into. */
+const SESSION_REFUSED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+  'auth-session-expired',
+  'auth-user-disabled',
+  'auth-account-deleted',
+]);
+
 const errorResponse = z.object({ error: z.string() });
 
-async function authorizationHeader(access: CallContract['access']): Promise<Record<string, string>> {
+async function authorizationHeader(access: CallContract['access'], renewed: boolean): Promise<Record<string, string>> {
   if (access === 'anyone') return {};
   const service = await auth();
   await service.authStateReady();
-  if (service.currentUser !== null) return { authorization: `Bearer ${await service.currentUser.getIdToken()}` };
+  if (service.currentUser !== null) return { authorization: `Bearer ${await service.currentUser.getIdToken(renewed)}` };
   if (access !== 'visitor') throw new AppError('signed-out');
   return {};
 }
@@ -53,15 +61,20 @@ async function parseJson(response: Response): Promise<unknown> {
   }
 }
 
-async function send(name: string, contract: CallContract, data: unknown): Promise<unknown> {
+/** @param renewed  sends a new ID token: the SDK takes an expired one for valid if the device's clock was set back. */
+async function send(name: string, contract: CallContract, data: unknown, renewed = false): Promise<unknown> {
   const body = z.safeParse(contract.request, data);
   if (!body.success) throw new AppError('invalid-data', { cause: body.error });
-  const headers = await authorizationHeader(contract.access);
-  const post = { method: 'POST', body: JSON.stringify(body.data), credentials: 'include' } as const;
+  const headers = await authorizationHeader(contract.access, renewed);
+  const post = {
+    method: 'POST',
+    body: JSON.stringify(body.data),
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', ...headers, ...(await appCheckHeader()) },
+  } as const;
   const response = await withNetworkErrors(() =>
     fetch(`/api/${name}`, {
-      ...(contract.method === 'GET' ? {} : post),
-      headers: contract.method === 'GET' ? headers : { 'content-type': 'application/json', ...headers },
+      ...(contract.method === 'GET' ? { headers } : post),
       signal: AbortSignal.timeout(TIMEOUT_MS[contract.service]),
     }),
   );
@@ -69,7 +82,11 @@ async function send(name: string, contract: CallContract, data: unknown): Promis
   if (!response.ok) {
     const errorBody = z.safeParse(errorResponse, content);
     const code = errorBody.success && isAppErrorCode(errorBody.data.error) ? errorBody.data.error : undefined;
-    throw new AppError(code ?? errorCodeForStatus(response.status));
+    if (code !== undefined && SESSION_REFUSED.has(code)) window.dispatchEvent(new Event(SESSION_REFUSED_EVENT));
+    const failure = new AppError(code ?? errorCodeForStatus(response.status));
+    if (failure.code === 'signed-out' && 'authorization' in headers && !renewed)
+      return send(name, contract, data, true);
+    throw failure;
   }
   const result = z.safeParse(contract.response, content);
   if (!result.success) throw new ParseError(name, 'response', 'shape', { cause: result.error });
@@ -85,5 +102,9 @@ async function send(name: string, contract: CallContract, data: unknown): Promis
  * @example const saveMoves = call('saveMoves');
  */
 export function call<Name extends CallName>(name: Name): (data: RequestOf<Name>) => Promise<ResponseOf<Name>> {
-  return (data) => withAppErrors(async () => (await send(name, CALLS[name], data)) as ResponseOf<Name>);
+  const contract: CallContract = CALLS[name];
+  return (data) => {
+    const sendOnce = async () => (await send(name, contract, data)) as ResponseOf<Name>;
+    return withAppErrors(() => (contract.confirmedEmail === true ? withConfirmedEmail(sendOnce) : sendOnce()));
+  };
 }

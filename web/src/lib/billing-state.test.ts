@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BillingInterval } from '@atelier/domain/values';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import {
   nextPriceOf,
@@ -15,6 +16,8 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const profileOf = (fields: Partial<BillingProfile> = {}): BillingProfile => ({ ...FRESH_MEMBERSHIP, ...fields });
 const pro = (fields: Partial<BillingProfile> = {}) =>
   profileOf({ subscription_tier: 'pro', current_period_end: inDays(12), ...fields });
+const yearly = (next_interval: BillingInterval) =>
+  ({ interval: 'year', next_interval, next_price_cents: 19_990 }) as const;
 const problem = { payment_problem: { since: inDays(-2) } };
 
 const CASES: readonly [
@@ -69,10 +72,32 @@ const CASES: readonly [
     ['given', 'current', 'given'],
   ],
   [
-    'a plan granted by an admin and revoked',
+    'a plan that an admin closed',
     pro({ membership_source: 'admin', subscription_status: 'canceled' }),
-    'given',
-    ['given', 'given', 'given'],
+    'closed',
+    ['subscribe', 'subscribe', 'subscribe'],
+  ],
+  [
+    'a plan that an admin put on hold',
+    pro({ membership_source: 'admin', subscription_status: 'waiting' }),
+    'on-hold',
+    ['subscribe', 'subscribe', 'subscribe'],
+  ],
+  [
+    'the free tier, set by an admin',
+    profileOf({ membership_source: 'admin' }),
+    'free',
+    ['subscribe', 'subscribe', 'subscribe'],
+  ],
+  [
+    'a plan that an admin closed although its payer has a subscription',
+    pro({
+      membership_source: 'admin',
+      subscription_status: 'canceled',
+      paid_beside: { tier: 'pro', cancel_at_period_end: false },
+    }),
+    'closed',
+    ['beside', 'beside', 'beside'],
   ],
 ];
 
@@ -80,6 +105,31 @@ describe('planAction', () => {
   it.each(CASES)('%s', (_name, profile, state, actions) => {
     if (profile !== null) expect(billingStateOf(profile, NOW)).toBe(state);
     expect((['basic', 'pro', 'premium'] as const).map((plan) => planAction(profile, plan, NOW))).toEqual(actions);
+  });
+
+  it.each<[string, BillingInterval, BillingProfile['billing'], PlanAction]>([
+    ['a year instead of a month starts now', 'year', undefined, 'upgrade'],
+    ['the year that is paid', 'year', yearly('year'), 'current'],
+    ['a month instead of a year waits for the period', 'month', yearly('year'), 'downgrade'],
+  ])('%s', (_name, interval, billing, action) => {
+    expect(planAction(pro({ billing }), 'pro', NOW, interval)).toBe(action);
+  });
+
+  it('a late payment of a year is not one of a month', () => {
+    const profile = pro({ ...problem, billing: yearly('year') });
+    expect([planAction(profile, 'pro', NOW, 'year'), planAction(profile, 'pro', NOW, 'month')]).toEqual([
+      'current',
+      'pay-first',
+    ]);
+  });
+
+  it('a planned month of the same plan can be cancelled', () => {
+    const profile = pro({ next_tier: 'pro', billing: yearly('month') });
+    expect([planAction(profile, 'pro', NOW, 'year'), planAction(profile, 'pro', NOW, 'month')]).toEqual([
+      'keep',
+      'planned',
+    ]);
+    expect(nextPriceOf(profile)).toBe(19_990);
   });
 });
 

@@ -1,21 +1,24 @@
-import { effectiveTier, type Member } from '@atelier/domain/access/access';
+import { effectiveTier, hasGivenTier, type Member } from '@atelier/domain/access/access';
 import type { Profile } from '@atelier/domain/members/profile';
 import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
+import { type BillingInterval } from '@atelier/domain/values';
 import type { Tier } from '@atelier/domain/values';
 
 /** The fields of a profile that describe how the member pays. */
-export type BillingProfile = Member & Pick<Profile, 'cancel_at_period_end' | 'payment_problem' | 'next_tier'>;
+export type BillingProfile = Member &
+  Pick<Profile, 'cancel_at_period_end' | 'payment_problem' | 'next_tier' | 'billing' | 'paid_beside'>;
 
 /**
- * State of a membership: never subscribed, granted by an admin, active, active until its cancellation takes effect,
- * active with a failed payment, blocked until the invoice is paid, or over.
+ * State of a membership: never subscribed, granted, put on hold or closed by an admin, active, active until its
+ * cancellation takes effect, active with a failed payment, blocked until the invoice is paid, or over.
  */
-export type BillingState = 'free' | 'given' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
+export type BillingState = 'free' | 'given' | 'on-hold' | 'closed' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
 
-/** @param now decides whether the last period ended before the grace days (design §3.10) */
+/** @param now decides whether the last period ended before the grace days */
 export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
-  if (payer.membership_source === 'admin') return 'given';
   if (payer.subscription_tier === 'free') return 'free';
+  if (hasGivenTier(payer)) return 'given';
+  if (payer.membership_source === 'admin') return payer.subscription_status === 'waiting' ? 'on-hold' : 'closed';
   if (payer.subscription_status === 'waiting') return 'waiting';
   if (effectiveTier(payer, now) === 'free') return 'ended';
   if (payer.payment_problem !== undefined) return 'late';
@@ -30,7 +33,7 @@ export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
  * - `upgrade` starts now, with the difference to pay; `downgrade` starts with the next period.
  * - `planned` replaces the current plan with the next period; `keep` cancels that change.
  * - `pay-first`, `resume-first`: an open invoice or a scheduled cancellation blocks the change.
- * - `given`: granted by an admin, nothing to buy.
+ * - `given`: granted by an admin, nothing to buy. `beside`: an own subscription runs although an admin closed the plan.
  */
 export type PlanAction =
   | 'log-in'
@@ -43,13 +46,15 @@ export type PlanAction =
   | 'keep'
   | 'pay-first'
   | 'resume-first'
-  | 'given';
+  | 'given'
+  | 'beside';
 
+const intervalOf = ({ billing }: BillingProfile): BillingInterval => billing?.interval ?? 'month';
 const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0;
 
 /** Returns the price of the next period in cents; `null` when nothing is paid. */
 export function nextPriceOf(payer: BillingProfile): number | null {
-  return priceOf(payer.next_tier ?? payer.subscription_tier) || null;
+  return (payer.billing?.next_price_cents ?? priceOf(payer.next_tier ?? payer.subscription_tier)) || null;
 }
 
 /** Returns the profile as if only the subscription still paid next to an admin's grant existed; `null` without one. */
@@ -66,16 +71,24 @@ export function parallelSubscription(profile: Profile): Profile | null {
   };
 }
 
-/** @param payer `null` for a visitor */
-export function planAction(payer: BillingProfile | null, plan: PaidTier, now: Date): PlanAction {
+/** @param payer `null` for a visitor @param interval how often the plan's card is paid */
+export function planAction(
+  payer: BillingProfile | null,
+  plan: PaidTier,
+  now: Date,
+  interval: BillingInterval = 'month',
+): PlanAction {
   if (payer === null) return 'log-in';
-  const isOwn = payer.subscription_tier === plan;
+  const isOwnTier = payer.subscription_tier === plan;
+  const isOwn = isOwnTier && intervalOf(payer) === interval;
   switch (billingStateOf(payer, now)) {
     case 'free':
     case 'ended':
-      return 'subscribe';
+    case 'on-hold':
+    case 'closed':
+      return payer.paid_beside === undefined ? 'subscribe' : 'beside';
     case 'given':
-      return isOwn && effectiveTier(payer, now) === plan ? 'current' : 'given';
+      return isOwnTier ? 'current' : 'given';
     case 'waiting':
       return isOwn ? 'pay' : 'pay-first';
     case 'late':
@@ -83,8 +96,16 @@ export function planAction(payer: BillingProfile | null, plan: PaidTier, now: Da
     case 'ending':
       return isOwn ? 'current' : 'resume-first';
     case 'active':
-      if (isOwn) return payer.next_tier === undefined ? 'current' : 'keep';
-      if (payer.next_tier === plan) return 'planned';
-      return priceOf(plan) > priceOf(payer.subscription_tier) ? 'upgrade' : 'downgrade';
+      return changeAction(payer, plan, interval);
   }
+}
+
+/** Stripe starts a more expensive plan or a longer interval at once, anything else with the next period. */
+function changeAction(payer: BillingProfile, plan: PaidTier, interval: BillingInterval): PlanAction {
+  const { subscription_tier, next_tier, billing } = payer;
+  const present = intervalOf(payer);
+  if (subscription_tier === plan && present === interval) return next_tier === undefined ? 'current' : 'keep';
+  if (next_tier === plan && (billing?.next_interval ?? 'month') === interval) return 'planned';
+  if (present !== interval) return interval === 'year' ? 'upgrade' : 'downgrade';
+  return priceOf(plan) > priceOf(subscription_tier) ? 'upgrade' : 'downgrade';
 }

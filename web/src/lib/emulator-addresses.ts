@@ -7,14 +7,13 @@ const emulatorsSchema = z.object({
   auth: hostPort,
   firestore: hostPort,
   storage: hostPort,
+  /** Address of the media worker; absent without ffmpeg. */
+  mediaWorker: z.optional(z.string()),
 });
 export type Emulators = z.output<typeof emulatorsSchema>;
 const parseEmulators = parserOf('emulators.json', emulatorsSchema);
 
-/**
- * Loads the addresses of the local suite from the server of the page. Used by the dev server and by builds of mode
- * `suite` only; a production build leaves this file out.
- */
+/** Loads the addresses of the local suite; a production build leaves this file out. */
 export async function loadEmulators(): Promise<Emulators> {
   const response = await fetch('/emulators.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`/emulators.json: ${response.status}`);

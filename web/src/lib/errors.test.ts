@@ -32,7 +32,8 @@ describe('toAppError', () => {
     ['not-found', 'not-found'],
     ['aborted', 'conflict'],
     ['storage/unauthorized', 'forbidden'],
-    ['storage/quota-exceeded', 'storage-full'],
+    // The bucket's quota, not the device's.
+    ['storage/quota-exceeded', 'unexpected'],
     ['storage/object-not-found', 'not-found'],
     ['auth/some-future-code', 'unexpected'],
     ['toString', 'unexpected'],

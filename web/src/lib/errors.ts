@@ -16,6 +16,9 @@ export class AppError extends Error {
   }
 }
 
+/** Sent to the window when the server refuses a call because the session has ended. */
+export const SESSION_REFUSED_EVENT = 'session-refused';
+
 const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'unexpected',
   'offline',
@@ -32,83 +35,55 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
 /** Whether the server will reject the same write again, so that a retry is useless. */
 export const isPermanentRejection = ({ code }: AppError) => code === 'forbidden' || code === 'invalid-data';
 
+/** Each row is one of our codes and the service's names for it. */
+const codesByName = (rows: readonly (readonly [AppErrorCode, ...string[]])[]): ReadonlyMap<string, AppErrorCode> =>
+  new Map(rows.flatMap(([code, ...names]) => names.map((name) => [name, code] as const)));
+
 /** Firebase Auth's codes (firebase.google.com/docs/reference/js/auth#autherrorcodes) that can occur here. */
-const AUTH_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
-  Object.entries<AppErrorCode>({
-    'invalid-credential': 'auth-invalid-credentials',
-    'invalid-login-credentials': 'auth-invalid-credentials',
-    'wrong-password': 'auth-invalid-credentials',
-    'user-not-found': 'auth-invalid-credentials',
-    'user-mismatch': 'auth-invalid-credentials',
-    'missing-password': 'auth-invalid-credentials',
-    'rejected-credential': 'auth-invalid-credentials',
-    'invalid-email': 'auth-invalid-email',
-    'missing-email': 'auth-invalid-email',
-    'invalid-new-email': 'auth-invalid-email',
-    'missing-new-email': 'auth-invalid-email',
-    'invalid-recipient-email': 'auth-invalid-email',
-    'email-already-in-use': 'auth-email-in-use',
-    'credential-already-in-use': 'auth-email-in-use',
-    'account-exists-with-different-credential': 'auth-email-in-use',
-    'weak-password': 'auth-weak-password',
-    'password-does-not-meet-requirements': 'auth-weak-password',
-    'user-disabled': 'auth-user-disabled',
-    'invalid-refresh-token': 'auth-session-expired',
-    'too-many-requests': 'auth-too-many-requests',
-    'quota-exceeded': 'auth-too-many-requests',
-    'expired-action-code': 'auth-expired-link',
-    'invalid-action-code': 'auth-invalid-link',
-    'invalid-oob-code': 'auth-invalid-link',
-    'missing-oob-code': 'auth-invalid-link',
-    'missing-action-code': 'auth-invalid-link',
-    'requires-recent-login': 'auth-recent-login-required',
-    'user-token-expired': 'auth-session-expired',
-    'invalid-user-token': 'auth-session-expired',
-    'null-user': 'auth-session-expired',
-    'no-current-user': 'auth-session-expired',
-    'user-signed-out': 'auth-session-expired',
-    'network-request-failed': 'auth-network',
-    timeout: 'timeout',
-    'internal-error': 'auth-unavailable',
-    'web-storage-unsupported': 'auth-unavailable',
-    'operation-not-allowed': 'auth-operation-not-allowed',
-    'admin-restricted-operation': 'auth-operation-not-allowed',
-  }),
-);
+const AUTH_CODES = codesByName([
+  ['auth-invalid-credentials', 'invalid-credential', 'invalid-login-credentials', 'wrong-password', 'user-not-found'],
+  ['auth-invalid-credentials', 'user-mismatch', 'missing-password', 'rejected-credential'],
+  ['auth-invalid-email', 'invalid-email', 'missing-email', 'invalid-new-email', 'missing-new-email'],
+  ['auth-invalid-email', 'invalid-recipient-email'],
+  ['auth-email-in-use', 'email-already-in-use', 'credential-already-in-use'],
+  ['auth-email-in-use', 'account-exists-with-different-credential'],
+  ['auth-weak-password', 'weak-password', 'password-does-not-meet-requirements'],
+  ['auth-user-disabled', 'user-disabled'],
+  ['auth-session-expired', 'invalid-refresh-token', 'user-token-expired', 'invalid-user-token', 'null-user'],
+  ['auth-session-expired', 'no-current-user', 'user-signed-out'],
+  ['auth-too-many-requests', 'too-many-requests', 'quota-exceeded'],
+  ['auth-expired-link', 'expired-action-code'],
+  ['auth-invalid-link', 'invalid-action-code', 'invalid-oob-code', 'missing-oob-code', 'missing-action-code'],
+  ['auth-recent-login-required', 'requires-recent-login'],
+  ['auth-network', 'network-request-failed'],
+  ['timeout', 'timeout'],
+  ['auth-unavailable', 'internal-error', 'web-storage-unsupported'],
+  ['auth-operation-not-allowed', 'operation-not-allowed', 'admin-restricted-operation'],
+]);
 
 /** The canonical status codes, as Firestore's SDK reports them. */
-const CANONICAL_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
-  Object.entries<AppErrorCode>({
-    'permission-denied': 'forbidden',
-    unauthenticated: 'signed-out',
-    'not-found': 'not-found',
-    'invalid-argument': 'invalid-data',
-    'failed-precondition': 'conflict',
-    'out-of-range': 'invalid-data',
-    'already-exists': 'conflict',
-    aborted: 'conflict',
-    cancelled: 'conflict',
-    'resource-exhausted': 'rate-limited',
-    'deadline-exceeded': 'timeout',
-    unavailable: 'offline',
-  }),
-);
+const CANONICAL_CODES = codesByName([
+  ['forbidden', 'permission-denied'],
+  ['signed-out', 'unauthenticated'],
+  ['not-found', 'not-found'],
+  ['invalid-data', 'invalid-argument', 'out-of-range'],
+  ['conflict', 'failed-precondition', 'already-exists', 'aborted', 'cancelled'],
+  ['rate-limited', 'resource-exhausted'],
+  ['timeout', 'deadline-exceeded'],
+  ['offline', 'unavailable'],
+]);
 
 /** Canonical codes of a collision with another request: the same request may succeed later. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set(['aborted', 'cancelled']);
 
-const STORAGE_CODES: ReadonlyMap<string, AppErrorCode> = new Map(
-  Object.entries<AppErrorCode>({
-    unauthorized: 'forbidden',
-    unauthenticated: 'signed-out',
-    'object-not-found': 'not-found',
-    'quota-exceeded': 'storage-full',
-    'retry-limit-exceeded': 'timeout',
-    canceled: 'conflict',
-    'invalid-checksum': 'conflict',
-    'cannot-slice-blob': 'invalid-data',
-  }),
-);
+const STORAGE_CODES = codesByName([
+  ['forbidden', 'unauthorized'],
+  ['signed-out', 'unauthenticated'],
+  ['not-found', 'object-not-found'],
+  ['timeout', 'retry-limit-exceeded'],
+  ['conflict', 'canceled', 'invalid-checksum'],
+  ['invalid-data', 'cannot-slice-blob'],
+]);
 
 export function isAppErrorCode(value: unknown): value is AppErrorCode {
   return (APP_ERROR_CODES as readonly unknown[]).includes(value);
@@ -126,10 +101,6 @@ function fromFirebaseError(error: object): AppError | undefined {
   return withCode(CANONICAL_CODES.get(service), TRANSIENT_CODES.has(service) || undefined);
 }
 
-function isQuotaExceeded(error: object): boolean {
-  return 'name' in error && error.name === 'QuotaExceededError';
-}
-
 /**
  * Converts anything thrown into an AppError: errors of Firebase Auth, Firestore, Storage and the domain by their code,
  * a ParseError to `invalid-data`, a full device to `storage-full`, a failed fetch to `offline`, everything else to
@@ -140,7 +111,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof DomainError) return new AppError(error.code, { cause: error });
   if (error instanceof ParseError) return new AppError('invalid-data', { cause: error });
   if (typeof error === 'object' && error !== null) {
-    if (isQuotaExceeded(error)) return new AppError('storage-full', { cause: error });
+    if ('name' in error && error.name === 'QuotaExceededError') return new AppError('storage-full', { cause: error });
     const known = fromFirebaseError(error);
     if (known !== undefined) return known;
     if (error instanceof TypeError && /fetch|network/i.test(error.message))

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { FirebaseApp } from 'firebase/app';
+import type { AppCheck } from 'firebase/app-check';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Emulators } from './emulator-addresses.ts';
+import { appCheck, firebaseConfig } from './site/site-environment.ts';
+import { watchable } from './watchable.ts';
 
 /** Constant at build time, so that a production bundle contains no code for the local suite. */
 const USES_SUITE = import.meta.env.DEV || import.meta.env.MODE === 'suite';
@@ -37,16 +40,41 @@ const connection = memoizeAsync(async (): Promise<Connection> => {
     });
     return { app, emulators };
   }
-  const env = import.meta.env;
-  const app = initializeApp({
-    apiKey: env.VITE_FIREBASE_API_KEY,
-    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
-    projectId: env.VITE_FIREBASE_PROJECT_ID,
-    storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
-    appId: env.VITE_FIREBASE_APP_ID,
-  });
+  const app = initializeApp(firebaseConfig);
+  await startAppCheck(app);
   return { app, emulators: null };
 });
+
+/** Returns the addresses of the local suite; null for a deployed site. */
+export const emulatorsInUse = async (): Promise<Emulators | null> => (await connection()).emulators;
+
+/** App Check, once it has started; Auth, Firestore and Storage then send its token themselves. */
+let proof: AppCheck | undefined;
+
+/** Starts App Check where the environment has a site key. Its code and Google's script are loaded nowhere else. */
+async function startAppCheck(app: FirebaseApp): Promise<void> {
+  if (appCheck.siteKey === '') return;
+  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
+  const provider = new ReCaptchaEnterpriseProvider(appCheck.siteKey);
+  proof = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+}
+
+/**
+ * Returns the header with which our calls and uploads prove that they come from this app; empty while App Check is off,
+ * and when Google gives no token, so that the server decides.
+ */
+export async function appCheckHeader(): Promise<Record<string, string>> {
+  if (appCheck.siteKey === '') return {};
+  await connection();
+  if (proof === undefined) return {};
+  try {
+    const { getToken } = await import('firebase/app-check');
+    return { 'X-Firebase-AppCheck': (await getToken(proof)).token };
+  } catch (error) {
+    console.warn('app check', error);
+    return {};
+  }
+}
 
 /** Firebase Auth without a popup resolver: sign-in is by e-mail only, so no visitor loads Google's api.js. */
 export const auth: () => Promise<Auth> = memoizeAsync(async () => {
@@ -54,26 +82,16 @@ export const auth: () => Promise<Auth> = memoizeAsync(async () => {
   return connectAuth(app, emulators);
 });
 
-let firestoreInUse = false;
-const firestoreWatchers = new Set<() => void>();
+const firestoreInUse = watchable(false);
+export const isFirestoreInUse = firestoreInUse.get;
 
 /** Returns whether this page already uses Firestore, so that one more listener loads no more code. */
-export function useFirestoreInUse(): boolean {
-  return useSyncExternalStore(
-    (watcher) => {
-      firestoreWatchers.add(watcher);
-      return () => firestoreWatchers.delete(watcher);
-    },
-    () => firestoreInUse,
-    () => false,
-  );
-}
-export const isFirestoreInUse = () => firestoreInUse;
+export const useFirestoreInUse = (): boolean =>
+  useSyncExternalStore(firestoreInUse.watch, isFirestoreInUse, () => false);
 
 /** Firestore with its cache; loaded on first use only. */
 export const firestore: () => Promise<Firestore> = memoizeAsync(async () => {
-  firestoreInUse = true;
-  for (const watcher of [...firestoreWatchers]) watcher();
+  firestoreInUse.set(true);
   const [{ connectFirestore }, { app, emulators }] = await Promise.all([
     import('./firestore/connect-firestore.ts'),
     connection(),
@@ -81,7 +99,7 @@ export const firestore: () => Promise<Firestore> = memoizeAsync(async () => {
   return connectFirestore(app, emulators);
 });
 
-/** Cloud Storage, loaded with the first upload. */
+/** Cloud Storage, loaded with the pages that upload. */
 export const storage: () => Promise<FirebaseStorage> = memoizeAsync(async () => {
   const [{ getStorage, connectStorageEmulator }, { app, emulators }] = await Promise.all([
     import('firebase/storage'),
@@ -90,8 +108,8 @@ export const storage: () => Promise<FirebaseStorage> = memoizeAsync(async () => 
   ]);
   const instance = getStorage(app);
   if (USES_SUITE && emulators !== null) {
-    const { hostAndPort } = await import('./host-and-port.ts');
-    connectStorageEmulator(instance, ...hostAndPort(emulators.storage));
+    const { hostname, port } = new URL(`http://${emulators.storage}`);
+    connectStorageEmulator(instance, hostname, Number(port));
   }
   return instance;
 });

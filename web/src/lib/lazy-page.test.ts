@@ -43,11 +43,13 @@ const pages = globSync('**/*.tsx', { cwd: SOURCE })
   .flatMap((path) => {
     const file = join(SOURCE, path);
     const imports = readFileSync(file, 'utf8').matchAll(
-      /lazyPage\(\s*'\w+',\s*\[([^\]]*)\],\s*\(\) =>\s*import\('([^']+)'\)/g,
+      /(lazyPage|panel)\((?:\s*admin\.\w+,)?\s*'\w+',\s*\[([^\]]*)\],\s*\(\) =>\s*import\('([^']+)'\)/g,
     );
-    return [...imports].map(
-      ([, list, page]) => [page ?? '', join(dirname(file), page ?? ''), named(list ?? '')] as const,
-    );
+    return [...imports].map(([, maker, list = '', page = '']) => {
+      // A panel of the admin area adds this namespace to its own.
+      const namespaces = [...(maker === 'panel' ? ['admin'] : []), ...named(list)];
+      return [page, join(dirname(file), page), namespaces] as const;
+    });
   });
 
 it('finds the pages', () => {

@@ -4,8 +4,6 @@ import i18next, { type CustomTypeOptions } from 'i18next';
 /** A translation file: `locales/{language}/{name}.json`. */
 export type Namespace = keyof CustomTypeOptions['resources'];
 
-type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
-
 /**
  * Creates a component that loads its code and all its translations when it is first shown. A namespace that a nested
  * component requested later would suspend the whole page again: inputs would lose focus and clicks their target.
@@ -14,11 +12,11 @@ type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props :
  * @param namespaces every namespace that the component and its imports use, except those that every page has.
  * @example lazyPage('AboutPage', ['about'], () => import('./about-page.tsx'))
  */
-export function lazyPage<Module, Name extends keyof Module>(
+export function lazyPage<Name extends string, Props>(
   name: Name,
   namespaces: readonly Namespace[],
-  load: () => Promise<Module>,
-): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> {
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const [module] = await Promise.all([load(), loadNamespaces(namespaces)]);
     // The language may have changed while the code was fetched.
@@ -26,7 +24,7 @@ export function lazyPage<Module, Name extends keyof Module>(
     // i18next does not report a file that failed to load; the page would show bare keys.
     const missing = namespaces.find((namespace) => !i18next.hasResourceBundle(language, namespace));
     if (missing !== undefined) throw new Error(`missing translations: ${missing}`);
-    return { default: module[name] as ComponentType<PropsOf<Module[Name]>> };
+    return { default: module[name] };
   });
 }
 

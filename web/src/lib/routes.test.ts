@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, pathAfterLogin, publicHref, publicPageAt } from './routes.ts';
+import { href, pathAfterLogin, publicHref, publicPageAt, requestedPathAt } from './routes.ts';
 
 describe('public pages', () => {
   it('have an English address', () => {
@@ -31,14 +31,32 @@ describe('pathAfterLogin', () => {
     ['?next=%2F%2Fevil.example', '/dashboard'],
     ['?next=%2F%5Cevil.example', '/dashboard'],
     ['?next=%2F%09%2Fevil.example', '/dashboard'],
+    ['?next=%2F.%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2Fa%2F..%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2F%252e%2F%2Fevil.example', '/dashboard'],
+    ['?next=%2F.%2F%5Cevil.example', '/dashboard'],
     ['?next=javascript:alert(1)', '/dashboard'],
     ['?next=%2Flogin', '/dashboard'],
   ])('%s → %s', (search, expected) => {
     expect(pathAfterLogin(search)).toBe(expected);
   });
 
-  it('returns the path that href.login was given', () => {
-    const login = href.login('/videos/abc?t=1&x=é#bas');
-    expect(pathAfterLogin(login.slice(login.indexOf('?')))).toBe('/videos/abc?t=1&x=%C3%A9#bas');
+  it.each(['login', 'register', 'forgotPassword'] as const)('returns the path that href.%s was given', (page) => {
+    const address = href[page]('/videos/abc?t=1&x=é#bas');
+    expect(pathAfterLogin(address.slice(address.indexOf('?')))).toBe('/videos/abc?t=1&x=%C3%A9#bas');
+  });
+});
+
+describe('requestedPathAt', () => {
+  it.each([
+    ['/admin/audit', '?type=events', null, '/admin/audit?type=events'],
+    ['/videos/free', '', null, '/videos/free'],
+    ['/dashboard', '?next=%2Fchat', null, '/chat'],
+    ['/', '', { next: '/admin/audit?type=events' }, '/admin/audit?type=events'],
+    ['/login', '', null, undefined],
+    ['/administration', '', null, undefined],
+    ['/', '', null, undefined],
+  ])('%s%s with %o → %s', (pathname, search, state, expected) => {
+    expect(requestedPathAt({ pathname, search, state })).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { BillingInterval } from '@atelier/domain/values';
 import { PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
 import type { Locale, Tier } from '@atelier/domain/values';
 
@@ -18,11 +19,20 @@ export const route = {
   achievements: '/achievements',
   formation: { basic: '/formation-basic', pro: '/formation-pro', premium: '/formation-premium' },
   video: '/videos/:segment',
+  preview: { basic: '/preview/basic', pro: '/preview/pro', premium: '/preview/premium' },
   subscription: '/subscription',
   starterKit: '/starter-kit',
   starterKitConfirmation: '/starter-kit-confirmation',
   endContract: '/end-contract',
   withdraw: '/withdraw',
+  sessions: '/sessions',
+  session: '/sessions/:sessionId',
+  reviews: '/reviews',
+  newReview: '/reviews/new',
+  review: '/reviews/:reviewId',
+  validatedMove: '/moves-valides/:code',
+  notifications: '/notifications',
+  unsubscribe: '/unsubscribe',
   chat: '/premium-chat-vip',
   about: '/about',
   contact: '/contact',
@@ -42,6 +52,7 @@ export const route = {
     users: '/admin/users',
     user: '/admin/users/:uid',
     events: '/admin/events',
+    sessions: '/admin/sessions',
     settings: '/admin/settings',
     starterKit: '/admin/starter-kit',
     proRequests: '/admin/pro-requests',
@@ -49,13 +60,23 @@ export const route = {
     validation: '/admin/video-pro-validation',
     moderation: '/admin/moderation',
     audit: '/admin/audit',
+    jobs: '/admin/jobs',
   },
   uploadPro: '/upload-pro',
+  trainerReviews: '/upload-pro/avis',
+  trainerReview: '/upload-pro/avis/:reviewId',
   notFound: '/not-found',
   componentStates: '/_ui',
 } as const;
 
-/** The anchor of the pricing section on the home page (specification §2). */
+/** Builds addresses of a sign-in page that remember where to go afterwards. */
+const withNext = (page: string) => (after?: string) =>
+  after === undefined ? page : `${page}?next=${encodeURIComponent(after)}`;
+
+/** The legal texts: each is a namespace in `locales/` and the page `/{text}`. */
+export const LEGAL_TEXTS = ['terms', 'privacy', 'legal', 'cookies', 'data-protection', 'consumer-rights'] as const;
+
+/** The anchor of the pricing section on the home page. */
 export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the FAQ section on the home page. */
 export const QUESTIONS_ANCHOR = 'questions';
@@ -64,9 +85,9 @@ export const href = {
   home: (locale: Locale) => publicHref(locale, route.home),
   pricing: (locale: Locale) => `${publicHref(locale, route.home)}#${PRICING_ANCHOR}`,
   questions: (locale: Locale) => `${publicHref(locale, route.home)}#${QUESTIONS_ANCHOR}`,
-  login: (after?: string) => (after === undefined ? route.login : `${route.login}?next=${encodeURIComponent(after)}`),
-  register: () => route.register,
-  forgotPassword: () => route.forgotPassword,
+  login: withNext(route.login),
+  register: withNext(route.register),
+  forgotPassword: withNext(route.forgotPassword),
   dashboard: () => route.dashboard,
   profile: () => route.profile,
   events: (locale: Locale) => publicHref(locale, route.events),
@@ -74,24 +95,38 @@ export const href = {
   achievements: () => route.achievements,
   formation: (tier: PaidTier) => route.formation[tier],
   library: (level: Tier) => `/videos/${level}`,
-  video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
+  preview: (tier: PaidTier) => route.preview[tier],
+  /** @param moveId plays this move of it */
+  video: (videoId: string, moveId?: string) =>
+    `/videos/${encodeURIComponent(videoId)}${moveId === undefined ? '' : `?move=${encodeURIComponent(moveId)}`}`,
   /** @param plan opens the order of this plan, if it can be ordered */
-  subscription: (plan?: PaidTier) => (plan === undefined ? route.subscription : `${route.subscription}?plan=${plan}`),
+  subscription: (plan?: PaidTier, interval?: BillingInterval) =>
+    plan === undefined
+      ? route.subscription
+      : `${route.subscription}?plan=${plan}${interval === 'year' ? '&interval=year' : ''}`,
   starterKit: () => route.starterKit,
   endContract: () => route.endContract,
   withdraw: () => route.withdraw,
+  sessions: () => route.sessions,
+  session: (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`,
+  reviews: () => route.reviews,
+  review: (reviewId: string) => `${route.reviews}/${encodeURIComponent(reviewId)}`,
+  /** @param previous the try before this one */
+  newReview: (videoId: string, moveId: string, previous?: string) =>
+    `${route.newReview}?${new URLSearchParams({ video: videoId, move: moveId, ...(previous !== undefined && { previous }) })}`,
+  validatedMove: (code: string) => `/moves-valides/${encodeURIComponent(code)}`,
+  notifications: () => route.notifications,
   chat: () => route.chat,
   admin: () => route.admin.root,
   adminVideo: (videoId: string) => `${route.admin.videos}/${encodeURIComponent(videoId)}`,
   adminUser: (uid: string) => `${route.admin.users}/${encodeURIComponent(uid)}`,
   uploadPro: () => route.uploadPro,
+  trainerReviews: () => route.trainerReviews,
+  trainerReview: (reviewId: string) => `${route.trainerReviews}/${encodeURIComponent(reviewId)}`,
   notFound: () => route.notFound,
 } as const;
 
-/**
- * Returns the public page and language of an address, or `null` for the app's other routes, which have one address for
- * both languages.
- */
+/** Returns the public page and language of an address; `null` for routes with one address for both languages. */
 export function publicPageAt(pathname: string): { page: string; locale: Locale } | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const english = path === '/en' || path.startsWith('/en/');
@@ -99,12 +134,43 @@ export function publicPageAt(pathname: string): { page: string; locale: Locale }
   return (PUBLIC_PAGES as readonly string[]).includes(page) ? { page, locale: english ? 'en' : 'fr' } : null;
 }
 
-/** Returns where to go after signing in: a path of this site (never another site's) that is not a sign-in page. */
-export function pathAfterLogin(search: string): string {
+/** Returns the requested path of a sign-in page: one of this site, never another site's or a sign-in page. */
+export function requestedPath(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
-  if (next === null || !/^\/(?![/\\])/.test(next)) return route.dashboard;
+  if (next === null || !/^\/(?![/\\])/.test(next)) return undefined;
   const target = new URL(next, 'https://here.invalid');
-  if (target.origin !== 'https://here.invalid') return route.dashboard;
+  // Dot segments can leave two slashes, with which another site's address begins.
+  if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//')) return undefined;
   const authRoutes = [route.login, route.register, route.forgotPassword, route.resetPassword] as readonly string[];
-  return authRoutes.includes(target.pathname) ? route.dashboard : `${target.pathname}${target.search}${target.hash}`;
+  return authRoutes.includes(target.pathname) ? undefined : `${target.pathname}${target.search}${target.hash}`;
 }
+
+/** Where pages for members begin. */
+const MEMBER_PAGES: readonly string[] = [
+  route.dashboard,
+  route.profile,
+  route.achievements,
+  route.sessions,
+  route.notifications,
+  route.chat,
+  route.uploadPro,
+  route.admin.root,
+  '/videos',
+  ...Object.values(route.formation),
+];
+
+/**
+ * Returns where a visitor should arrive after signing in: the path asked for before a redirect, in the query or in the
+ * state of the history entry; on a page for members, which may still be waiting for its guard, the page itself.
+ */
+export function requestedPathAt(location: { pathname: string; search: string; state: unknown }): string | undefined {
+  const { pathname, search, state } = location;
+  const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined;
+  const requested = requestedPath(typeof next === 'string' ? `?${new URLSearchParams({ next }).toString()}` : search);
+  if (requested !== undefined) return requested;
+  const isMemberPage = MEMBER_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+  return isMemberPage ? `${pathname}${search}` : undefined;
+}
+
+/** Returns where to go after signing in: the requested path, by default the dashboard. */
+export const pathAfterLogin = (search: string): string => requestedPath(search) ?? route.dashboard;

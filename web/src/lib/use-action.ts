@@ -5,8 +5,8 @@ export interface Action {
   readonly busy: boolean;
   readonly failure: AppError | null;
   /** Runs `work` unless an earlier call is still running. @returns whether this call ran and succeeded. */
-  run(work: () => Promise<void>): Promise<boolean>;
-  clearFailure(): void;
+  run: (work: () => Promise<unknown>) => Promise<boolean>;
+  clearFailure: () => void;
 }
 
 /** Runs one asynchronous action at a time; exposes whether it runs and why the last one failed. */

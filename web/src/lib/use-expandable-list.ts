@@ -5,7 +5,6 @@ import { loadEntryValue, saveEntryValue } from './device/history-entry.ts';
 const PAGE_SIZE = 24;
 
 interface ExpandableList {
-  /** Number of entries to show. */
   readonly visibleCount: number;
   /** Shows more entries and moves the focus to the first link of the first new one. */
   readonly showMore: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { toAppError } from './errors.ts';
 import { type LiveState, LOADING } from './firestore/live-state.ts';
+import { whenSettled } from './when-settled.ts';
 
 export type Loaded<T> = LiveState<T> & { retry: () => void };
 
@@ -8,19 +8,15 @@ export type Loaded<T> = LiveState<T> & { retry: () => void };
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<LiveState<T>>(LOADING);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let cancelled = false;
-    const finish = (next: LiveState<T>) => {
-      if (!cancelled) setState(next);
-    };
-    load().then(
-      (data) => finish({ status: 'ready', data, fromCache: false }),
-      (error: unknown) => finish({ status: 'error', error: toAppError(error) }),
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [load, attempt]);
+  useEffect(
+    () =>
+      whenSettled(
+        load(),
+        (data) => setState({ status: 'ready', data, fromCache: false }),
+        (error) => setState({ status: 'error', error }),
+      ),
+    [load, attempt],
+  );
   const retry = () => {
     setState(LOADING);
     setAttempt((count) => count + 1);

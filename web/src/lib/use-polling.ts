@@ -9,7 +9,6 @@ const POLL_INTERVAL_MS = 3_000;
 export interface PollState<T> {
   /** The latest answer, `null` before the first. */
   answer: T | null;
-  /** An error that no retry can change. */
   failure: AppError | null;
   /** The server was polled for 30 s. */
   timedOut: boolean;

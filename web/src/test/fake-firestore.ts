@@ -18,7 +18,16 @@ function matches(data: object, filter: Filter): boolean {
   const value = fieldOf(data, filter.field);
   if (filter.op === '==') return value === filter.value;
   if (filter.op === 'in') return (filter.value as unknown[]).includes(value);
+  // An instant is text in a query that was read from the key of its source.
+  const instant = () => new Date(filter.value as string | Date);
+  if (filter.op === '>' && typeof filter.value === 'number') return Number(value) > filter.value;
+  if (filter.op === '>') return value instanceof Date && value > instant();
+  if (filter.op === '<=') return value instanceof Date && value <= instant();
   if (filter.op === 'array-contains') return Array.isArray(value) && value.includes(filter.value);
+  // The key of a live query is JSON, so its dates are texts.
+  const bound = comparable(value instanceof Date ? new Date(filter.value as Date | string) : filter.value);
+  if (filter.op === '>=') return comparable(value) >= bound;
+  if (filter.op === '<') return comparable(value) < bound;
   throw new Error(`filter not supported: ${filter.op}`);
 }
 
@@ -46,6 +55,12 @@ function runQuery(documents: DocumentsByPath, { collection, where, orderBy, limi
 /** Returns one document like `fetchDoc` of `lib/firestore/sdk-reads.ts`. */
 export const fakeDocument = (documents: DocumentsByPath, path: string) => ({
   data: toStored(documents[path] ?? null),
+  fromCache: false,
+});
+
+/** Returns a query's first page like `fetchPage` of `lib/firestore/sdk-reads.ts`. */
+export const fakePage = (documents: DocumentsByPath, spec: QuerySpec) => ({
+  data: runQuery(documents, spec),
   fromCache: false,
 });
 

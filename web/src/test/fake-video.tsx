@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { DEFAULT_LAYOUT, type SignedStoryboard } from '../lib/media/player.ts';
 
 type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
 
@@ -78,12 +79,10 @@ export class FakeVideo extends EventTarget {
   }
 }
 
-const DEFAULT_VIEW = { mirrored: false, split: false, fullWindow: false };
-
 /** Returns the handle of a player around a video. */
-function useFakePlayer(fakeVideo: FakeVideo) {
+function useFakePlayer(fakeVideo: FakeVideo, storyboard: SignedStoryboard | null) {
   const [speed, changeSpeed] = useState(1);
-  const [layout, setLayout] = useState(DEFAULT_VIEW);
+  const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const [timelineOverlay, setTimelineOverlay] = useState<HTMLElement | null>(null);
@@ -91,7 +90,7 @@ function useFakePlayer(fakeVideo: FakeVideo) {
   useEffect(() => {
     fakeVideo.setRate(speed);
   }, [fakeVideo, speed]);
-  const changeLayout = (change: Partial<typeof DEFAULT_VIEW>) => setLayout((before) => ({ ...before, ...change }));
+  const changeLayout = (change: Partial<typeof DEFAULT_LAYOUT>) => setLayout((before) => ({ ...before, ...change }));
   const player = {
     video: fakeVideo.asVideo(),
     frame,
@@ -99,6 +98,8 @@ function useFakePlayer(fakeVideo: FakeVideo) {
     timelineOverlay,
     footer,
     speed,
+    hasAllFrames: false,
+    storyboard,
     changeSpeed,
     layout,
     changeLayout,
@@ -114,15 +115,16 @@ function useFakePlayer(fakeVideo: FakeVideo) {
 
 interface FakePlayerProps {
   fakeVideo: FakeVideo;
+  storyboard?: SignedStoryboard | null;
   children: (player: ReturnType<typeof useFakePlayer>['player']) => ReactNode;
 }
 
 /** A player around a fake video, with its play button ("Lecture"), and children that use it. */
-export function FakePlayer({ fakeVideo, children }: FakePlayerProps) {
-  const { player, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(fakeVideo);
+export function FakePlayer({ fakeVideo, storyboard = null, children }: FakePlayerProps) {
+  const { player, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(fakeVideo, storyboard);
   return (
     <>
-      <div ref={setFrame}>
+      <div ref={setFrame} data-looping={player.layout.looping}>
         <div ref={setOverlay} />
         <div ref={setTimelineOverlay} data-rail />
         <button type="button" onClick={fakeVideo.pressPlay}>

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const member = (part: Partial<Member> = {}, isConfirmed = true): GuardContext['session'] => ({
   status: 'signed-in',
   isConfirmed,
-  member: {
+  profile: {
     subscription_tier: 'free',
     subscription_status: 'active',
     membership_source: 'stripe',
@@ -24,7 +24,7 @@ describe('guards', () => {
     ['a public page is shown at once', { kind: 'public' }, loading, 'show'],
     ['an open page waits for the session', { kind: 'open' }, loading, 'wait'],
     ['an open page is shown to visitors', { kind: 'open' }, visitor, 'show'],
-    ['the sign-in page is shown at once', { kind: 'signed-out' }, loading, 'show'],
+    ['the sign-in page does not wait for the session', { kind: 'signed-out' }, loading, 'show'],
     ['the sign-in page redirects members to their destination', { kind: 'signed-out' }, member(), 'go-on'],
     ['the admin area waits for the session', { kind: 'admin' }, loading, 'wait'],
     ['the admin area is shown to admins', { kind: 'admin' }, member({ is_admin: true }), 'show'],
@@ -83,6 +83,8 @@ describe('guards', () => {
   it('waits for the settings, except on public pages', () => {
     expect(decideGuard({ kind: 'member' }, { session: member(), settingsKnown: false, now })).toBe('wait');
     expect(decideGuard({ kind: 'open' }, { session: visitor, settingsKnown: false, now })).toBe('wait');
+    // During maintenance its form would be shown for a moment.
+    expect(decideGuard({ kind: 'signed-out' }, { session: visitor, settingsKnown: false, now })).toBe('wait');
     expect(decideGuard({ kind: 'public' }, { session: visitor, settingsKnown: false, now })).toBe('show');
   });
 });

@@ -11,13 +11,12 @@ export type Guard =
   | { kind: 'trainer' }
   | { kind: 'admin' };
 
-/** What a guard decides by. */
 export interface GuardContext {
   session:
     | { status: 'loading' }
     | { status: 'signed-out' }
     /** `isConfirmed`: no newer profile is to be expected soon. */
-    | { status: 'signed-in'; member: Member; isConfirmed: boolean };
+    | { status: 'signed-in'; profile: Member; isConfirmed: boolean };
   settingsKnown: boolean;
   now: Date;
 }
@@ -25,16 +24,17 @@ export interface GuardContext {
 export type GuardDecision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
 
 /**
- * Decides what a route shows (design §5). Visitors of a members' route go to the sign-in, members without the tier or
+ * Decides what a route shows. Visitors of a members' route go to the sign-in, members without the tier or
  * role to the dashboard, everybody but admins from the admin area home, and signed-in members from the sign-in page to
  * their destination. Nobody is redirected because of a cached profile that the server may still correct.
  */
 export function decideGuard(guard: Guard, { session, settingsKnown, now }: GuardContext): GuardDecision {
   if (guard.kind === 'public') return 'show';
+  if (!settingsKnown) return 'wait';
   if (guard.kind === 'signed-out') return session.status === 'signed-in' ? 'go-on' : 'show';
-  if (session.status === 'loading' || !settingsKnown) return 'wait';
+  if (session.status === 'loading') return 'wait';
   if (guard.kind === 'open') return 'show';
-  const member = session.status === 'signed-in' ? session.member : null;
+  const member = session.status === 'signed-in' ? session.profile : null;
   const denial = denialOf(guard, member, now);
   if (denial === undefined) return 'show';
   return session.status === 'signed-in' && !session.isConfirmed ? 'wait' : denial;

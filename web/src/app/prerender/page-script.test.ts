@@ -12,12 +12,15 @@ const HOME: PublicHome = {
   social: { facebook_url: '', instagram_url: 'https://pictures.example/flair', youtube_url: 'javascript:alert(1)' },
   events: [],
 };
+const countedLink = (tier: string) =>
+  `<a data-video-count="${tier}" data-video-count-text="Voir les # vidéos">Voir les vidéos</a>`;
 const PAGE = `
   <div id="app">
     <header data-on-stage data-theme="dark"><button id="menu">Menu</button></header>
     <button data-scheme-toggle="Thème sombre" aria-label="Thème clair"></button>
     <a id="english" href="/en/about" data-choose-language="en">English</a>
     <button id="stay" data-choose-language="fr">Rester</button>
+    <nav>${countedLink('basic')}${countedLink('pro')}</nav>
     <section data-needs-app></section>
     <ul>
       <li><a data-social="facebook_url" href="https://old.example/f"></a></li>
@@ -129,6 +132,13 @@ it('updates the social links from the settings and removes empty and unsafe ones
   idle();
   await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBe(1));
   expect(element('li a').getAttribute('href')).toBe('https://pictures.example/flair');
+});
+
+it('writes the number of videos of each plan', async () => {
+  fetchPublicHome.mockResolvedValue({ ...HOME, videos: { basic: 1, pro: 12 } });
+  await start('/');
+  idle();
+  await vi.waitFor(() => expect(element('nav').textContent).toBe('Voir les vidéosVoir les 12 vidéos'));
 });
 
 it('redirects to the language of the address’s `lng` and stores it', async () => {

@@ -8,7 +8,7 @@ import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { sessionHint } from '../../lib/device/session-hint.ts';
 import { preloadApp, hydratePage } from './hydrate.ts';
 
-/** How often the page checks whether maintenance is on (design §3.6). */
+/** How often the page checks whether maintenance is on. */
 const POLL_INTERVAL_MS = 60_000;
 /** The app is loaded when a part that needs it is this close to the viewport. */
 const PRELOAD_MARGIN = '900px 0px';
@@ -59,13 +59,18 @@ const fetchPublicHome = async () => (await import('../../lib/site/public-home.ts
 
 function refreshHome(): void {
   fetchPublicHome().then(
-    ({ maintenance, social }) => {
+    ({ maintenance, social, videos }) => {
       if (signal.aborted) return;
       if (maintenance) loadApp();
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-social]')) {
         const url = social[link.dataset.social as keyof typeof social];
         if (url.startsWith('https://')) link.href = url;
         else link.closest('li')?.remove();
+      }
+      for (const link of document.querySelectorAll<HTMLElement>('[data-video-count]')) {
+        const { videoCount = '', videoCountText = '' } = link.dataset;
+        const count = videos?.[videoCount] ?? 0;
+        if (count > 1) link.textContent = videoCountText.replace('#', String(count));
       }
     },
     (error: unknown) => console.warn('public home', error),
@@ -93,7 +98,7 @@ function handleClick(event: MouseEvent): void {
   loadApp(button);
 }
 
-/** Redirects `?lng=` to the page's other address (design §3.5). */
+/** Redirects `?lng=` to the page's other address. */
 function applyRequestedLocale(): void {
   const requested = toLocale(new URLSearchParams(window.location.search).get('lng'));
   const currentPage = publicPageAt(window.location.pathname);

@@ -2,7 +2,6 @@ import { AchievementToast } from '../../features/achievements/achievement-toast.
 import { AchievementsPage } from '../../features/achievements/achievements-page.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** The achievements page, with a toast for a newly earned one. */
 export function AchievementsScreen() {
   const session = useSession();
   return (

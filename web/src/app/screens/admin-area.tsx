@@ -1,73 +1,103 @@
-import { Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { AdminShell } from '../../features/admin/shell/admin-shell.tsx';
 import { NotFoundPage } from '../../features/shell/not-found-page.tsx';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import { lazyPage, type Namespace } from '../../lib/lazy-page.ts';
 import { route } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 
-const UsersPanel = lazyPage('UsersPanel', ['admin'], () => import('../../features/admin/users/users-panel.tsx'));
-const ProUsersPanel = lazyPage('ProUsersPanel', ['admin'], () => import('../../features/admin/users/users-panel.tsx'));
-const EventsPanel = lazyPage('EventsPanel', ['admin', 'events'], () => import('../../features/admin/events/events-panel.tsx'));
-const OrdersPanel = lazyPage('OrdersPanel', ['admin'], () => import('../../features/admin/orders/orders-panel.tsx'));
-const RequestsPanel = lazyPage('RequestsPanel', ['admin'], () => import('../../features/admin/requests/requests-panel.tsx'));
-const SettingsPanel = lazyPage('SettingsPanel', ['admin'], () => import('../../features/admin/settings/settings-panel.tsx'));
-const VideosPanel = lazyPage('VideosPanel', ['admin', 'library'], () => import('../../features/admin/videos/videos-panel.tsx'));
-const AddVideoPage = lazyPage('AddVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/admin-video-pages.tsx'));
-const ValidationPanel = lazyPage('DraftsPanel', ['admin', 'library', 'upload-pro'], () => import('../../features/admin/drafts/drafts-panel.tsx'));
-const OverviewPanel = lazyPage('OverviewPanel', ['admin'], () => import('../../features/admin/overview/overview-panel.tsx'));
-const AuditPanel = lazyPage('AuditPanel', ['admin', 'events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx'));
+const { admin } = route;
 
-const MemberPage = lazyPage('MemberPage', ['admin', 'events', 'library'], () => import('../../features/admin/users/member-page.tsx'));
-const EditVideoPage = lazyPage('EditVideoPage', ['admin', 'library', 'upload-pro'], () => import('../../features/upload-pro/admin-video-pages.tsx'));
-const ModerationQueue = lazyPage('ModerationQueue', ['moderation'], () => import('../../features/moderation/moderation-queue.tsx'));
+const MemberPage = lazyPage(
+  'MemberPage',
+  ['admin', 'events', 'library'],
+  () => import('../../features/admin/users/member-page.tsx'),
+);
+const EditVideoPage = lazyPage(
+  'EditVideoPage',
+  ['admin', 'library', 'upload-pro'],
+  () => import('../../features/upload-pro/admin-video-pages.tsx'),
+);
+const ModerationQueue = lazyPage(
+  'ModerationQueue',
+  ['moderation', 'admin', 'events', 'library'],
+  () => import('../../features/moderation/moderation-queue.tsx'),
+);
 
-/** `/admin/users/{uid}` */
 function AdminMemberScreen() {
   const { uid = '' } = useParams();
   return <MemberPage key={uid} uid={uid} />;
 }
 
-/** `/admin/videos/{id}` */
 function AdminVideoScreen() {
   const { videoId = '' } = useParams();
   return <EditVideoPage key={videoId} videoId={videoId} />;
 }
 
-/** `/admin/moderation`: the queue, for the signed-in admin. */
 function AdminModerationScreen() {
   const viewer = useViewer();
   return viewer === null ? null : <ModerationQueue admin={viewer.uid} />;
 }
 
-/** Makes a pattern of the whole site relative to `/admin`. */
-const relativePattern = (pattern: string) => pattern.slice(`${route.admin.root}/`.length);
+/** Returns a panel with its path. @param namespaces used besides `admin`; the rest as for `lazyPage` */
+function panel<Name extends string>(
+  path: string,
+  name: Name,
+  namespaces: readonly Namespace[],
+  load: () => Promise<Record<Name, ComponentType>>,
+) {
+  const Content = lazyPage(name, ['admin', ...namespaces], load);
+  return { path, content: <Content /> };
+}
 
+const videos = panel(
+  admin.videos,
+  'VideosPanel',
+  ['library', 'upload-pro'],
+  () => import('../../features/admin/videos/videos-panel.tsx'),
+);
 const PANELS = [
-  { path: route.admin.overview, panel: <OverviewPanel /> },
-  { path: route.admin.videos, panel: <VideosPanel /> },
-  { path: route.admin.upload, panel: <AddVideoPage /> },
-  { path: route.admin.video, panel: <AdminVideoScreen /> },
-  { path: route.admin.users, panel: <UsersPanel /> },
-  { path: route.admin.user, panel: <AdminMemberScreen /> },
-  { path: route.admin.events, panel: <EventsPanel /> },
-  { path: route.admin.starterKit, panel: <OrdersPanel /> },
-  { path: route.admin.proRequests, panel: <RequestsPanel /> },
-  { path: route.admin.proUsers, panel: <ProUsersPanel /> },
-  { path: route.admin.validation, panel: <ValidationPanel /> },
-  { path: route.admin.moderation, panel: <AdminModerationScreen /> },
-  { path: route.admin.settings, panel: <SettingsPanel /> },
-  { path: route.admin.audit, panel: <AuditPanel /> },
-] as const;
+  panel(admin.overview, 'OverviewPanel', [], () => import('../../features/admin/overview/overview-panel.tsx')),
+  videos,
+  panel(
+    admin.upload,
+    'AddVideoPage',
+    ['library', 'upload-pro'],
+    () => import('../../features/upload-pro/admin-video-pages.tsx'),
+  ),
+  { path: admin.video, content: <AdminVideoScreen /> },
+  panel(admin.users, 'UsersPanel', [], () => import('../../features/admin/users/users-panel.tsx')),
+  { path: admin.user, content: <AdminMemberScreen /> },
+  panel(admin.events, 'EventsPanel', ['events'], () => import('../../features/admin/events/events-panel.tsx')),
+  panel(admin.sessions, 'SessionsPanel', ['live'], () => import('../../features/live/sessions-panel.tsx')),
+  panel(admin.starterKit, 'OrdersPanel', [], () => import('../../features/admin/orders/orders-panel.tsx')),
+  panel(
+    admin.proRequests,
+    'RequestsPanel',
+    ['events', 'library'],
+    () => import('../../features/admin/requests/requests-panel.tsx'),
+  ),
+  panel(admin.proUsers, 'ProUsersPanel', [], () => import('../../features/admin/users/users-panel.tsx')),
+  panel(
+    admin.validation,
+    'DraftsPanel',
+    ['library', 'upload-pro'],
+    () => import('../../features/admin/drafts/drafts-panel.tsx'),
+  ),
+  { path: admin.moderation, content: <AdminModerationScreen /> },
+  panel(admin.settings, 'SettingsPanel', [], () => import('../../features/admin/settings/settings-panel.tsx')),
+  panel(admin.audit, 'AuditPanel', ['events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx')),
+  panel(admin.jobs, 'JobsPanel', [], () => import('../../features/admin/jobs/jobs-panel.tsx')),
+];
 
 /** The routes under `/admin`, which itself shows the videos. A guard checks access before, and the rules check it again. */
 export function AdminArea() {
   return (
     <Routes>
-      <Route index element={<Panel>{<VideosPanel />}</Panel>} />
-      {PANELS.map(({ path, panel }) => (
-        <Route key={path} path={relativePattern(path)} element={<Panel>{panel}</Panel>} />
+      <Route index element={<Panel>{videos.content}</Panel>} />
+      {PANELS.map(({ path, content }) => (
+        <Route key={path} path={path.slice(`${admin.root}/`.length)} element={<Panel>{content}</Panel>} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
@@ -75,7 +105,7 @@ export function AdminArea() {
 }
 
 /** Loads a panel inside the tabs, which stay visible. */
-function Panel({ children }: { children: React.ReactNode }) {
+function Panel({ children }: { children: ReactNode }) {
   return (
     <AdminShell>
       <Suspense fallback={<PageLoader />}>{children}</Suspense>

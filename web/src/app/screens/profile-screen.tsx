@@ -3,7 +3,6 @@ import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { TrainerApplicationEntry } from '../../features/trainer-application/trainer-application-entry.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** The profile page, with membership actions and the trainer application. */
 export function ProfileScreen() {
   const session = useSession();
   return (

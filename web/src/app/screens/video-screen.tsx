@@ -1,23 +1,27 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { EarnedNow } from '../../features/achievements/earned-now.tsx';
 import { AchievementToast } from '../../features/achievements/achievement-toast.tsx';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
 import { UnsentProgress } from '../../features/progress/unsent-progress.tsx';
 import { useWatchProgress } from '../../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../../features/video/video-page.tsx';
-import { PracticePlaceholder } from '../../features/practice/panel/practice-placeholder.tsx';
+import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { readSettings } from '../../features/practice/panel/practice-settings.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
 /** The practice mode is loaded after the player, which works without it. */
-const PracticePanel = lazyPage('PracticePanel', ['practice'], () => import('../../features/practice/panel/practice-panel.tsx'));
+const PracticePanel = lazyPage(
+  'PracticePanel',
+  ['practice'],
+  () => import('../../features/practice/panel/practice-panel.tsx'),
+);
 
-/**
- * A video page composed with other features: watch progress, achievements, practice mode and comments.
- */
+/** A video page composed with other features: watch progress, achievements, practice mode and comments. */
 export function VideoScreen({ videoId }: { videoId: string }) {
   const session = useSession();
   const member = session.status === 'signed-in' ? { uid: session.uid, timeZone: session.profile.time_zone } : null;
+  const [openedAtMs] = useState(Date.now);
   const progress = useWatchProgress(videoId, member);
   return (
     <>
@@ -30,10 +34,13 @@ export function VideoScreen({ videoId }: { videoId: string }) {
       <VideoPage
         videoId={videoId}
         progress={progress}
-        comments={<CommentsSection videoId={videoId} />}
+        achieved={
+          member === null ? null : <EarnedNow uid={member.uid} timeZone={member.timeZone} sinceMs={openedAtMs} />
+        }
+        comments={(video) => <CommentsSection videoId={videoId} videoAuthor={video.author_id} />}
         characters={singleKeys}
         practice={(stage, video, close) => (
-          <Suspense fallback={<PracticePlaceholder moves={video.moves?.length ?? 0} />}>
+          <Suspense fallback={<LoadingBlock height={480} />}>
             <PracticePanel
               player={stage}
               videoId={videoId}

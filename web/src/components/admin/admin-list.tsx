@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { LivePage } from '../../lib/firestore/live-page.ts';
 import type { Item } from '../../lib/firestore/live-query.tsx';
@@ -50,8 +53,8 @@ interface FilterChipsProps<Value> {
   chosen: Value;
   onChoose: (value: Value) => void;
   text: (value: Value) => string;
-  /** Number of rows with this value, if known. */
-  count?: ((value: Value) => number | undefined) | undefined;
+  /** A number, or a text such as `99+`. */
+  count?: (value: Value) => number | string | undefined;
 }
 
 /** Chips of which exactly one is pressed. */
@@ -67,7 +70,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
             {text(value)}
             {number === undefined ? null : (
               <Box component="span" sx={{ ml: 1, fontWeight: 400, opacity: 0.85 }}>
-                {format.number(number)}
+                {typeof number === 'string' ? number : format.number(number)}
               </Box>
             )}
           </Chip>
@@ -77,30 +80,41 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   );
 }
 
+/** Shows the whole list again: filters are parameters of the URL. Nothing without a filter. */
+export function ClearFilters() {
+  const { t } = useTranslation('admin');
+  const [search, setSearch] = useSearchParams();
+  const order = [...search].filter(([name]) => name === 'sort');
+  if ([...search.keys()].every((name) => name === 'sort' || name === 'page')) return null;
+  return (
+    <Button variant="outlined" onClick={() => setSearch(order, { replace: true })}>
+      {t('table.clear-filters')}
+    </Button>
+  );
+}
+
 interface PagedTableProps<T> {
   /** Accessible name of the table. */
   label: string;
   list: LivePage<T>;
-  /** Text shown when the list has no rows. */
   empty: string;
   columns: readonly Column<Item<T>>[];
   sort?: Sort;
-  onSort?: ((sort: Sort) => void) | undefined;
+  onSort?: (sort: Sort) => void;
   /** Number of rows on all pages, if known. */
-  total?: number | undefined;
+  total?: number;
 }
 
 /** A paginated list as a table, with its loading, error and empty states. */
 export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total }: PagedTableProps<T>) {
   return (
-    <ListState live={list.page} empty={empty}>
+    <ListState live={list.page} empty={empty} action={<ClearFilters />}>
       {(rows) => (
         <DataTable
           label={label}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          {...(sort && { sort })}
+          sort={sort}
           onSort={onSort}
           stale={list.stale}
           foot={<Pagination page={list} rowCount={rows.length} total={total} />}
@@ -110,7 +124,7 @@ export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total
   );
 }
 
-interface AdminListProps<T, Filter> extends PagedTableProps<T> {
+export interface AdminListProps<T, Filter> extends PagedTableProps<T> {
   /** Accessible name of the row above the table. */
   find: string;
   filter: FilterChipsProps<Filter>;

@@ -12,15 +12,22 @@ import { downloadFile } from '../../lib/device/download-file.ts';
 import type { Item, Parse } from '../../lib/firestore/live-query.tsx';
 import { useToast } from '../feedback/toast.tsx';
 
-/** The columns of a file, named as the fields are stored. */
-type CsvFields<T> = readonly ('id' | (keyof T & string))[];
+/** A column with a heading and values of its own. */
+export interface CsvColumn<T> {
+  readonly heading: string;
+  readonly cell: (item: Item<T>) => string;
+}
+/** The columns of a file: a stored field, which is also the heading, or a column of its own. */
+type CsvFields<T> = readonly ('id' | (keyof T & string) | CsvColumn<T>)[];
 
 /** Returns the cells of one document: dates in ISO 8601 (UTC), '' for a missing field, else the stored value. */
-export function csvRow<T>(fields: CsvFields<T>, { id, data }: Item<T>): string[] {
+export function csvRow<T>(fields: CsvFields<T>, item: Item<T>): string[] {
+  const { id, data } = item;
   return fields.map((field) => {
-    const value: unknown = field === 'id' ? id : data[field];
+    if (typeof field === 'object') return field.cell(item);
+    const value = (field === 'id' ? id : data[field]) as string | number | boolean | Date | undefined;
     if (value instanceof Date) return value.toISOString();
-    return value === undefined ? '' : String(value as string | number | boolean);
+    return value === undefined ? '' : String(value);
   });
 }
 
@@ -30,11 +37,14 @@ interface CsvButtonProps<T> {
   parse: Parse<T>;
   /** File name without date and extension. */
   name: string;
-  fields: CsvFields<T>;
+  /** Or a function that reads first what the columns of these documents need. */
+  fields: CsvFields<T> | ((items: readonly Item<T>[]) => Promise<CsvFields<T>>);
+  /** The most rows of a file; by default all. A multiple of the query's limit. */
+  most?: number;
 }
 
-/** Saves a whole list as a CSV file; pressed again while it reads, it stops. */
-export function CsvButton<T>({ spec, parse, name, fields }: CsvButtonProps<T>) {
+/** Saves a list as a CSV file; pressed again while it reads, it stops. */
+export function CsvButton<T>({ spec, parse, name, fields, most }: CsvButtonProps<T>) {
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
   const format = useFormat();
@@ -48,12 +58,15 @@ export function CsvButton<T>({ spec, parse, name, fields }: CsvButtonProps<T>) {
     abortController.current = controller;
     setCount(0);
     try {
-      const all = await readAll(spec, parse, setCount, controller.signal);
+      const all = await readAll(spec, parse, setCount, controller.signal, most);
       if (controller.signal.aborted) return;
-      const rows = all.map((item) => csvRow(fields, item));
+      const columns = typeof fields === 'function' ? await fields(all) : fields;
+      const rows = all.map((item) => csvRow(columns, item));
       const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      downloadFile(fileName, toCsv(locale, fields, rows), 'text/csv;charset=utf-8');
-      toast('success', t('admin:csv.done', { number: format.number(all.length) }));
+      const headings = columns.map((field) => (typeof field === 'object' ? field.heading : field));
+      downloadFile(fileName, toCsv(locale, headings, rows), 'text/csv;charset=utf-8');
+      const key = all.length === most ? 'admin:csv.cut' : 'admin:csv.done';
+      toast('success', t(key, { count: all.length, formatted: format.number(all.length) }));
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));
     } finally {
@@ -67,7 +80,7 @@ export function CsvButton<T>({ spec, parse, name, fields }: CsvButtonProps<T>) {
       onClick={() => (count === null ? void save() : abortController.current?.abort())}
       startIcon={<DownloadSimpleIcon size={18} aria-hidden="true" />}
     >
-      {count === null ? t('admin:csv.export') : t('admin:csv.stop', { number: format.number(count) })}
+      {count === null ? t('admin:csv.export') : t('admin:csv.stop', { count, formatted: format.number(count) })}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../feedback/note.tsx';
+import { Note, NoteButton } from '../feedback/note.tsx';
 
 interface ConflictNoteProps {
   busy: boolean;
@@ -14,21 +14,19 @@ interface ConflictNoteProps {
 /** Shown when another person saved the same document: keeps what was typed until the admin chooses a version. */
 export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProps) {
   const { t } = useTranslation('admin');
+  const button = { variant: 'outlined', size: 'small', disabled: busy } as const;
+  const buttons = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button {...button} onClick={onShowStored}>
+        {t('conflict.take-theirs')}
+      </Button>
+      <Button {...button} onClick={onSaveOwn}>
+        {t('conflict.keep-mine')}
+      </Button>
+    </Box>
+  );
   return (
-    <Note
-      tone="warning"
-      role="alert"
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button variant="outlined" size="small" disabled={busy} onClick={onShowStored}>
-            {t('conflict.take-theirs')}
-          </Button>
-          <Button variant="outlined" size="small" disabled={busy} onClick={onSaveOwn}>
-            {t('conflict.keep-mine')}
-          </Button>
-        </Box>
-      }
-    >
+    <Note tone="warning" role="alert" action={buttons}>
       {t('conflict.text')}
     </Note>
   );
@@ -38,15 +36,7 @@ export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProp
 export function RestoredDraftNote({ text, onStartOver }: { text?: string; onStartOver: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <Note
-      tone="info"
-      role="status"
-      action={
-        <Button variant="outlined" size="small" onClick={onStartOver}>
-          {t('draft.start-over')}
-        </Button>
-      }
-    >
+    <Note tone="info" role="status" action={<NoteButton label={t('draft.start-over')} onClick={onStartOver} />}>
       {text ?? t('draft.restored')}
     </Note>
   );

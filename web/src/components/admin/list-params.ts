@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from './data-table.tsx';
 
-/** The column that a list is sorted by. */
 export interface Sort {
   readonly key: string;
   readonly descending: boolean;
@@ -29,7 +28,6 @@ export function pageOfRows<Row>(rows: readonly Row[], number: number, size: numb
   return { number: pageNumber, last, rows: rows.slice((pageNumber - 1) * size, pageNumber * size) };
 }
 
-/** One URL parameter of a list. */
 interface ListParam<Value> {
   readonly name: string;
   /** Returns the default when the text is missing or invalid. */

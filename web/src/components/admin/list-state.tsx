@@ -1,25 +1,11 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
-import type { LiveState } from '../../lib/firestore/live-query.tsx';
+import type { LivePage } from '../../lib/firestore/live-page.ts';
+import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { ErrorNotice } from '../feedback/error-notice.tsx';
-import { AfterDelay, SkeletonBar } from '../feedback/skeleton.tsx';
-
-interface ListStateProps<T> {
-  live: LiveState<readonly T[]>;
-  /** Text shown when the list is empty. */
-  empty: string;
-  children: (items: readonly T[]) => ReactNode;
-}
-
-/** Shows the loading, error or empty state of a list, or its items. */
-export function ListState<T>({ live, empty, children }: ListStateProps<T>) {
-  if (live.status === 'loading') return <ListLoading />;
-  if (live.status === 'error') return <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />;
-  if (live.data.length === 0) return <EmptyState title={empty} />;
-  return children(live.data);
-}
+import { ErrorNotice } from '../feedback/note.tsx';
+import { AfterDelay, LoadingRegion, SkeletonBar } from '../feedback/skeleton.tsx';
+import { Pagination } from '../layout/pagination.tsx';
 
 /** Shows the loading or error state of a document, or its content. */
 export function Loaded<T>({ live, children }: { live: LiveState<T>; children: (data: T) => ReactNode }) {
@@ -28,18 +14,51 @@ export function Loaded<T>({ live, children }: { live: LiveState<T>; children: (d
   return children(live.data);
 }
 
-export function ListLoading() {
-  const { t } = useTranslation('common');
+interface ListStateProps<T> {
+  live: LiveState<readonly T[]>;
+  empty: string;
+  /** A button below the text of an empty list. */
+  action?: ReactNode;
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** Shows the loading, error or empty state of a list, or its items. */
+export function ListState<T>({ live, empty, action, children }: ListStateProps<T>) {
+  if (live.status === 'error') return <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />;
   return (
-    <Box role="status">
-      <span className="visually-hidden">{t('loading')}</span>
-      <AfterDelay>
-        <Box sx={{ display: 'grid', gap: '10px' }}>
-          {Array.from({ length: 8 }, (_, index) => (
-            <SkeletonBar key={index} aria-hidden="true" sx={{ height: 46 }} />
-          ))}
-        </Box>
-      </AfterDelay>
-    </Box>
+    <Loaded live={live}>
+      {(items) => (items.length === 0 ? <EmptyState title={empty} action={action} /> : children(items))}
+    </Loaded>
   );
 }
+
+interface PagedListProps<T> {
+  list: LivePage<T>;
+  empty: string;
+  action?: ReactNode;
+  children: (rows: readonly Item<T>[]) => ReactNode;
+}
+
+/** A paginated list in any layout, with its states; paler while another page loads. */
+export const PagedList = <T,>({ list, empty, action, children }: PagedListProps<T>) => (
+  <ListState live={list.page} empty={empty} action={action}>
+    {(rows) => (
+      <Box aria-busy={list.stale || undefined} sx={{ opacity: list.stale ? 0.6 : 1 }}>
+        {children(rows)}
+        <Pagination page={list} rowCount={rows.length} />
+      </Box>
+    )}
+  </ListState>
+);
+
+export const ListLoading = () => (
+  <LoadingRegion>
+    <AfterDelay>
+      <Box sx={{ display: 'grid', gap: '10px' }}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <SkeletonBar key={index} aria-hidden="true" sx={{ height: 46 }} />
+        ))}
+      </Box>
+    </AfterDelay>
+  </LoadingRegion>
+);

@@ -3,6 +3,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Icon } from '@phosphor-icons/react';
 import { Link as RouterLink } from 'react-router-dom';
+import { WIDE } from '../../lib/theme/layout.ts';
 
 interface RowAction {
   readonly icon: Icon;
@@ -16,16 +17,14 @@ interface RowAction {
 /** The icon buttons of a table row; `null` is an empty space that keeps the buttons of all rows aligned. */
 export function IconActions({ actions }: { actions: readonly (RowAction | null)[] }) {
   return actions.map((action, index) => {
-    // 44 px is the smallest size that is easy to touch.
-    const sx = { width: 44, height: 44, borderRadius: '3px', ...(action?.danger === true && { color: 'error.main' }) };
-    if (action === null) {
-      const display = { xs: 'none', md: 'inline-block' };
-      return <Box key={index} component="span" sx={{ ...sx, display, verticalAlign: 'middle' }} />;
-    }
-    const { icon: ActionIcon, label, to, run } = action;
+    if (action === null)
+      return (
+        <Box key={index} component="span" sx={{ display: 'none', width: 44, [WIDE]: { display: 'inline-block' } }} />
+      );
+    const { icon: ActionIcon, label, danger = false, to, run } = action;
     const link = to === undefined ? { onClick: run } : { component: RouterLink, to };
     return (
-      <IconButton key={label} {...link} aria-label={label} sx={sx}>
+      <IconButton key={label} {...link} aria-label={label} color={danger ? 'error' : 'default'}>
         <ActionIcon size={20} aria-hidden="true" />
       </IconButton>
     );
@@ -39,7 +38,6 @@ interface TextActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disab
   onClick: () => void;
 }
 
-/** A text button in a table row. */
 export function TextAction({ label, of, variant = 'outlined', ...button }: TextActionProps) {
   return (
     <Button size="small" variant={variant} {...button} sx={variant === 'outlined' ? { minHeight: 44 } : {}}>

@@ -6,10 +6,8 @@ const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** The current query of the list. */
   query: string;
   onSearch: (text: string) => void;
-  /** Values that can be found. */
   suggestions?: readonly string[];
 }
 
@@ -23,24 +21,21 @@ interface SearchState {
   readonly sentQueries: readonly string[];
 }
 
+const startAt = (query: string): SearchState => ({ typed: query, isPending: false, lastQuery: query, sentQueries: [] });
+
 /**
  * A query that this box sent may come back after more was typed, so the text stays; any other query, such as that of a
  * link to the whole list, replaces the text.
  */
 function syncWithQuery(state: SearchState, query: string): SearchState {
   const own = state.sentQueries.indexOf(query.trim());
-  if (own === -1) return { typed: query, isPending: false, lastQuery: query, sentQueries: [] };
+  if (own === -1) return startAt(query);
   return { ...state, lastQuery: query, sentQueries: state.sentQueries.slice(own + 1) };
 }
 
 /** A debounced search field for a list that the server filters. */
 export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProps) {
-  const [state, setState] = useState<SearchState>({
-    typed: query,
-    isPending: false,
-    lastQuery: query,
-    sentQueries: [],
-  });
+  const [state, setState] = useState(() => startAt(query));
   if (state.lastQuery !== query) setState(syncWithQuery(state, query));
   const latestOnSearch = useRef(onSearch);
   useEffect(() => {

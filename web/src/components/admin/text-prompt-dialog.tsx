@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { TextAreaField } from '../forms/text-field.tsx';
+import { TextAreaField } from '../forms/fields.tsx';
 import { useToast } from '../feedback/toast.tsx';
 import { useAction } from '../../lib/use-action.ts';
 

@@ -6,22 +6,30 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin';
+import { eventIn } from '@atelier/domain/content/event';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import { CoverLink } from '../layout/cover-link.tsx';
+import { Hint } from '../layout/text.ts';
 import { EventDate } from './event-date.tsx';
-import { EventThumbnail } from './event-thumbnail.tsx';
 import { type EventSummary, externalLink } from './event-summary.ts';
-import type { PictureSource } from '../media/picture.tsx';
+import { PictureFrame, type PictureFrameProps, EventPlaceholderFigure } from '../media/picture.tsx';
+import { listRow } from '../../lib/theme/layout.ts';
 
-const ROW = {
-  position: 'relative',
-  display: 'grid',
-  borderTop: '1px solid',
-  borderColor: 'line.soft',
-  '&:last-of-type': { borderBottom: '1px solid', borderBottomColor: 'line.soft' },
-} as const;
+interface EventThumbnailProps extends Omit<PictureFrameProps, 'figure' | 'children'> {
+  event: Pick<EventSummary, 'id' | 'title' | 'type'>;
+}
 
-/** Where an event takes place. */
+/** The 16:9 thumbnail of an event: its picture, or a drawn placeholder without one. */
+export function EventThumbnail({ event, ...picture }: EventThumbnailProps) {
+  return (
+    <PictureFrame
+      {...picture}
+      figure={<EventPlaceholderFigure id={event.id} title={event.title} type={event.type} />}
+    />
+  );
+}
+
 function EventPlace({ location }: { location: string }) {
   return (
     <Box
@@ -34,29 +42,36 @@ function EventPlace({ location }: { location: string }) {
   );
 }
 
+/** Says that an event has no texts in the language of the page; nothing if it has. */
+export function FrenchMark({ lang }: { lang: string | undefined }) {
+  const { t } = useTranslation('events');
+  return lang === undefined ? null : <Hint sx={{ fontWeight: 600 }}>{t('in-french')}</Hint>;
+}
+
 /** A compact event row: date, title, place. */
-export function SmallEventRow({ event }: { event: EventSummary }) {
+export function SmallEventRow({ event: stored }: { event: EventSummary }) {
+  const event = eventIn(stored, useLocale());
   return (
     <Box
       component="article"
-      sx={{ ...ROW, gridTemplateColumns: '110px minmax(0,1fr)', gap: 2, py: '20px', alignItems: 'center' }}
+      sx={{ ...listRow, gridTemplateColumns: '110px minmax(0,1fr)', gap: 2, py: '20px', alignItems: 'center' }}
     >
       <EventDate event={event} small />
       <Box sx={{ display: 'grid', gap: '4px' }}>
-        <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
+        <Typography variant="h6" component="h3" lang={event.lang} sx={{ fontSize: '1rem' }}>
           <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
         </Typography>
-        <EventPlace location={event.location} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '14px' }}>
+          <EventPlace location={event.location} />
+          <FrenchMark lang={event.lang} />
+        </Box>
       </Box>
     </Box>
   );
 }
 
-interface EventRowProps {
+interface EventRowProps extends Pick<PictureFrameProps, 'picture' | 'eager'> {
   event: EventSummary;
-  picture: PictureSource | null;
-  /** Above the fold: loads its picture at once. */
-  eager?: boolean;
   /** Shown next to the type: that the event is over or for premium members only. */
   mark?: ReactNode;
   /** The event is over: date and picture are muted. */
@@ -66,16 +81,18 @@ interface EventRowProps {
 }
 
 /** An event in a list: large date, picture, text, link to its own site. The title's link covers the row. */
-export function EventRow({ event, picture, eager = false, mark, dimmed = false, more }: EventRowProps) {
+export function EventRow({ event: stored, picture, eager, mark, dimmed = false, more }: EventRowProps) {
   const { t } = useTranslation('events');
+  const event = eventIn(stored, useLocale());
   const site = externalLink(event);
   return (
     <Box
       component="article"
       sx={{
-        ...ROW,
+        ...listRow,
         gridTemplateColumns: {
           xs: '84px minmax(0,1fr)',
+          sm: '130px minmax(0,1fr)',
           md: '130px minmax(0,1fr) auto',
           lg: '150px 300px minmax(0,1fr) auto',
         },
@@ -96,13 +113,15 @@ export function EventRow({ event, picture, eager = false, mark, dimmed = false, 
             {t(`type.${event.type}`)}
           </Box>
           {mark}
+          <FrenchMark lang={event.lang} />
         </Box>
-        <Typography variant="h4" component="h3" sx={{ my: 1, lineHeight: 1.05 }}>
+        <Typography variant="h4" component="h3" lang={event.lang} sx={{ my: 1, lineHeight: 1.05 }}>
           <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
         </Typography>
         <EventPlace location={event.location} />
         <Box
           component="p"
+          lang={event.lang}
           sx={{
             mt: 1,
             color: 'text.secondary',

@@ -4,7 +4,17 @@ import type { StudioEvent } from '@atelier/domain/content/event';
 /** The data of an event row, from its document or from the public API. */
 export type EventSummary = Pick<
   StudioEvent,
-  'title' | 'description' | 'type' | 'date' | 'date_end' | 'start_time' | 'end_time' | 'location' | 'external_url'
+  | 'title'
+  | 'description'
+  | 'title_en'
+  | 'description_en'
+  | 'type'
+  | 'date'
+  | 'date_end'
+  | 'start_time'
+  | 'end_time'
+  | 'location'
+  | 'external_url'
 > & { readonly id: string };
 
 /** Returns the event's own site if it is an http(s) URL, else `null`. */

@@ -6,9 +6,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { href } from '../../lib/routes.ts';
 import { CoverLink } from '../layout/cover-link.tsx';
-import { VideoStatusLabel } from './video-status-label.tsx';
+import { VideoStatusLabel, type VideoStatus } from './video-status-label.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
-import type { VideoStatus } from './video-status.ts';
+import { listRow } from '../../lib/theme/layout.ts';
 
 interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 'sx'> {
   video: VideoCard;
@@ -32,16 +32,12 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
       {...row}
       sx={[
         {
-          position: 'relative',
-          display: 'grid',
+          ...listRow,
           gap: { xs: '14px', md: '20px' },
           alignItems: 'center',
           py: 2,
-          borderTop: '1px solid',
-          borderColor: 'line.soft',
-          '&:last-of-type': { borderBottom: '1px solid', borderBottomColor: 'line.soft' },
         },
-        ...(Array.isArray(sx) ? sx : [sx]),
+        ...[sx ?? null].flat(),
       ]}
     >
       {lead}
@@ -50,7 +46,7 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
         <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
           <CoverLink to={to}>{video.title}</CoverLink>
         </Typography>
-        <Typography variant="hint" component="p" sx={{ mt: 0.25 }}>
+        <Typography variant="hint" sx={{ mt: 0.25 }}>
           {meta}
         </Typography>
         <Box sx={{ mt: 0.5 }}>

@@ -6,7 +6,15 @@ import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
 import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { ThrowInAnimation } from '../media/throw-animation.tsx';
-import type { VideoStatus } from './video-status.ts';
+
+/** A member's status of a video. */
+export const VIDEO_STATUSES = ['completed', 'started', 'new'] as const;
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+
+/** Returns the status for a label of `library/state`; a video without a label is new. */
+export function videoStatus(label: 'started' | 'completed' | undefined): VideoStatus {
+  return label ?? 'new';
+}
 
 const STATUS_STYLES = {
   completed: { Icon: CheckIcon, color: 'success.main', weight: 'bold' },
@@ -14,14 +22,12 @@ const STATUS_STYLES = {
   new: { Icon: CircleIcon, color: 'text.tertiary', weight: 'regular' },
 } as const;
 
-interface VideoStatusLabelProps {
-  status: VideoStatus;
-  /** 0 to 1, shown with the status 'started' if known. */
-  progress?: number;
-}
-
-/** The member's status of a video as icon and text, never color alone. A check mark earned on this page is animated. */
-export function VideoStatusLabel({ status, progress }: VideoStatusLabelProps) {
+/**
+ * The member's status of a video as icon and text, never color alone. A check mark earned on this page is animated.
+ *
+ * @param props.progress 0 to 1, shown with the status 'started' if known.
+ */
+export function VideoStatusLabel({ status, progress }: { status: VideoStatus; progress?: number | undefined }) {
   const { t } = useTranslation('library');
   const format = useFormat();
   const [first] = useState(status);

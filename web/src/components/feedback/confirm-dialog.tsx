@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   /** The verb of the action, never "OK". */
   confirm: string;
   cancel: string;
-  /** The action is destructive. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;

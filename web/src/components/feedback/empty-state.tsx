@@ -5,7 +5,6 @@ import art from '../media/empty-state.svg?raw';
 import { InlineSvg } from '../media/inline-svg.tsx';
 
 interface EmptyStateProps {
-  /** A translated sentence. */
   title: string;
   /** `h1` where the sentence is the whole content of the page. */
   titleAs?: 'h1' | 'p';

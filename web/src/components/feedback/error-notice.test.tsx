@@ -3,7 +3,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from './note.tsx';
+
+const resendConfirmation = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('../../lib/session/resend-confirmation.ts', () => ({ resendConfirmation }));
 
 const retry = vi.fn();
 function show(error: AppError): void {
@@ -44,4 +47,14 @@ it('offers a reload for a conflict, and a retry for a collision of two requests'
 it('links to the sign-in when the session has expired', () => {
   show(new AppError('auth-session-expired'));
   expect(screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')).toMatch(/^\/login/);
+});
+
+it('sends the confirmation e-mail again to an unconfirmed address, and says whether that worked', async () => {
+  resendConfirmation.mockRejectedValueOnce(new AppError('auth-too-many-requests')).mockResolvedValueOnce();
+  show(new AppError('email-unconfirmed'));
+  const resend = await screen.findByRole('button', { name: 'Renvoyer l’e-mail' });
+  fireEvent.click(resend);
+  expect(await screen.findByText(/^Trop de tentatives/)).toBeTruthy();
+  fireEvent.click(resend);
+  expect((await screen.findByRole('status')).textContent).toMatch(/^E-mail de confirmation renvoyé/);
 });

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../lib/errors.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { href } from '../../lib/routes.ts';
+import { LinkButton } from '../layout/link-button.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-/** Theme color of each tone. */
 export const TONE_COLORS: Record<Tone, string> = {
   info: 'brand.text',
   success: 'success.main',
@@ -68,4 +73,79 @@ export function AlertNote(props: LiveNoteProps) {
 /** A note that screen readers announce after their current text. */
 export function StatusNote(props: LiveNoteProps) {
   return <Note tone="success" role="status" {...props} />;
+}
+
+export function NoteButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="outlined" size="small" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+interface ErrorNoticeProps {
+  error: AppError;
+  /** Repeats the action; offered when the error is retryable. */
+  onRetry?: () => void;
+}
+
+/** Shows an error's message and how to continue. */
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+  const { t } = useTranslation(['errors', 'common']);
+  return (
+    <Note tone="error" role="alert" action={<ErrorAction error={error} onRetry={onRetry} />}>
+      {t(`errors:${error.code}`)}
+    </Note>
+  );
+}
+
+const ResendConfirmation = lazyPage('ResendConfirmation', ['auth'], () => import('./resend-confirmation.tsx'));
+
+interface ErrorActionProps {
+  error: AppError;
+  onRetry: (() => void) | undefined;
+  canRetry?: boolean;
+  /** Where the login returns to. */
+  returnTo?: string;
+}
+
+/** The button that continues after an error: retry, reload, log in or confirm; nothing if none of them helps. */
+export function ErrorAction({ error, onRetry, canRetry = error.retryable, returnTo }: ErrorActionProps) {
+  const { t } = useTranslation(['common', 'errors']);
+  if (error.code === 'signed-out' || error.code === 'auth-session-expired') {
+    return (
+      <LinkButton
+        to={href.login(returnTo ?? window.location.pathname)}
+        label={t('common:header.login')}
+        variant="outlined"
+        size="small"
+      />
+    );
+  }
+  if (error.code === 'email-unconfirmed') {
+    return (
+      <Suspense fallback={null}>
+        <ResendConfirmation />
+      </Suspense>
+    );
+  }
+  if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable))
+    return <NoteButton label={t('common:actions.reload')} onClick={() => window.location.reload()} />;
+  if (!canRetry || onRetry === undefined) return null;
+  return <NoteButton label={t('common:actions.retry')} onClick={onRetry} />;
+}
+
+interface ActionErrorProps {
+  failure: AppError | null;
+  /** Shown instead of a conflict error where a second run applies to the new version. */
+  conflictNote?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Shows why a dialog's action failed and how to continue. */
+export function ActionError({ failure, conflictNote, onRetry }: ActionErrorProps) {
+  if (failure === null) return null;
+  if (failure.code === 'conflict' && conflictNote !== undefined)
+    return <AlertNote tone="warning">{conflictNote}</AlertNote>;
+  return <ErrorNotice error={failure} onRetry={onRetry} />;
 }

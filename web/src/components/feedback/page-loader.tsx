@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
@@ -32,17 +31,9 @@ const ThrowDrawing = styled(InlineSvg)({
 /** After this long an explanation and a reload button are shown. */
 const SLOW_AFTER_MS = 10_000;
 
-/**
- * Shown while a page loads: reserves its space and announces loading at once, shows an animation after 400 ms and a
- * reload button after ten seconds.
- */
+/** Announces loading at once, shows an animation after 400 ms and a reload button after ten seconds. */
 export function PageLoader() {
   const { t } = useTranslation('common');
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <Box role="status" sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: '60vh', p: 3 }}>
       <span className="visually-hidden">{t('loading')}</span>
@@ -52,14 +43,14 @@ export function PageLoader() {
           {t('loading')}
         </Typography>
       </AfterDelay>
-      {slow ? (
+      <AfterDelay ms={SLOW_AFTER_MS}>
         <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, mt: 3, textAlign: 'center' }}>
           <Lead>{t('loading-slow')}</Lead>
           <Button variant="outlined" onClick={() => window.location.reload()}>
             {t('actions.reload')}
           </Button>
         </Box>
-      ) : null}
+      </AfterDelay>
     </Box>
   );
 }

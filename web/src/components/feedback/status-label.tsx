@@ -7,7 +7,6 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
 
 export type StatusTone = 'good' | 'waiting' | 'ended' | 'neutral';
 
-/** The tone of each subscription status. */
 export const SUBSCRIPTION_TONES = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
 
 const TONE_STYLES = {
@@ -17,13 +16,27 @@ const TONE_STYLES = {
   neutral: { color: 'text.tertiary', Icon: CircleDashedIcon, weight: 'regular' },
 } as const;
 
+interface StatusLabelProps {
+  tone: StatusTone;
+  /** For sentences; a word or two stay on one line. */
+  mayWrap?: boolean;
+  children: ReactNode;
+}
+
 /** A status as icon and text, never color alone. */
-export function StatusLabel({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+export function StatusLabel({ tone, mayWrap = false, children }: StatusLabelProps) {
   const { color, Icon, weight } = TONE_STYLES[tone];
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color, fontWeight: 500, whiteSpace: 'nowrap' }}
+      sx={{
+        display: 'inline-flex',
+        gap: '7px',
+        alignItems: 'center',
+        color,
+        fontWeight: 500,
+        whiteSpace: mayWrap ? 'normal' : 'nowrap',
+      }}
     >
       <Icon size={18} weight={weight} aria-hidden="true" style={{ flex: 'none' }} />
       {children}

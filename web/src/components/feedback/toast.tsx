@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +11,7 @@ const TOAST_DURATION_MS = 6_000;
 const TOAST_WITH_ACTION_DURATION_MS = 12_000;
 
 /** An action of a toast, usually undo. */
-interface ToastAction {
+export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
@@ -68,7 +68,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
             onEnd(id);
             action.run();
           }}
-          sx={{ my: '-12px', mr: '-6px' }}
+          sx={{ flex: 'none', my: '-12px', mr: '-6px' }}
         >
           {action.label}
         </Button>
@@ -77,24 +77,64 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
   );
 }
 
-/** Shows toasts bottom left (bottom center on phones) and announces them. */
+const EDGE_PX = 20;
+/** Below the header, and below the buttons of a player that fills the window. */
+const TOP_PX = 92;
+
+/**
+ * Returns where toasts cover the least of what is marked with `data-keep-clear`: at the bottom, else at the top, else
+ * next to something marked. The value of the mark is its weight, 1 by default: the controls of a player count more than
+ * a panel that scrolls.
+ */
+function clearTop({ left, right, height }: DOMRect): number {
+  const lowest = window.innerHeight - EDGE_PX - height;
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-keep-clear]')]
+    .map((element) => ({ box: element.getBoundingClientRect(), weight: Number(element.dataset.keepClear) || 1 }))
+    .filter(({ box }) => box.left < right && box.right > left);
+  const covered = (top: number) =>
+    marked.reduce(
+      (sum, { box, weight }) => sum + weight * Math.max(0, Math.min(top + height, box.bottom) - Math.max(top, box.top)),
+      0,
+    );
+  const nextToMarked = (gap: number) => marked.flatMap(({ box }) => [box.bottom + gap, box.top - gap - height]);
+  return [TOP_PX, ...nextToMarked(EDGE_PX), ...nextToMarked(0), EDGE_PX]
+    .filter((top) => top >= EDGE_PX && top <= lowest)
+    .reduce((best, top) => (covered(top) < covered(best) ? top : best), lowest);
+}
+
+/** Shows toasts bottom left (bottom center on phones), elsewhere where they would cover controls, and announces them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const show = useCallback<ShowToast>((tone, text, action) => {
     setMessages((current) => [...current.slice(-2), { id: (current.at(-1)?.id ?? 0) + 1, tone, text, action }]);
   }, []);
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (messages.length === 0) return undefined;
+    let frame: number;
+    // Checked on every frame, because scrolling, a dialog or the end of a video can move controls below the toasts.
+    const place = () => {
+      if (region.current !== null) region.current.style.top = `${clearTop(region.current.getBoundingClientRect())}px`;
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    return () => cancelAnimationFrame(frame);
+  }, [messages]);
   const end = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
   return (
     <ToastContext value={show}>
       {children}
       <Box
+        ref={region}
         role="status"
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
-          bottom: 20,
-          left: { xs: 20, md: 28 },
-          right: { xs: 20, md: 'auto' },
+          left: { xs: EDGE_PX, md: 28 },
+          right: { xs: EDGE_PX, md: 'auto' },
+          maxWidth: { md: 560 },
+          // On a phone on its side, next to the sheet of the practice mode.
+          '@media (max-height: 480px)': { right: '42%' },
           display: 'grid',
           gap: 1.5,
           justifyItems: { xs: 'center', md: 'start' },

@@ -17,7 +17,7 @@ export function BusyButton({ busy, children, onClick, type, sx, ...button }: Bus
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={busy ? 'Mui-disabled' : undefined}
-      sx={[{ display: 'inline-grid', '& > span': { gridArea: '1 / 1' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[{ display: 'inline-grid', '& > span': { gridArea: '1 / 1' } }, ...[sx ?? null].flat()]}
     >
       <span style={{ visibility: busy ? 'hidden' : 'visible' }} aria-hidden={busy || undefined}>
         {children}

@@ -30,8 +30,7 @@ export const Input = styled('input')(control);
 export const TextArea = styled('textarea')({ ...control, padding: '14px 16px', minHeight: 112, resize: 'vertical' });
 export const Select = styled('select')({ ...control, minHeight: 44 });
 
-/** The error message below an invalid control. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <Box
       id={id}
@@ -41,8 +40,8 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
         display: 'flex',
         gap: 0.75,
         alignItems: 'center',
+        typography: 'hint',
         color: 'error.main',
-        fontSize: '.875rem',
         fontWeight: 500,
       }}
     >
@@ -52,7 +51,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** The texts of a field, around its control. */
 export interface FieldTexts {
   label: ReactNode;
   /** A link to the right of the label. */
@@ -94,7 +92,7 @@ export function FieldFrame({ id: ownId, label, labelAside, help, error, children
       </Box>
       {children(controlProps(id, help, error))}
       {help === undefined ? null : (
-        <Typography variant="hint" id={`${id}-help`}>
+        <Typography variant="hint" component="div" id={`${id}-help`}>
           {help}
         </Typography>
       )}

@@ -12,7 +12,6 @@ const REJECTION_CODES = {
   'file-too-small': 'too-small',
   'too-many-files': 'too-many',
 } as const;
-/** Why a file is rejected. */
 export type FileRejectionReason = (typeof REJECTION_CODES)[keyof typeof REJECTION_CODES];
 
 function rejectionReason(rejections: readonly FileRejection[]): FileRejectionReason | null {

@@ -36,10 +36,10 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
         display: 'flex',
         gap: 1.5,
         alignItems: 'center',
-        flexWrap: { xs: 'nowrap', md: 'wrap' },
-        overflowX: { xs: 'auto', md: 'visible' },
-        mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
-        px: { xs: 'clamp(20px, 4.5vw, 72px)', md: 0 },
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', sm: 0 },
+        px: { xs: 'clamp(20px, 4.5vw, 72px)', sm: 0 },
         py: '4px',
         scrollbarWidth: 'none',
       }}
@@ -48,12 +48,6 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
     </Box>
   );
 }
-
-/** There is no room for it on phones; screen readers still announce it. */
-const VISUALLY_HIDDEN_ON_PHONES = {
-  position: { xs: 'absolute', md: 'static' },
-  clipPath: { xs: 'inset(50%)', md: 'none' },
-} as const;
 
 interface ChipFilterProps<Value extends string> {
   label: string;
@@ -87,7 +81,8 @@ export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) 
       <Typography
         variant="hint"
         role="status"
-        sx={{ ml: 'auto', pl: 1, whiteSpace: 'nowrap', ...VISUALLY_HIDDEN_ON_PHONES }}
+        className="visually-hidden-on-phones"
+        sx={{ ml: 'auto', pl: 1, whiteSpace: 'nowrap' }}
       >
         {count}
       </Typography>
@@ -103,7 +98,6 @@ interface SearchInputProps {
   suggestions?: readonly string[] | undefined;
 }
 
-/** The search field of a list. */
 export function SearchInput({ label, value, onChange, suggestions }: SearchInputProps) {
   const listId = useId();
   return (

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clickOutside } from '../../test/click-outside.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { TextAreaField } from './text-field.tsx';
+import { TextAreaField } from './fields.tsx';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 

@@ -6,25 +6,22 @@ import { useTranslation } from 'react-i18next';
 import type { Action } from '../../lib/use-action.ts';
 import { BusyButton } from './busy-button.tsx';
 import { DialogButtons } from './titled-dialog.tsx';
-import { ActionError } from '../feedback/action-error.tsx';
+import { ActionError } from '../feedback/note.tsx';
 import { useGuardedClose } from './use-guarded-close.ts';
 
 interface FormDialogProps {
   title: string;
-  /** The purpose of the form. */
   text?: string;
   /** The action of the submit button; the dialog stays open while it runs. */
   action: Pick<Action, 'busy' | 'failure'>;
   /** The verb of the action. */
   submitLabel: string;
-  /** The action is destructive. */
   danger?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
   /** Shown instead of a conflict error where a second run applies to the new version. */
   conflictNote?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

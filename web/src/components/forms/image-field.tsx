@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { FileDropField } from './file-drop-field.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type { UploadControls } from '../../lib/upload/use-upload.ts';
 
 const MEGABYTE = 1024 ** 2;
 /** The types that the storage rules allow. */
@@ -15,7 +20,6 @@ interface ImageFieldProps {
   disabled?: boolean;
 }
 
-/** A field to choose or drop one image. */
 export function ImageField({ label, file, onChoose, maxBytes, error, disabled = false }: ImageFieldProps) {
   const { t } = useTranslation('common');
   const max = Math.round(maxBytes / MEGABYTE);
@@ -31,5 +35,31 @@ export function ImageField({ label, file, onChoose, maxBytes, error, disabled = 
       error={error}
       disabled={disabled}
     />
+  );
+}
+
+/** Shows the progress of an upload with a stop button; nothing without a running upload. */
+export function UploadProgress({ uploading }: { uploading: UploadControls }) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  if (uploading.progress === null) return null;
+  const statusText = t('file.sending', { percent: format.percent(uploading.progress) });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(uploading.progress * 100)}
+        color="secondary"
+        aria-label={statusText}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box component="span" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+          {statusText}
+        </Box>
+        <Button size="small" onClick={uploading.stop}>
+          {t('file.stop')}
+        </Button>
+      </Box>
+    </Box>
   );
 }

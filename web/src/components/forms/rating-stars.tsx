@@ -29,16 +29,19 @@ interface RatingInputProps {
   value: number;
   onChange: (rating: number) => void;
   disabled?: boolean;
+  /** Shown after the label. */
+  note?: string | null;
 }
 
 /** Asks for a rating: five radio buttons, which arrow keys and screen readers support natively. */
-export function RatingInput({ value, onChange, disabled = false }: RatingInputProps) {
+export function RatingInput({ value, onChange, disabled = false, note = null }: RatingInputProps) {
   const { t } = useTranslation('common');
   const name = useId();
   return (
     <Box component="fieldset" disabled={disabled} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
         {t('rating.label')}
+        {note === null ? null : <Typography variant="hint">{` · ${note}`}</Typography>}
       </Typography>
       <Box sx={{ display: 'inline-flex' }}>
         {STARS.map((star) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
@@ -34,6 +34,16 @@ const Track = styled('button')(({ theme }) => ({
   '&:disabled': { opacity: 0.6, cursor: 'default' },
 }));
 
+interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'type' | 'role' | 'onClick'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A switch that something else labels. */
+export const Switch = ({ checked, onChange, ...button }: SwitchProps) => (
+  <Track type="button" role="switch" aria-checked={checked} onClick={() => onChange(!checked)} {...button} />
+);
+
 interface SwitchFieldProps {
   label: ReactNode;
   help?: ReactNode;
@@ -57,15 +67,13 @@ export function SwitchField({ label, help, checked, disabled = false, onChange }
           </Typography>
         )}
       </Box>
-      <Track
+      <Switch
         id={id}
-        type="button"
-        role="switch"
-        aria-checked={checked}
+        checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         disabled={disabled}
-        onClick={() => onChange(!checked)}
+        onChange={onChange}
       />
     </Box>
   );

@@ -4,15 +4,14 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-interface TitledDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
+interface TitledDialogProps extends Omit<DialogProps, 'title'> {
   title: ReactNode;
   /** While true, Escape and a click outside do not close the dialog. */
-  busy: boolean;
-  onClose: () => void;
+  busy?: boolean;
 }
 
 /** A dialog named by its title. With `scroll="body"` the paper is no flex box, so its gap does not separate the title. */
-export function TitledDialog({ title, busy, onClose, children, ...dialog }: TitledDialogProps) {
+export function TitledDialog({ title, busy = false, onClose, children, ...dialog }: TitledDialogProps) {
   const titleId = useId();
   return (
     <Dialog {...dialog} onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth>
@@ -26,14 +25,13 @@ export function TitledDialog({ title, busy, onClose, children, ...dialog }: Titl
 
 interface DialogButtonsProps {
   cancel: string;
-  busy: boolean;
+  busy?: boolean;
   onCancel: () => void;
-  /** The button of the action. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The buttons of a dialog: side by side, or the action above the cancel button on phones. */
-export function DialogButtons({ cancel, busy, onCancel, children }: DialogButtonsProps) {
+export function DialogButtons({ cancel, busy = false, onCancel, children }: DialogButtonsProps) {
   return (
     <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end', mt: 1 }}>
       <Button color="inherit" onClick={onCancel} disabled={busy} sx={{ color: 'text.secondary' }}>

@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useTranslation } from 'react-i18next';
 
-/** The horizontal padding of every page. */
+/** Sets the page's title in the browser: `Connexion · Atelier Flair`. */
+export function useDocumentTitle(title: string): void {
+  const { t } = useTranslation('common');
+  const fullTitle = t('page-title', { title });
+  useEffect(() => {
+    document.title = fullTitle;
+  }, [fullTitle]);
+}
+
 export const GUTTER = 'clamp(20px, 4.5vw, 72px)';
 
 /** The page's column: at most 1440 px wide, with gutters. */
@@ -21,7 +29,6 @@ export const Lead = styled('p')(({ theme }) => ({
 interface PageFrameProps {
   /** The page's only h1. */
   title: ReactNode;
-  /** The title of the browser tab. */
   documentTitle: string;
   lead?: ReactNode;
   /** Shown to the right of the title. */
@@ -45,13 +52,19 @@ export function PageFrame({ title, documentTitle, lead, aside, children }: PageF
           pb: 'clamp(22px, 2.6vw, 36px)',
         }}
       >
-        <div>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="h1">{title}</Typography>
           {lead === undefined ? null : <Lead sx={{ mt: '14px' }}>{lead}</Lead>}
-        </div>
+        </Box>
         {aside}
       </Box>
       <Box sx={{ pb: 12 }}>{children}</Box>
     </Wrap>
   );
+}
+
+/** Returns the `sx` of a grid with columns of these fractions, below each other on small screens. */
+export function columns(...fractions: readonly number[]) {
+  const fromTablet = fractions.map((fraction) => `minmax(0, ${fraction}fr)`).join(' ');
+  return { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: fromTablet } } as const;
 }

@@ -1,15 +1,66 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, type RefObject, useState } from 'react';
 import Box from '@mui/material/Box';
 import { Link as RouterLink } from 'react-router-dom';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
-import { type ScrollEdges, useScrollEdges } from './use-scroll-edges.ts';
+import { PlainButton } from '../forms/plain-button.tsx';
+
+interface ScrollEdges {
+  readonly start: boolean;
+  readonly end: boolean;
+}
+
+/** Pixels that stay visible after a step. */
+const OVERLAP_PX = 80;
+
+/**
+ * Tracks the hidden sides of a row that scrolls horizontally and scrolls it by steps.
+ *
+ * @param onResize called when the row or a child changes its width, until the first step. Pass a stable function.
+ */
+function useScrollEdges(
+  row: RefObject<HTMLElement | null>,
+  onResize: (row: HTMLElement) => void,
+): {
+  edges: ScrollEdges;
+  step: (to: 'start' | 'end') => void;
+} {
+  const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false });
+  const isMoved = useRef(false);
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const measure = () => {
+      const remainingPx = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      const next = { start: element.scrollLeft > 1, end: remainingPx > 1 };
+      setEdges((last) => (last.start === next.start && last.end === next.end ? last : next));
+    };
+    const room = new ResizeObserver(() => {
+      if (!isMoved.current) onResize(element);
+      measure();
+    });
+    room.observe(element);
+    for (const child of element.children) room.observe(child);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      room.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [row, onResize]);
+  const step = (to: 'start' | 'end') => {
+    const element = row.current;
+    if (element === null) return;
+    isMoved.current = true;
+    const stepPx = Math.max(OVERLAP_PX, element.clientWidth - OVERLAP_PX);
+    element.scrollBy({ left: to === 'end' ? stepPx : -stepPx });
+  };
+  return { edges, step };
+}
 
 /** The filled curve below the current tab. */
 const HUMP = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 9' preserveAspectRatio='none'%3E%3Cpath d='M0 9Q50-7 100 9Z'/%3E%3C/svg%3E") 0 0/100% 100%`;
 
 interface TabRowProps {
-  /** Accessible name of the navigation. */
   label: string;
   /** CSS gap between two tabs. */
   gap: string;
@@ -26,7 +77,6 @@ function fading({ start, end }: ScrollEdges): string {
   return `linear-gradient(to right, ${from}, ${to})`;
 }
 
-/** Scrolls the current tab to the middle of its row. */
 function showCurrent(row: HTMLElement): void {
   const tab = row.querySelector<HTMLElement>('[aria-current]');
   if (tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2 + tab.clientWidth / 2;
@@ -67,9 +117,7 @@ export function TabRow({ label, gap, children }: TabRowProps) {
 function StepButton({ to, onStep }: { to: 'start' | 'end'; onStep: (to: 'start' | 'end') => void }) {
   const Icon = to === 'end' ? CaretRightIcon : CaretLeftIcon;
   return (
-    <Box
-      component="button"
-      type="button"
+    <PlainButton
       tabIndex={-1}
       aria-hidden="true"
       data-to={to}
@@ -81,15 +129,11 @@ function StepButton({ to, onStep }: { to: 'start' | 'end'; onStep: (to: 'start' 
         width: 32,
         display: 'grid',
         placeItems: 'center',
-        p: 0,
-        border: 0,
-        background: 'none',
         color: 'text.primary',
-        cursor: 'pointer',
       }}
     >
       <Icon size={20} weight="bold" />
-    </Box>
+    </PlainButton>
   );
 }
 

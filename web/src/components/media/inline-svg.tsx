@@ -9,13 +9,8 @@ export function prefixSvgIds(svg: string, prefix: string): string {
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
 }
 
-interface InlineSvgProps extends BoxProps {
-  /** The text of our own SVG file (`import art from './art.svg?raw'`), which uses the theme's colors. */
-  svg: string;
-}
-
-/** A decorative drawing, inlined so that it follows the color scheme. */
-export function InlineSvg({ svg, ...box }: InlineSvgProps) {
+/** A decorative drawing that follows the color scheme: the text of our own file (`import art from './art.svg?raw'`). */
+export function InlineSvg({ svg, ...box }: { svg: string } & BoxProps) {
   const prefix = useId().replace(/[^A-Za-z0-9_-]/g, '');
   const html = useMemo(() => ({ __html: prefixSvgIds(svg, prefix) }), [svg, prefix]);
   return <Box aria-hidden="true" {...box} dangerouslySetInnerHTML={html} />;

@@ -1,14 +1,7 @@
 import Box from '@mui/material/Box';
 
-interface PicturePreviewProps {
-  src: string;
-  alt: string;
-  /** In pixels; narrower where there is less room. */
-  maxWidth: number;
-}
-
-/** A preview of a picture, cropped to 16:9 as it will be shown. */
-export function PicturePreview({ src, alt, maxWidth }: PicturePreviewProps) {
+/** A preview of a picture, cropped to 16:9 as it will be shown; narrower than `maxWidth` where there is less room. */
+export function PicturePreview({ src, alt, maxWidth }: { src: string; alt: string; maxWidth: number }) {
   return (
     <Box
       component="img"

@@ -1,7 +1,28 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { displayFont } from '../../lib/theme/typography.ts';
-import { initialOf } from './author-color.ts';
+
+const MEMBER_COLOR = 'linear-gradient(135deg, #E59C62, #6d3a18 52%, #0f6c93)';
+/** Backgrounds of initials; white text has a contrast of at least 4.5:1 everywhere on each. */
+const AUTHOR_COLORS = [
+  'linear-gradient(135deg, #8f4a17, #5a2c10 52%, #0f5573)',
+  'linear-gradient(135deg, #2a6f8f, #132333)',
+  'linear-gradient(135deg, #3d6b52, #12241b)',
+  'linear-gradient(135deg, #80620f, #2b2310)',
+] as const;
+
+/** Returns an author's background, the same everywhere. */
+function authorColor(uid: string): string {
+  let sum = 0;
+  for (const letter of uid) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return AUTHOR_COLORS[sum % AUTHOR_COLORS.length] ?? AUTHOR_COLORS[0];
+}
+
+/** Returns the first letter of a name in upper case, composed with its accents. */
+function initialOf(name: string): string {
+  const [first = '?'] = [...name.trim().normalize('NFC')];
+  return first.toLocaleUpperCase();
+}
 
 interface AvatarProps {
   name: string;
@@ -9,12 +30,13 @@ interface AvatarProps {
   src?: string | null;
   /** Diameter in px. */
   size?: number;
+  background?: string;
 }
 
 /** A member's picture or initial. Decorative: the name is next to it. */
-export function Avatar({ name, src = null, size = 38 }: AvatarProps) {
+export function Avatar({ name, src = null, size = 38, background = MEMBER_COLOR }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = src !== null && src !== broken ? src : null;
+  const shown = src !== broken ? src : null;
   return (
     <Box
       component="span"
@@ -29,7 +51,7 @@ export function Avatar({ name, src = null, size = 38 }: AvatarProps) {
         overflow: 'hidden',
         font: `600 ${size * 0.03}rem/1 ${displayFont}`,
         fontVariationSettings: '"opsz" 20',
-        background: 'linear-gradient(135deg, #E59C62, #6d3a18 52%, #0f6c93)',
+        background,
         color: '#fff',
         // As CSS content, so that it is not part of the accessible name of a button around it.
         '&::before': shown === null ? { content: JSON.stringify(initialOf(name)) } : undefined,
@@ -48,3 +70,8 @@ export function Avatar({ name, src = null, size = 38 }: AvatarProps) {
     </Box>
   );
 }
+
+/** A member's picture, or their initial on a colour of their own. */
+export const AuthorAvatar = ({ uid, ...avatar }: Pick<AvatarProps, 'name' | 'src'> & { uid: string }) => (
+  <Avatar {...avatar} background={authorColor(uid)} />
+);

@@ -1,25 +1,88 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MUTE_CHOICES } from '@atelier/domain/contracts/admin';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { toAppError } from '../../lib/errors.ts';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { SelectField } from '../forms/select-field.tsx';
-import { TextField } from '../forms/text-field.tsx';
+import { TextField, SelectField } from '../forms/fields.tsx';
 import { useToast } from '../feedback/toast.tsx';
+import { Hint } from '../layout/text.ts';
 
-export interface MutedMember {
+export interface MuteTarget {
   readonly uid: string;
   readonly name: string;
 }
 
+/** Returns a function that lets a muted member write in the chat again (admins). */
+export function useUnmute(): (target: MuteTarget) => void {
+  const { t } = useTranslation(['common', 'errors']);
+  const toast = useToast();
+  return useCallback(
+    ({ uid, name }) => {
+      muteMember({ uid, minutes: 0 }).then(
+        () => toast('success', t('common:mute.lifted', { name })),
+        (error: unknown) => toast('error', t(`errors:${toAppError(error).code}`)),
+      );
+    },
+    [t, toast],
+  );
+}
+
+/** Says until when a member may not write in the chat. */
+export function MuteChip({ until }: { until: Date }) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  return (
+    <Hint
+      as="span"
+      sx={{ px: '7px', border: 1, borderColor: 'line.strong', borderRadius: '2px', color: 'warning.main' }}
+    >
+      {t('mute.until', { date: format.dateTime(until) })}
+    </Hint>
+  );
+}
+
+interface MuteControlProps {
+  target: MuteTarget;
+  /** End of the mute, if the member is muted. */
+  until: Date | undefined;
+  /** Opens the dialog. Without it, the mute can only be lifted. */
+  onMute?: (target: MuteTarget) => void;
+}
+
+/** A button to mute a member, or the end of the mute with a button to lift it. */
+export function MuteControl({ target, until, onMute }: MuteControlProps) {
+  const { t } = useTranslation('common');
+  const unmute = useUnmute();
+  const button =
+    until === undefined ? (
+      <Button variant="outlined" onClick={() => onMute?.(target)}>
+        {t('mute.submit')}
+      </Button>
+    ) : (
+      <Button variant="outlined" aria-label={t('mute.lift-of', { name: target.name })} onClick={() => unmute(target)}>
+        {t('mute.lift')}
+      </Button>
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      {until === undefined ? null : <MuteChip until={until} />}
+      {button}
+    </Box>
+  );
+}
+
 interface MuteDialogProps {
-  member: MutedMember;
+  member: MuteTarget;
   onClose: () => void;
 }
 
-/** Mutes a member in the chat for a time, or lifts the mute (admins). */
+/** Mutes a member in the chat for a time (admins). */
 export function MuteDialog({ member, onClose }: MuteDialogProps) {
   const { t } = useTranslation('common');
   const toast = useToast();
@@ -29,8 +92,8 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
   const submit = async () => {
     const { uid, name } = member;
     const reasonField = reason.trim() === '' ? {} : { reason: reason.trim() };
-    if (!(await muting.run(async () => void (await muteMember({ uid, minutes, ...reasonField }))))) return;
-    toast('success', t(minutes === 0 ? 'mute.lifted' : 'mute.done', { name }));
+    if (!(await muting.run(() => muteMember({ uid, minutes, ...reasonField })))) return;
+    toast('success', t('mute.done', { name }));
     onClose();
   };
   return (
@@ -38,7 +101,7 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
       title={t('mute.title', { name: member.name })}
       text={t('mute.text')}
       action={muting}
-      submitLabel={t(minutes === 0 ? 'mute.lift' : 'mute.submit')}
+      submitLabel={t('mute.submit')}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -46,9 +109,9 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
         label={t('mute.duration')}
         value={String(minutes)}
         onChange={(event) => setMinutes(Number(event.target.value))}
-        options={[...MUTE_CHOICES, 0].map((choice) => ({
+        options={MUTE_CHOICES.map((choice) => ({
           value: String(choice),
-          label: t(`mute.for.${choice}` as 'mute.for.0'),
+          label: t(`mute.for.${choice}`),
         }))}
       />
       <TextField

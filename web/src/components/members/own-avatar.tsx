@@ -7,5 +7,5 @@ export function OwnAvatar({ size }: { size?: number }) {
   const session = useSession();
   const member = session.status === 'signed-in' ? session : null;
   const src = useAvatarUrl(member?.uid ?? '', member?.profile.avatar_url);
-  return <Avatar name={member?.profile.display_name ?? ''} src={src} {...(size !== undefined && { size })} />;
+  return <Avatar name={member?.profile.display_name ?? ''} src={src} size={size} />;
 }

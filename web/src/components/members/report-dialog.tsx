@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { oneLine } from '@atelier/domain/parsing/text';
 import { reportContent } from '../../lib/moderation/report-content.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { TextAreaField } from '../forms/text-field.tsx';
+import { TextAreaField } from '../forms/fields.tsx';
 import { useToast } from '../feedback/toast.tsx';
 
 interface ReportDialogProps {
-  /** Path of the comment or message. */
+  /** Path of the contribution. */
   target: string;
   uid: string;
   onClose: () => void;
 }
 
-/** Asks for a reason and reports a comment or message to the admins. */
+/** Asks for a reason and reports a contribution to the admins. */
 export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -23,7 +24,8 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const action = useAction();
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const length = reason.trim().length;
+  const text = oneLine(reason);
+  const { length } = text;
   const max = format.number(MAX_LENGTH.reason);
   const error =
     length > MAX_LENGTH.reason
@@ -34,9 +36,11 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const submit = async () => {
     setSubmitted(true);
     if (length === 0 || length > MAX_LENGTH.reason) return;
-    if (!(await action.run(() => reportContent(target, uid, reason.trim())))) return;
-    toast('success', t('report.done'));
-    onClose();
+    await action.run(async () => {
+      const outcome = await reportContent(target, uid, text);
+      toast('success', t(`report.${outcome}`));
+      onClose();
+    });
   };
   return (
     <FormDialog
@@ -51,7 +55,7 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
         label={t('report.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        {...(error === undefined ? {} : { error })}
+        error={error}
         required
         autoFocus
       />

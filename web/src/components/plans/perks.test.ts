@@ -2,19 +2,20 @@ import { expect, it } from 'vitest';
 import type { Locale } from '@atelier/domain/values';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { LOCALE_FILES } from '../../test/real-translations.ts';
-import { PERKS } from './perks.ts';
+import { PERKS } from './plan-panel.tsx';
 
 /** Returns a plan's perks as text. */
 function linesOf(tier: PaidTier, locale: Locale): string[] {
   const texts = LOCALE_FILES.get(`${locale}/plans`);
   return PERKS[tier].map(([key, value]) => {
-    const text = texts?.get(`value.${'word' in value ? value.word : value.unit}`) ?? '';
-    const shown = 'word' in value ? text : text.replace('{{count}}', String(value.count));
+    const isWord = typeof value === 'string';
+    const text = texts?.get(`value.${isWord ? value : key}`) ?? '';
+    const shown = isWord ? text : text.replace('{{value}}', String(value));
     return `${texts?.get(`perk.${key}`)}: ${shown}`;
   });
 }
 
-/** Specification §6; all plans include 24/7 support. */
+/** All plans include 24/7 support. */
 it.each([
   ['basic', ['Videos: 100+', 'New videos: 1 per month', 'Level: beginner', 'Support: 24/7']],
   [
@@ -36,7 +37,7 @@ it.each([
       'VIP lounge: included',
       'Live sessions: 2 per month',
       'Shop discount: 10%',
-      'Professional advice: included',
+      'Professional advice: 4 per month',
       'Support: 24/7',
     ],
   ],

@@ -2,13 +2,51 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import { LIVE_SESSIONS_PER_MONTH, REVIEWS_PER_MONTH } from '@atelier/domain/limits';
+import type { BillingInterval } from '@atelier/domain/values';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { href } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { displayType } from '../../lib/theme/typography.ts';
-import { PERKS, type PerkValue } from './perks.ts';
+import { PreviewLink } from './plan-link.tsx';
 import { TierIcon } from './tier-icon.tsx';
+
+/** A number in the unit of its key, or a word. */
+type Perk =
+  | readonly [key: 'videos' | 'new' | 'live' | 'discount' | 'advice', count: number]
+  | readonly [key: 'level' | 'vip' | 'support', word: 'included' | 'support' | 'beginner' | 'advanced'];
+
+/** The perks of each plan. */
+export const PERKS: Readonly<Record<PaidTier, readonly Perk[]>> = {
+  basic: [
+    ['videos', 100],
+    ['new', 1],
+    ['level', 'beginner'],
+    ['support', 'support'],
+  ],
+  pro: [
+    ['videos', 200],
+    ['new', 2],
+    ['level', 'advanced'],
+    ['live', LIVE_SESSIONS_PER_MONTH.pro],
+    ['discount', 5],
+    ['support', 'support'],
+  ],
+  premium: [
+    ['videos', 250],
+    ['new', 3],
+    ['vip', 'included'],
+    ['live', LIVE_SESSIONS_PER_MONTH.premium],
+    ['discount', 10],
+    ['advice', REVIEWS_PER_MONTH],
+    ['support', 'support'],
+  ],
+};
 
 /** A price with large euros and small raised cents and currency sign, in the order of the language. */
 function Price({ cents, label }: { cents: number; label: string }) {
@@ -35,28 +73,26 @@ function Price({ cents, label }: { cents: number; label: string }) {
   );
 }
 
-function usePerkText(): (value: PerkValue) => string {
-  const { t } = useTranslation('plans');
-  return (value) => ('word' in value ? t(`value.${value.word}`) : t(`value.${value.unit}`, { count: value.count }));
-}
-
 interface PlanPanelProps {
   tier: PaidTier;
   cents: number;
+  interval: BillingInterval;
   /** Emphasized, for the middle panel. */
   highlighted: boolean;
   current: boolean;
   /** Heading level of the panel's title. */
   heading?: 'h2' | 'h3';
-  /** The button at the bottom of the panel. */
   action?: ReactNode;
 }
 
 /** A plan: icon, name, price and perks. */
-export function PlanPanel({ tier, cents, highlighted, current, heading = 'h2', action }: PlanPanelProps) {
+export function PlanPanel({ tier, cents, interval, highlighted, current, heading = 'h2', action }: PlanPanelProps) {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();
-  const perkText = usePerkText();
+  // Others have no page of sessions.
+  const isMember = useSession().status === 'signed-in';
+  const perkValue = ([key, value]: Perk) =>
+    typeof value === 'string' ? t(`plans:value.${value}`) : t(`plans:value.${key}`, { value });
   return (
     <Box
       component="article"
@@ -84,20 +120,26 @@ export function PlanPanel({ tier, cents, highlighted, current, heading = 'h2', a
       <Box component="p" sx={{ mt: 0.75, mb: 3, color: 'text.secondary' }}>
         {t(`plans:tagline.${tier}`)}
       </Box>
-      <Price cents={cents} label={t('plans:price-label', { price: format.price(cents) })} />
+      <Price cents={cents} label={t(`plans:price-label-${interval}`, { price: format.price(cents) })} />
       <Box component="p" aria-hidden="true" sx={{ mt: 1, color: 'text.tertiary', fontSize: '.9375rem' }}>
-        {t('plans:per-month')}
+        {t(`plans:per-${interval}`)}
       </Box>
       <Box component="ul" sx={{ mt: 3, mb: 4 }}>
-        {PERKS[tier].map(([key, value]) => (
-          <Box component="li" key={key} sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minHeight: 43 }}>
-            <span>{t(`plans:perk.${key}`)}</span>
+        {PERKS[tier].map((perk) => (
+          <Box component="li" key={perk[0]} sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minHeight: 43 }}>
+            {perk[0] === 'live' && isMember ? (
+              <Link component={RouterLink} to={href.sessions()}>
+                {t('plans:perk.live')}
+              </Link>
+            ) : (
+              <span>{t(`plans:perk.${perk[0]}`)}</span>
+            )}
             <Box
               component="i"
               aria-hidden="true"
               sx={{ flex: 1, borderBottom: '1px dotted', borderColor: 'line.strong' }}
             />
-            <b>{perkText(value)}</b>
+            <b>{perkValue(perk)}</b>
           </Box>
         ))}
       </Box>
@@ -109,6 +151,9 @@ export function PlanPanel({ tier, cents, highlighted, current, heading = 'h2', a
       ) : (
         <Box sx={{ mt: 'auto' }}>{action}</Box>
       )}
+      <Box sx={{ mt: 1 }}>
+        <PreviewLink tier={tier} fullWidth />
+      </Box>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atel
 import type { Profile } from '@atelier/domain/members/profile';
 import { streakOn } from '@atelier/domain/learning/streak';
 import { AchievementRow } from '../../components/members/achievement-row.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -38,15 +38,15 @@ function MemberAchievements({ uid, profile }: { uid: string; profile: Profile })
       documentTitle={t('title')}
       lead={stats === null ? '\u00a0' : <Streak stats={stats} days={streakOn(stats, today)} />}
     >
-      {live.status === 'error' ? <ErrorNotice error={live.error} onRetry={() => window.location.reload()} /> : null}
-      {live.status === 'loading' ? <PageLoader /> : null}
-      {stats === null ? null : (
-        <Box component="ul" sx={{ borderBottom: '1px solid', borderColor: 'line.soft' }}>
-          {achievementsAt(stats, today).map((achievement) => (
-            <AchievementRow key={achievement.key} achievement={achievement} full />
-          ))}
-        </Box>
-      )}
+      <LiveContent live={live}>
+        {(data) => (
+          <Box component="ul" sx={{ borderBottom: '1px solid', borderColor: 'line.soft' }}>
+            {achievementsAt(data ?? NO_LEARNING_STATS, today).map((achievement) => (
+              <AchievementRow key={achievement.key} achievement={achievement} full />
+            ))}
+          </Box>
+        )}
+      </LiveContent>
     </PageFrame>
   );
 }

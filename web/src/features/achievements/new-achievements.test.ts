@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeUnannounced } from './new-achievements.ts';
+import { takeUnannounced } from './achievement-toast.tsx';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const stats = (...earned: string[]) => ({

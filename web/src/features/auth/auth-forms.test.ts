@@ -21,6 +21,8 @@ describe('register', () => {
   it.each<[string, object, Record<string, string>]>([
     ['complete', {}, {}],
     ['no name', { name: '  ' }, { name: 'required' }],
+    ['a name with a direction mark', { name: 'Cam\u{202E}' }, { name: 'name-characters' }],
+    ['a name of the team', { name: 'Atelier Flair' }, { name: 'name-reserved' }],
     ['no e-mail', { email: '' }, { email: 'required' }],
     ['not an e-mail', { email: 'camille' }, { email: 'email-invalid' }],
     ['no password', { password: '', confirmation: '' }, { password: 'required', confirmation: 'required' }],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '@atelier/domain/limits';
+import { displayNameInput, NAME_PROBLEMS } from '@atelier/domain/members/display-name';
 
 /** Keys of the errors of a field; their texts are in locales. */
-export const FIELD_ERROR_KEYS = ['required', 'email-invalid', 'passwords-differ', 'terms-required'] as const;
+export const FIELD_ERROR_KEYS = [...NAME_PROBLEMS, 'email-invalid', 'passwords-differ', 'terms-required'] as const;
 export type FieldErrorKey = (typeof FIELD_ERROR_KEYS)[number];
 
 /** Returns the message of a react-hook-form error if it is one of our keys, else `undefined`. */
@@ -16,7 +16,6 @@ const email = z
   .string()
   .check(z.trim(), z.minLength(1, errorKey('required')), z.regex(z.regexes.email, errorKey('email-invalid')));
 const password = z.string().check(z.minLength(1, errorKey('required')));
-const fullName = z.string().check(z.trim(), z.minLength(1, errorKey('required')), z.maxLength(MAX_LENGTH.displayName));
 
 const samePasswords = <Values extends { password: string; confirmation: string }>() =>
   z.refine<Values>((values) => values.password === values.confirmation, {
@@ -26,10 +25,10 @@ const samePasswords = <Values extends { password: string; confirmation: string }
 
 export const loginForm = z.object({ email, password, remember: z.boolean() });
 
-/** Sets no minimum password length: Firebase Auth checks passwords and names the reason (specification §5). */
+/** Sets no minimum password length: Firebase Auth checks passwords and names the reason. */
 export const registerForm = z
   .object({
-    name: fullName,
+    name: displayNameInput(),
     email,
     password,
     confirmation: password,

@@ -1,35 +1,62 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { AlertNote, StatusNote } from '../../components/feedback/note.tsx';
-import { href, pathAfterLogin } from '../../lib/routes.ts';
-import { sessionEndReason } from '../../lib/session/session-end-reason.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, requestedPath } from '../../lib/routes.ts';
+import { ownDeletion, sessionEndReason } from '../../lib/session/session-end-reason.ts';
+import { AuthLayout, TextLink } from './auth-parts.tsx';
 import { LoginForm } from './login-form.tsx';
-import { noticeOf } from './login-notice.ts';
-import { TextLink } from './text-link.tsx';
+import { parseLoginState } from './login-state.ts';
 
-/** The login page. After the login, the route's guard redirects to the requested page, by default the dashboard. */
+/**
+ * The login page. After the login, the route's guard redirects to the requested page, by default the dashboard. A
+ * member who has just deleted their account gets a goodbye, and the form only when they ask for it.
+ */
 export function LoginPage() {
+  const { key } = useLocation();
+  const [wasOwnDeletion] = useState(() => sessionEndReason.read() === 'auth-account-deleted' && ownDeletion.isSet());
+  // The key of the page's first history entry: the session's end loaded it.
+  if (wasOwnDeletion && key === 'default') return <Goodbye />;
+  return <LoginPanel ended={wasOwnDeletion ? null : sessionEndReason.read()} />;
+}
+
+function Goodbye() {
+  const { t } = useTranslation(['auth', 'common']);
+  const locale = useLocale();
+  return (
+    <AuthLayout title={t('goodbye.title')} documentTitle={t('goodbye.title')}>
+      <StatusNote>{t('goodbye.text')}</StatusNote>
+      <LinkButton to={href.home(locale)} variant="contained" size="large" label={t('common:actions.back-home')} />
+    </AuthLayout>
+  );
+}
+
+function LoginPanel({ ended: endReason }: { ended: AppErrorCode | null }) {
   const { t } = useTranslation(['auth', 'errors']);
   const location = useLocation();
-  const [ended] = useState(sessionEndReason.read);
-  const notice = noticeOf(location.state);
+  const next = requestedPath(location.search);
+  const [ended] = useState(endReason);
+  const { notice, email } = parseLoginState(location.state);
+  const isOnTheWay = notice === null && ended === null && next !== undefined;
   return (
     <AuthLayout
-      title={t('auth:login.title')}
-      documentTitle={t('auth:login.document-title')}
+      title={t('login.title')}
+      documentTitle={t('login.document-title')}
       lead={
         <>
-          {t('auth:login.no-account')} <TextLink to={href.register()}>{t('auth:login.register')}</TextLink>
+          {t('login.no-account')} <TextLink to={href.register(next)}>{t('login.register')}</TextLink>
         </>
       }
     >
       {notice === null ? null : (
-        <StatusNote tone={notice === 'confirm-notice' ? 'success' : 'warning'}>{t(`auth:login.${notice}`)}</StatusNote>
+        <StatusNote tone={notice === 'confirm-notice' ? 'success' : 'warning'}>{t(`login.${notice}`)}</StatusNote>
       )}
+      {isOnTheWay ? <StatusNote tone="info">{t('login.to-continue')}</StatusNote> : null}
       {ended === null ? null : <AlertNote tone="warning">{t(`errors:${ended}`)}</AlertNote>}
-      <LoginForm next={pathAfterLogin(location.search)} />
+      <LoginForm next={next} email={email} />
     </AuthLayout>
   );
 }

@@ -14,28 +14,34 @@ it.each([
     box: 'J’accepte les conditions générales et la politique de confidentialité.',
     texts: { 'Conditions générales': '/terms', 'Politique de confidentialité': '/privacy' },
     age: /13 ans.+18 ans.+accord d’un parent/,
+    rule: 'Au moins 6 caractères.',
   },
   {
     locale: 'en',
     box: 'I accept the terms and conditions and the privacy policy.',
     texts: { 'Terms and conditions': '/en/terms', 'Privacy policy': '/en/privacy' },
     age: /age of 13.+18.+consent of a parent/,
+    rule: 'At least 6 characters.',
   },
-] as const)('links the accepted terms and states the minimum age ($locale)', async ({ locale, box, texts, age }) => {
-  await initTranslations(locale);
-  render(
-    <MemoryRouter>
-      <RegisterPage />
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('checkbox', { name: box })).toBeDefined();
-  for (const [name, address] of Object.entries(texts)) {
-    const link = screen.getByRole('link', { name });
-    expect(link.getAttribute('href')).toBe(address);
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toContain('noopener');
-    // A click on a link inside the label would tick the box.
-    expect(link.closest('label')).toBeNull();
-  }
-  expect(screen.getByText(age)).toBeDefined();
-});
+] as const)(
+  'links the accepted terms and states the minimum age and length ($locale)',
+  async ({ locale, box, texts, age, rule }) => {
+    await initTranslations(locale);
+    render(
+      <MemoryRouter>
+        <RegisterPage />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('checkbox', { name: box })).toBeDefined();
+    for (const [name, address] of Object.entries(texts)) {
+      const link = screen.getByRole('link', { name });
+      expect(link.getAttribute('href')).toBe(address);
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+      // A click on a link inside the label would tick the box.
+      expect(link.closest('label')).toBeNull();
+    }
+    expect(screen.getByText(age)).toBeDefined();
+    expect(screen.getByText(rule)).toBeDefined();
+  },
+);

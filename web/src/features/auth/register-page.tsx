@@ -1,67 +1,58 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
 import { AlertNote } from '../../components/feedback/note.tsx';
-import { TextField } from '../../components/forms/text-field.tsx';
+import { SubmitForm } from '../../components/forms/submit-form.tsx';
+import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href, publicHref, route } from '../../lib/routes.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { href, publicHref, requestedPath, route } from '../../lib/routes.ts';
+import { AuthLayout, NewPasswordFields, TextLink, useFieldErrorMessage } from './auth-parts.tsx';
 import { registerAccount } from './data/register-account.ts';
 import { registerForm } from './auth-forms.ts';
-import { noticeState } from './login-notice.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { TextLink } from './text-link.tsx';
-import { useFieldErrorMessage } from './use-field-error-message.ts';
+import { loginStateOf } from './login-state.ts';
 
 /** Creates an account, then opens the login page, which asks to confirm the address. */
 export function RegisterPage() {
   const { t } = useTranslation(['auth', 'errors']);
   const navigate = useNavigate();
+  const next = requestedPath(useLocation().search);
   const { field, submit, busy, failure } = useActionForm({
     schema: registerForm,
     defaultValues: { name: '', email: '', password: '', confirmation: '', terms: false },
     errorText: useFieldErrorMessage(),
     async onSubmit(values) {
-      const { emailSent } = await registerAccount(values);
-      void navigate(href.login(), { state: noticeState(emailSent ? 'confirm-notice' : 'confirm-unsent') });
+      const { emailSent } = await registerAccount(values, next);
+      const notice = emailSent ? 'confirm-notice' : 'confirm-unsent';
+      void navigate(href.login(next), { state: loginStateOf(values.email, notice) });
     },
   });
   return (
     <AuthLayout
-      title={t('auth:register.title')}
-      documentTitle={t('auth:register.document-title')}
+      title={t('register.title')}
+      documentTitle={t('register.document-title')}
       lead={
         <>
-          {t('auth:register.promise')}
+          {t('register.promise')}
           <br />
-          {t('auth:register.has-account')} <TextLink to={href.login()}>{t('auth:register.login')}</TextLink>
+          {t('register.has-account')} <TextLink to={href.login(next)}>{t('register.login')}</TextLink>
         </>
       }
     >
-      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
-        <TextField
-          label={t('auth:full-name')}
-          autoComplete="name"
-          maxLength={MAX_LENGTH.displayName}
-          {...field('name')}
-        />
-        <TextField label={t('auth:email')} type="email" autoComplete="email" inputMode="email" {...field('email')} />
-        <NewPasswordFields label={t('auth:password')} field={field} />
+      <SubmitForm onSubmit={submit} busy={busy} submitLabel={t('register.submit')}>
+        <TextField label={t('full-name')} autoComplete="name" maxLength={MAX_LENGTH.displayName} {...field('name')} />
+        <TextField label={t('email')} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <NewPasswordFields label={t('password')} field={field} />
         <div>
-          <CheckboxField label={t('auth:register.terms')} {...field('terms')} />
+          <CheckboxField label={t('register.terms')} {...field('terms')} />
           <AcceptedTerms />
         </div>
         {failure === null ? null : (
-          <AlertNote>{t('auth:register.failed-because', { reason: t(`errors:${failure.code}`) })}</AlertNote>
+          <AlertNote>{t('register.failed-because', { reason: t(`errors:${failure.code}`) })}</AlertNote>
         )}
-        <BusyButton busy={busy} type="submit" variant="contained" size="large" fullWidth>
-          {t('auth:register.submit')}
-        </BusyButton>
-      </Box>
+      </SubmitForm>
     </AuthLayout>
   );
 }
@@ -83,22 +74,14 @@ function AcceptedTerms() {
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Box
-              component="a"
+            <MuiLink
               href={publicHref(locale, to)}
               target="_blank"
               rel="noopener"
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                minHeight: 44,
-                color: 'brand.text',
-                textDecoration: 'underline',
-                textUnderlineOffset: '.22em',
-              }}
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
             >
               {label}
-            </Box>
+            </MuiLink>
           </li>
         ))}
       </Box>

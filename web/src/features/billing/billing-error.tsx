@@ -1,20 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import { ErrorAction } from '../../components/feedback/error-notice.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { Note, ErrorAction } from '../../components/feedback/note.tsx';
 import type { AppError } from '../../lib/errors.ts';
 
-interface BillingErrorProps {
-  error: AppError;
-  /** Shown first: which action failed. */
-  lead?: string;
-  onRetry: () => void;
-}
-
-/** Why a billing action failed, with the next step. */
-export function BillingError({ error, lead, onRetry }: BillingErrorProps) {
-  const reason = useBillingErrorMessage(error);
+/** Why a billing action failed, with the next step. @param lead  shown first: which action failed */
+export function BillingError({ error, lead, onRetry }: { error: AppError; lead?: string; onRetry: () => void }) {
+  const reason = useBillingErrorMessage()(error);
   const { pathname, search } = useLocation();
   const canRetry = error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
   const action = <ErrorAction error={error} onRetry={onRetry} canRetry={canRetry} returnTo={`${pathname}${search}`} />;
@@ -26,20 +18,14 @@ export function BillingError({ error, lead, onRetry }: BillingErrorProps) {
   );
 }
 
-/** Returns the text of an error in the billing pages. */
-export function useBillingErrorMessage(error: AppError): string {
+/** Returns a function from an error to its text in the billing pages. */
+export function useBillingErrorMessage(): (error: AppError) => string {
   const { t } = useTranslation(['billing', 'errors']);
-  switch (error.code) {
-    case 'offline':
-    case 'timeout':
-      return t('billing:failure.unreachable');
-    case 'signed-out':
-    case 'auth-session-expired':
-      return t('billing:failure.log-in');
-    case 'invalid-data':
-      // The request is built by this page, so the invalid data is an answer without the Stripe URL.
-      return t('billing:failure.redirect');
-    default:
-      return t(`errors:${error.code}`);
-  }
+  return ({ code }) => {
+    if (code === 'offline' || code === 'timeout') return t('failure.unreachable');
+    if (code === 'signed-out' || code === 'auth-session-expired') return t('failure.log-in');
+    // The request is built by this page, so the invalid data is an answer without the Stripe URL.
+    if (code === 'invalid-data') return t('failure.redirect');
+    return t(`errors:${code}`);
+  };
 }

@@ -17,9 +17,9 @@ const profile = { subscription_tier: 'pro', subscription_status: 'active' } as P
 const close = vi.fn();
 const button = (name: string) => screen.getByRole('button', { name });
 /** Opens the dialog and confirms; `answer` is the server's. */
-function cancel(answer: () => Promise<void>) {
+function cancel(answer: () => Promise<void>, paid: Partial<Profile> = {}, hasUnpaidInvoice = false) {
   cancelSubscription.mockImplementation(answer);
-  render(<CancelDialog profile={profile} hasUnpaidInvoice={false} open onClose={close} />);
+  render(<CancelDialog profile={{ ...profile, ...paid }} hasUnpaidInvoice={hasUnpaidInvoice} open onClose={close} />);
   fireEvent.click(button('billing:manage.cancel-confirm'));
 }
 
@@ -54,4 +54,14 @@ it.each([
   cancelSubscription.mockResolvedValue();
   fireEvent.click(button('billing:manage.cancel-confirm'));
   expect(await screen.findByText('profile:cancel.done')).toBeTruthy();
+});
+
+it.each([
+  ['the date of the end', false, 'billing:manage.cancelled-title 30 novembre 2026'],
+  ['no date while an invoice is open', true, 'billing:manage.cancelled-title-unpaid'],
+])('asks in its title, and after the cancellation states the end: %s', async (_name, hasUnpaidInvoice, ended) => {
+  const end = new Date('2026-11-30T12:00:00Z');
+  cancel(() => Promise.resolve(), { current_period_end: end }, hasUnpaidInvoice);
+  expect(screen.getByRole('dialog', { name: 'billing:manage.cancel-question' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: ended })).toBeTruthy();
 });

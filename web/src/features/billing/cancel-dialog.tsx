@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import type { Profile } from '@atelier/domain/members/profile';
+import { Secondary } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { DialogButtons, TitledDialog } from '../../components/forms/titled-dialog.tsx';
 import { AlertNote, StatusNote } from '../../components/feedback/note.tsx';
@@ -23,6 +24,7 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
   const { t } = useTranslation(['billing', 'profile', 'common']);
   const action = useAction();
   const [done, setDone] = useState(false);
+  const [title, text] = useEndTexts(profile, hasUnpaidInvoice, done);
   const close = () => {
     action.clearFailure();
     onClose();
@@ -32,14 +34,14 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
       await cancelSubscription();
       setDone(true);
     } catch (error) {
-      // Without a session there is nothing to cancel (specification §3).
+      // Without a session there is nothing to cancel.
       if (toAppError(error).code === 'signed-out') onClose();
       else throw error;
     }
   };
   return (
     <TitledDialog
-      title={t('billing:manage.cancel-question')}
+      title={title}
       open={open}
       busy={action.busy}
       onClose={close}
@@ -49,18 +51,12 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
       {done ? (
         <StatusNote>
           <Box sx={{ fontWeight: 600 }}>{t('profile:cancel.done')}</Box>
-          <EndDate profile={profile} hasUnpaidInvoice={hasUnpaidInvoice} done />
+          {text}
         </StatusNote>
       ) : (
-        <Box component="p" sx={{ color: 'text.secondary' }}>
-          <EndDate profile={profile} hasUnpaidInvoice={hasUnpaidInvoice} done={false} />
-        </Box>
+        <Secondary>{text}</Secondary>
       )}
-      {action.failure === null ? null : (
-        <AlertNote>
-          <CancelError error={action.failure} />
-        </AlertNote>
-      )}
+      {action.failure === null ? null : <CancelError error={action.failure} />}
       <DialogButtons
         cancel={done ? t('common:actions.close') : t('billing:manage.keep')}
         busy={action.busy}
@@ -76,26 +72,31 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
   );
 }
 
-interface EndDateProps extends Pick<CancelDialogProps, 'profile' | 'hasUnpaidInvoice'> {
-  done: boolean;
-}
-
-/** When the membership ends, before and after the cancellation. */
-function EndDate({ profile, hasUnpaidInvoice, done }: EndDateProps) {
+/** Returns title and text: the question before the cancellation, and when the membership ends after it. */
+function useEndTexts(
+  { current_period_end: end, subscription_tier }: Profile,
+  hasUnpaidInvoice: boolean,
+  done: boolean,
+) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const { current_period_end: end, subscription_tier } = profile;
-  if (hasUnpaidInvoice || end === undefined)
-    return t(done ? 'billing:manage.cancelled-text-unpaid' : 'billing:manage.cancel-text-unpaid');
-  const date = format.date(end);
-  if (done) return t('billing:manage.cancelled-text', { date });
-  return t('billing:manage.cancel-text', { date, tier: t(`common:tier.${subscription_tier}`) });
+  const date = hasUnpaidInvoice || end === undefined ? null : format.date(end);
+  if (date === null) {
+    return done
+      ? [t('billing:manage.cancelled-title-unpaid'), t('billing:manage.cancelled-text-unpaid')]
+      : [t('billing:manage.cancel-question'), t('billing:manage.cancel-text-unpaid')];
+  }
+  const tier = t(`common:tier.${subscription_tier}`);
+  return done
+    ? [t('billing:manage.cancelled-title', { date }), t('billing:manage.cancelled-text', { date })]
+    : [t('billing:manage.cancel-question'), t('billing:manage.cancel-text', { date, tier })];
 }
 
 /** The specification's texts: server unreachable, or 'Error: ' and the reason. */
-function CancelError({ error }: { error: AppError }) {
+function CancelError({ error: { code } }: { error: AppError }) {
   const { t } = useTranslation(['profile', 'errors']);
-  if (error.code === 'offline' || error.code === 'timeout') return t('profile:cancel.unreachable');
-  const reason = error.code === 'unexpected' ? t('profile:cancel.failed-reason') : t(`errors:${error.code}`);
-  return t('profile:cancel.failed', { reason });
+  const reason = code === 'unexpected' ? t('profile:cancel.failed-reason') : t(`errors:${code}`);
+  const text =
+    code === 'offline' || code === 'timeout' ? t('profile:cancel.unreachable') : t('profile:cancel.failed', { reason });
+  return <AlertNote>{text}</AlertNote>;
 }

@@ -1,10 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
+import MuiLink from '@mui/material/Link';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { BillingInterval } from '@atelier/domain/values';
 import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { DefinitionRow } from '../../components/layout/definition-row.tsx';
+import { Paragraph } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
+import { CheckboxField } from '../../components/forms/fields.tsx';
 import { DialogButtons, TitledDialog } from '../../components/forms/titled-dialog.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -14,9 +18,15 @@ import { type Action, useAction } from '../../lib/use-action.ts';
 import { BillingError } from './billing-error.tsx';
 import { startCheckout } from './data/billing-calls.ts';
 
+export interface PlanOffer {
+  tier: PaidTier;
+  cents: number;
+  interval: BillingInterval;
+}
+
 interface CheckoutDialogProps {
   /** `null` closes the dialog. */
-  plan: PaidTier | null;
+  offer: PlanOffer | null;
   /** Whether the member returned from the payment page without paying. */
   checkoutCancelled: boolean;
   email: string;
@@ -24,7 +34,7 @@ interface CheckoutDialogProps {
 }
 
 /** The last step before paying: the plan, its terms, and the two consents that the law requires. */
-export function CheckoutDialog({ plan, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ offer, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const action = useAction();
   const close = () => {
@@ -33,22 +43,22 @@ export function CheckoutDialog({ plan, checkoutCancelled, email, onClose }: Chec
   };
   return (
     <TitledDialog
-      title={plan === null ? '' : t('billing:order.title', { tier: t(`common:tier.${plan}`) })}
-      open={plan !== null}
+      title={offer === null ? '' : t('order.title', { tier: t(`common:tier.${offer.tier}`) })}
+      open={offer !== null}
       busy={action.busy}
       onClose={close}
       maxWidth="sm"
       scroll="body"
     >
-      {plan === null ? null : (
+      {offer === null ? null : (
         <>
           {checkoutCancelled ? (
             <Box sx={{ mb: 2 }}>
-              <Note tone="info">{t('billing:order.back')}</Note>
+              <Note tone="info">{t('order.back')}</Note>
             </Box>
           ) : null}
-          <OrderTerms plan={plan} />
-          <ConsentForm action={action} onClose={close} order={() => startCheckout(email, plan)} />
+          <OrderTerms {...offer} />
+          <ConsentForm action={action} onClose={close} order={() => startCheckout(email, offer.tier, offer.interval)} />
         </>
       )}
     </TitledDialog>
@@ -56,53 +66,30 @@ export function CheckoutDialog({ plan, checkoutCancelled, email, onClose }: Chec
 }
 
 /** What must be shown just before an order: price with taxes, duration, renewal, end, payment (C. conso L221-14). */
-function OrderTerms({ plan }: { plan: PaidTier }) {
+function OrderTerms({ cents, interval }: Omit<PlanOffer, 'tier'>) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const price = format.price(PLANS.find(({ tier }) => tier === plan)?.price_cents ?? 0);
-  const rows = [
-    [t('order.price'), t('order.price-value', { price })],
-    [t('order.today'), price],
-    ...(['period', 'ending', 'change-of-mind', 'payment'] as const).map((name) => [
-      t(`order.${name}`),
-      t(`order.${name}-value`),
-    ]),
-  ];
+  const price = format.price(cents);
   return (
     <dl>
-      {rows.map(([name, value]) => (
-        <Box
-          key={name}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' },
-            columnGap: 2,
-            borderTop: 1,
-            borderColor: 'divider',
-            py: 1.25,
-          }}
-        >
-          <Box component="dt" sx={{ color: 'text.tertiary' }}>
-            {name}
-          </Box>
-          <dd>{value}</dd>
-        </Box>
+      <DefinitionRow term={t('order.price')}>{t(`order.price-value-${interval}`, { price })}</DefinitionRow>
+      <DefinitionRow term={t('order.today')}>{price}</DefinitionRow>
+      <DefinitionRow term={t('order.period')}>{t(`order.period-value-${interval}`)}</DefinitionRow>
+      {(['ending', 'change-of-mind', 'payment'] as const).map((name) => (
+        <DefinitionRow key={name} term={t(`order.${name}`)}>
+          {t(`order.${name}-value`)}
+        </DefinitionRow>
       ))}
     </dl>
   );
 }
 
-interface ConsentFormProps {
-  action: Action;
-  order: () => Promise<void>;
-  onClose: () => void;
-}
-
-function ConsentForm({ action, order, onClose }: ConsentFormProps) {
+function ConsentForm({ action, order, onClose }: { action: Action; order: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation('billing');
+  const locale = useLocale();
   const [consents, setConsents] = useState({ 'immediate-start': false, withdrawal: false });
   const [submitted, setSubmitted] = useState(false);
-  const submit = (event?: FormEvent) => {
+  const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     setSubmitted(true);
     if (consents['immediate-start'] && consents.withdrawal) void action.run(order);
@@ -123,7 +110,14 @@ function ConsentForm({ action, order, onClose }: ConsentFormProps) {
           />
         ))}
       </Box>
-      <TermsLine />
+      {/* In a new tab, so that the ticked consents stay. */}
+      <Paragraph sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
+        {t('order.terms')}{' '}
+        <MuiLink href={publicHref(locale, route.terms)} target="_blank" rel="noopener">
+          {t('order.terms-link', { version: TERMS_VERSION })}
+        </MuiLink>
+        {'.'}
+      </Paragraph>
       {action.failure === null ? null : (
         <BillingError error={action.failure} lead={t('failure.order')} onRetry={() => submit()} />
       )}
@@ -133,27 +127,6 @@ function ConsentForm({ action, order, onClose }: ConsentFormProps) {
           {t('order.submit')}
         </BusyButton>
       </DialogButtons>
-    </Box>
-  );
-}
-
-/** Links the terms in a new tab, so that the ticked consents stay. */
-function TermsLine() {
-  const { t } = useTranslation('billing');
-  const locale = useLocale();
-  return (
-    <Box component="p" sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
-      {t('order.terms')}{' '}
-      <Box
-        component="a"
-        href={publicHref(locale, route.terms)}
-        target="_blank"
-        rel="noopener"
-        sx={{ color: 'brand.text', textDecoration: 'underline' }}
-      >
-        {t('order.terms-link', { version: TERMS_VERSION })}
-      </Box>
-      {'.'}
     </Box>
   );
 }

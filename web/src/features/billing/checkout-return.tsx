@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { Profile } from '@atelier/domain/members/profile';
+import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { Tier } from '@atelier/domain/values';
-import { Note, type Tone } from '../../components/feedback/note.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { Note, type Tone, NoteButton } from '../../components/feedback/note.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { href } from '../../lib/routes.ts';
 import { type PollState, usePolling } from '../../lib/use-polling.ts';
@@ -28,22 +29,19 @@ interface CheckoutReturnProps {
 
 /** Shows the state of the checkout that the member returned from. */
 export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutReturnProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'common']);
+  const confirmed = { tier: t(`common:tier.${tier}`) };
   // The live region must exist before its text, or screen readers do not announce the text.
   return (
     <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
       {state === 'none' || state === 'over' ? null : state === 'confirmed' ? (
-        <Confirmed tier={tier} />
+        <Note tone="success" action={tier === 'free' ? undefined : <StartButton tier={tier} />}>
+          {t('return.confirmed', confirmed)}
+        </Note>
       ) : (
         <Note
           tone={STATE_TONES[state]}
-          action={
-            state === 'slow' ? (
-              <Button variant="outlined" size="small" onClick={retry}>
-                {t('return.check')}
-              </Button>
-            ) : undefined
-          }
+          action={state === 'slow' ? <NoteButton label={t('return.check')} onClick={retry} /> : undefined}
         >
           <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
           {t(`return.${state}-text`)}
@@ -53,22 +51,9 @@ export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutRet
   );
 }
 
-function Confirmed({ tier }: { tier: Tier }) {
-  const { t } = useTranslation(['billing', 'common']);
-  return (
-    <Note
-      tone="success"
-      action={
-        tier === 'free' ? undefined : (
-          <Button component={RouterLink} to={href.formation(tier)} variant="outlined" size="small">
-            {t('billing:return.start')}
-          </Button>
-        )
-      }
-    >
-      {t('billing:return.confirmed', { tier: t(`common:tier.${tier}`) })}
-    </Note>
-  );
+function StartButton({ tier }: { tier: PaidTier }) {
+  const { t } = useTranslation('billing');
+  return <LinkButton to={href.formation(tier)} variant="outlined" size="small" label={t('return.start')} />;
 }
 
 const isPermanent = (error: AppError) => !error.retryable && error.code !== 'payment-unavailable';

@@ -1,20 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { effectiveTier } from '@atelier/domain/access/access';
 import type { Profile } from '@atelier/domain/members/profile';
 import { Note } from '../../components/feedback/note.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { publicHref, route } from '../../lib/routes.ts';
 import { nextPriceOf, type BillingState, billingStateOf } from '../../lib/billing-state.ts';
 import { MembershipActions } from './membership-actions.tsx';
 
-const STATES_WITH_WARNING: readonly BillingState[] = ['late', 'waiting', 'ended'];
+const STATES_WITH_WARNING: readonly BillingState[] = ['late', 'waiting', 'ended', 'on-hold', 'closed'];
 
 /** The member's plan, its next payment or end, and the actions on it. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
   const billingState = billingStateOf(profile, new Date());
+  const isByAdmin = billingState === 'on-hold' || billingState === 'closed';
   return (
     <>
-      <Note tone={STATES_WITH_WARNING.includes(billingState) ? 'warning' : 'info'}>
+      <Note
+        tone={STATES_WITH_WARNING.includes(billingState) ? 'warning' : 'info'}
+        action={
+          isByAdmin ? <LinkButton to={publicHref(locale, route.contact)} label={t('footer.contact-us')} /> : undefined
+        }
+      >
         <Headline profile={profile} billingState={billingState} />{' '}
         <NextPayment profile={profile} billingState={billingState} />
       </Note>
@@ -32,14 +42,12 @@ function Headline({ profile, billingState }: LineProps) {
   const { t } = useTranslation(['billing', 'common']);
   const tier = t(`common:tier.${profile.subscription_tier}`);
   const headline = () => {
-    if (billingState === 'free') return t('billing:own.free');
-    if (billingState === 'waiting') return t('billing:own.waiting', { tier });
-    if (billingState === 'ended') return t('billing:own.ended', { tier });
-    if (billingState !== 'given') return t('billing:own.have', { tier });
-    if (profile.subscription_tier === 'free') return t('billing:own.given-free');
-    return effectiveTier(profile, new Date()) === 'free'
-      ? t('billing:own.given-closed', { tier })
-      : t('billing:own.given', { tier });
+    if (billingState === 'free') return t('own.free');
+    if (billingState === 'waiting') return t('own.waiting', { tier });
+    if (billingState === 'ended') return t('own.ended', { tier });
+    if (billingState === 'on-hold') return t('own.given-waiting', { tier });
+    if (billingState === 'closed') return t('own.given-closed', { tier });
+    return billingState === 'given' ? t('own.given', { tier }) : t('own.have', { tier });
   };
   return <Box component="b">{headline()}</Box>;
 }
@@ -55,17 +63,20 @@ function NextPayment({ profile, billingState }: LineProps) {
       if (end === undefined || cents === null) return null;
       const next = { price: format.price(cents), date: format.date(end) };
       return next_tier === undefined
-        ? t('billing:own.next', next)
-        : t('billing:own.next-tier', { tier: t(`common:tier.${next_tier}`), ...next });
+        ? t('own.next', next)
+        : t('own.next-tier', { tier: t(`common:tier.${next_tier}`), ...next });
     }
     case 'ending':
-      return end === undefined ? t('billing:own.ends-soon') : t('billing:own.ends', { date: format.date(end) });
+      return end === undefined ? t('own.ends-soon') : t('own.ends', { date: format.date(end) });
     case 'late':
-      return t('billing:own.late');
+      return t('own.late');
     case 'waiting':
-      return t('billing:own.waiting-text');
+      return t('own.waiting-text');
     case 'ended':
-      return t('billing:own.ended-text');
+      return t('own.ended-text');
+    case 'on-hold':
+    case 'closed':
+      return profile.paid_beside === undefined ? t('own.given-again') : null;
     default:
       return null;
   }

@@ -25,8 +25,8 @@ export function MembershipActions({ profile }: { profile: Profile }) {
   return (
     <Box sx={{ mt: 2 }}>
       <Note tone="info">
-        <b>{t('billing:own.beside', { tier })}</b>{' '}
-        {end === undefined ? null : t(ends === true ? 'billing:own.ends' : 'billing:own.beside-next', { date })}
+        <b>{t('own.beside', { tier })}</b>{' '}
+        {end === undefined ? null : t(ends === true ? 'own.ends' : 'own.beside-next', { date })}
       </Note>
       <Actions profile={parallel} />
     </Box>
@@ -41,12 +41,12 @@ function Actions({ profile }: { profile: Profile }) {
   const resume = useAction();
   const portal = useAction();
   const billingState = billingStateOf(profile, new Date());
-  if (billingState === 'free' || billingState === 'given') return null;
+  if (billingState === 'free' || profile.membership_source === 'admin') return null;
   const isOver = billingState === 'ended';
   const ends = profile.cancel_at_period_end === true && !isOver;
   const resumeMembership = async () => {
     await resumeSubscription();
-    showToast('success', t('billing:manage.resumed'));
+    showToast('success', t('manage.resumed'));
   };
   const runResume = () => void resume.run(resumeMembership);
   const openBillingPortal = () => void portal.run(() => openPortal());
@@ -55,11 +55,11 @@ function Actions({ profile }: { profile: Profile }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
         {ends ? (
           <BusyButton busy={resume.busy} variant="outlined" onClick={runResume}>
-            {t('billing:manage.resume')}
+            {t('manage.resume')}
           </BusyButton>
         ) : null}
         <BusyButton busy={portal.busy} variant="outlined" onClick={openBillingPortal}>
-          {isOver ? t('billing:manage.invoices') : t('billing:manage.portal')}
+          {isOver ? t('manage.invoices') : t('manage.portal')}
         </BusyButton>
         {ends || isOver ? null : (
           <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setCancelling(true)}>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { BillingInterval } from '@atelier/domain/values';
+import { Hint } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { PlanAction } from '../../lib/billing-state.ts';
@@ -12,13 +14,16 @@ import { startPlanChange, payInvoice } from './data/billing-calls.ts';
 interface PlanButtonProps {
   action: PlanAction;
   tier: PaidTier;
+  interval: BillingInterval;
   periodEnd: Date | undefined;
   locked: boolean;
+  /** Whether the member came here to switch to this plan. */
+  chosen: boolean;
   onChoose: () => void;
 }
 
 /** What a member can do about a plan, or why nothing can be done. */
-export function PlanButton({ action, tier, periodEnd, locked, onChoose }: PlanButtonProps) {
+export function PlanButton({ action, tier, interval, periodEnd, locked, chosen, onChoose }: PlanButtonProps) {
   const { t } = useTranslation(['plans', 'common']);
   const name = t(`common:tier.${tier}`);
   const variant = tier === 'pro' ? 'contained' : 'outlined';
@@ -29,25 +34,31 @@ export function PlanButton({ action, tier, periodEnd, locked, onChoose }: PlanBu
     case 'pay-first':
     case 'resume-first':
     case 'given':
-      return <PlanNote>{t(`plans:action.${action}`)}</PlanNote>;
+    case 'beside':
+      return <PlanNote>{t(`action.${action}`)}</PlanNote>;
     case 'subscribe':
       return (
         <>
           <Button variant={variant} fullWidth disabled={locked} onClick={onChoose}>
-            {t('plans:action.subscribe', { tier: name })}
+            {t('action.subscribe', { tier: name })}
           </Button>
-          {locked ? <PlanNote>{t('plans:action.wait')}</PlanNote> : null}
+          {locked ? <PlanNote>{t('action.wait')}</PlanNote> : null}
         </>
       );
     case 'planned':
       return <ChangeNote action={action} periodEnd={periodEnd} />;
     case 'pay':
-      return <RedirectButton variant={variant} label={t('plans:action.pay')} redirect={payInvoice} />;
+      return <RedirectButton variant={variant} label={t('action.pay')} redirect={payInvoice} autoFocus={chosen} />;
     default: {
-      const label = t(action === 'keep' ? 'plans:action.keep' : 'plans:action.switch', { tier: name });
+      const label = t(action === 'keep' ? 'action.keep' : 'action.switch', { tier: name });
       return (
         <>
-          <RedirectButton variant={variant} label={label} redirect={() => startPlanChange(tier)} />
+          <RedirectButton
+            variant={variant}
+            label={label}
+            redirect={() => startPlanChange(tier, interval)}
+            autoFocus={chosen}
+          />
           {action === 'keep' ? null : <ChangeNote action={action} periodEnd={periodEnd} />}
         </>
       );
@@ -69,11 +80,7 @@ function ChangeNote({ action, periodEnd }: ChangeNoteProps) {
 }
 
 function PlanNote({ children }: { children: string }) {
-  return (
-    <Box component="p" sx={{ mt: 1.25, color: 'text.tertiary', fontSize: '.875rem', lineHeight: 1.45 }}>
-      {children}
-    </Box>
-  );
+  return <Hint sx={{ mt: 1.25, lineHeight: 1.45 }}>{children}</Hint>;
 }
 
 interface RedirectButtonProps {
@@ -81,14 +88,15 @@ interface RedirectButtonProps {
   variant: 'contained' | 'outlined';
   /** Opens a page at Stripe. */
   redirect: () => Promise<void>;
+  autoFocus: boolean;
 }
 
-function RedirectButton({ label, redirect, variant }: RedirectButtonProps) {
+function RedirectButton({ label, redirect, variant, autoFocus }: RedirectButtonProps) {
   const action = useAction();
   const run = () => void action.run(redirect);
   return (
     <>
-      <BusyButton variant={variant} fullWidth busy={action.busy} onClick={run}>
+      <BusyButton variant={variant} fullWidth autoFocus={autoFocus} busy={action.busy} onClick={run}>
         {label}
       </BusyButton>
       {action.failure === null ? null : (

@@ -2,27 +2,31 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import type { YearlyPrices } from '@atelier/domain/billing/plans';
 import type { Profile } from '@atelier/domain/members/profile';
 import { AppError } from '../../lib/errors.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const calls = {
-  startCheckout: vi.fn<(email: string, plan: string) => Promise<void>>(),
+  startCheckout: vi.fn<(email: string, plan: string, interval: string) => Promise<void>>(),
+  startPlanChange: vi.fn<(plan: string, interval: string) => Promise<void>>(),
   confirmCheckout: vi.fn<(session: string) => Promise<ConfirmedCheckout>>(),
   cancelSubscription: vi.fn<() => Promise<void>>(),
   resumeSubscription: vi.fn<() => Promise<void>>(),
 };
 const toast = vi.fn<(tone: string, text: string) => void>();
 const mocks = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
+vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home: null }) }));
 vi.mock('./data/billing-calls.ts', () => ({
   ...calls,
-  startPlanChange: vi.fn(),
   openPortal: vi.fn(),
   payInvoice: vi.fn(),
 }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.session }));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+const yearlyPrices = vi.fn<() => Promise<YearlyPrices>>();
+vi.mock('../../lib/api.ts', () => ({ call: () => yearlyPrices }));
 const { SubscriptionPage } = await import('./subscription-page.tsx');
 
 const free = { subscription_tier: 'free', subscription_status: 'active', time_zone: 'Europe/Paris' } as Profile;
@@ -69,11 +73,18 @@ const tickConsents = () => boxes().forEach((box) => void fireEvent.click(box));
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  yearlyPrices.mockResolvedValue({});
   await initTranslations('fr');
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+it('the live sessions that a plan promises lead to their page', () => {
+  open('', free);
+  const links = screen.getAllByRole('link', { name: 'Sessions en direct' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/sessions', '/sessions']);
 });
 
 describe('ordering', () => {
@@ -87,7 +98,40 @@ describe('ordering', () => {
     expect(calls.startCheckout).not.toHaveBeenCalled();
     tickConsents();
     await press(/^S.abonner avec obligation/);
-    expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'basic']]);
+    expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'basic', 'month']]);
+  });
+
+  it('offers the plans that Stripe sells by the year, and orders one', async () => {
+    yearlyPrices.mockResolvedValue({ basic: 9990 });
+    open('', free);
+    await screen.findByRole('button', { name: /^Par an$/ });
+    expect(shows(/par an$/)).toBe(false);
+    await press(/^Par an$/);
+    expect(button(/^Par an$/).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(/^99,90.€ par an$/)).toBeTruthy();
+    expect(screen.getByText(/^19,99.€ par mois$/)).toBeTruthy();
+    await press(/^S.abonner à Basic$/);
+    expect(address()).toBe('/subscription?plan=basic&interval=year');
+    expect(within(screen.getByRole('dialog')).getByText(/^Un an, renouvelé automatiquement/)).toBeTruthy();
+    tickConsents();
+    await press(/^S.abonner avec obligation/);
+    expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'basic', 'year']]);
+  });
+
+  it('offers no switch where nothing is sold by the year', async () => {
+    yearlyPrices.mockResolvedValue({});
+    open('', free);
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('button', { name: /^Par an$/ })).toBeNull();
+  });
+
+  it('lets a member who pays by the month change to the year', async () => {
+    yearlyPrices.mockResolvedValue({ basic: 9990 });
+    open('', basic);
+    await screen.findByRole('button', { name: /^Par an$/ });
+    await press(/^Par an$/);
+    await press(/^Passer à Basic$/);
+    expect(calls.startPlanChange.mock.calls).toEqual([['basic', 'year']]);
   });
 
   it('reopens the chosen plan after an unpaid checkout with both consents unticked, and can be closed', async () => {
@@ -115,6 +159,12 @@ describe('ordering', () => {
     expect(calls.startCheckout).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+it('a member who comes to switch finds the button of that plan, which has the focus', () => {
+  open('?plan=premium', basic);
+  expect(document.activeElement?.textContent).toBe('Passer à Premium');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('return from the payment page', () => {
@@ -157,6 +207,32 @@ describe('a plan granted by an admin', () => {
     expect(shows(/^Vous êtes en formule Pro, offerte par l.équipe/)).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Résilier/ })).toBeNull();
+  });
+
+  it.each([
+    ['fr', 'canceled', 'L’équipe a fermé votre formule Pro. Vous pouvez nous écrire, ou vous abonner ci-dessous.'],
+    [
+      'fr',
+      'waiting',
+      'L’équipe a mis votre formule Pro en attente. Vous pouvez nous écrire, ou vous abonner ci-dessous.',
+    ],
+    ['en', 'canceled', 'The team has closed your Pro plan. You can write to us, or subscribe below.'],
+    ['en', 'waiting', 'The team has put your Pro plan on hold. You can write to us, or subscribe below.'],
+  ] as const)('says in %s that it is %s, and can be bought again', async (locale, subscription_status, text) => {
+    await initTranslations(locale);
+    open('', { ...given, subscription_status });
+    expect(document.body.textContent).toContain(text);
+    const contact = screen.getByRole('link', { name: locale === 'fr' ? 'Nous écrire' : 'Contact us' });
+    expect(contact.getAttribute('href')).toBe(locale === 'fr' ? '/contact' : '/en/contact');
+    await press(/^(S.abonner à|Subscribe to) Pro$/);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('cannot be bought again while an own subscription runs', () => {
+    const paid_beside = { tier: 'basic', cancel_at_period_end: false } as const;
+    open('?plan=basic', { ...given, subscription_status: 'canceled', paid_beside });
+    expect(screen.getAllByText('Vous payez déjà un abonnement.')).toHaveLength(3);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows the parallel subscription, which can be cancelled and resumed', async () => {

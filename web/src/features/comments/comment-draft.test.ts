@@ -20,8 +20,11 @@ describe('toCommentInput', () => {
     ['text', ' Très clair. ', { content: 'Très clair.', rating: 4 }],
     ['empty', '', null],
     ['blank', ' \n\t ', null],
+    ['invisible', '\u{200B}\u{2800}', null],
     ['2000 characters', 'a'.repeat(2000), { content: 'a'.repeat(2000), rating: 4 }],
     ['2001 characters', 'a'.repeat(2001), null],
+    ['62 lines', Array.from({ length: 62 }, () => 'a').join('\n'), null],
+    ['a page of empty lines', `a${'\r\n'.repeat(900)}b`, { content: 'a\n\nb', rating: 4 }],
     ['2000 characters and white space around', ` ${'a'.repeat(2000)} `, { content: 'a'.repeat(2000), rating: 4 }],
   ])('%s', (_name, content, expected) => {
     expect(toCommentInput({ content, rating: 4 })).toEqual(expected);
@@ -35,21 +38,21 @@ describe('the stored draft', () => {
 
   it('is read for its member and video only', () => {
     const storage = fakeStorage();
-    expect(storeDraft(storage, 'alice', 'v1', draft)).toBeNull();
-    expect(readDraft(storage, 'alice', 'v1')).toEqual(draft);
-    expect(readDraft(storage, 'alice', 'v2')).toBeNull();
-    expect(readDraft(storage, 'bob', 'v1')).toBeNull();
+    expect(storeDraft(storage, 'alice', ['v1'], draft)).toBeNull();
+    expect(readDraft(storage, 'alice', ['v1'])).toEqual(draft);
+    expect(readDraft(storage, 'alice', ['v2'])).toBeNull();
+    expect(readDraft(storage, 'bob', ['v1'])).toBeNull();
   });
 
   it('is removed when its text is empty', () => {
     const storage = fakeStorage();
-    storeDraft(storage, 'alice', 'v1', draft);
-    storeDraft(storage, 'alice', 'v1', emptyDraft('c2'));
+    storeDraft(storage, 'alice', ['v1'], draft);
+    storeDraft(storage, 'alice', ['v1'], emptyDraft('c2'));
     expect(storage.items.size).toBe(0);
   });
 
   it('returns `storage-full` when the storage is full', () => {
-    expect(storeDraft(fakeStorage(true), 'alice', 'v1', draft)?.code).toBe('storage-full');
+    expect(storeDraft(fakeStorage(true), 'alice', ['v1'], draft)?.code).toBe('storage-full');
   });
 
   it.each(['', '{"id":"c1","cont', 'null', '{"id":"c1","content":"a","rating":6,"asked":false}'])(
@@ -57,7 +60,7 @@ describe('the stored draft', () => {
     (text) => {
       const storage = fakeStorage();
       storage.items.set('flair.comment.alice.v1', text);
-      expect(readDraft(storage, 'alice', 'v1')).toBeNull();
+      expect(readDraft(storage, 'alice', ['v1'])).toBeNull();
     },
   );
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, type CommentInput, DEFAULT_RATING } from '@atelier/domain/content/comment';
+import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import { readJson } from '../../lib/device/device-storage.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
+import type { CommentPlace } from './data/comment-store.ts';
 
 const draftSchema = z.object({
   /** Id of the comment, set from the start so that sending twice creates one comment. */
@@ -18,26 +20,31 @@ export function emptyDraft(id: string): CommentDraft {
   return { id, content: '', rating: DEFAULT_RATING, asked: false };
 }
 
-/** Returns the comment to publish; `null` when the text is blank or too long. */
+/** Returns the comment to publish; `null` when the text is blank, too long or of too many lines. */
 export function toCommentInput({ content, rating }: Pick<CommentDraft, 'content' | 'rating'>): CommentInput | null {
-  const trimmed = content.trim();
-  return trimmed === '' || trimmed.length > COMMENT_MAX_LENGTH ? null : { content: trimmed, rating };
+  const isRefused = isBlank(content) || findTextProblem(content, COMMENT_MAX_LENGTH) !== null;
+  return isRefused ? null : { content: tidyLines(content), rating };
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const keyOf = (uid: string, videoId: string) => `flair.comment.${uid}.${videoId}`;
+const keyOf = (uid: string, place: CommentPlace) => `flair.comment.${uid}.${place.join('.')}`;
 
 /** Reads the stored draft; `null` when there is none, or an invalid one. */
-export function readDraft(storage: DraftStorage, uid: string, videoId: string): CommentDraft | null {
-  const draft = z.safeParse(draftSchema, readJson(storage, keyOf(uid, videoId)));
+export function readDraft(storage: DraftStorage, uid: string, place: CommentPlace): CommentDraft | null {
+  const draft = z.safeParse(draftSchema, readJson(storage, keyOf(uid, place)));
   return draft.success ? draft.data : null;
 }
 
 /** Stores the draft, or removes it when its text is blank. @returns the error; `storage-full` on a full device. */
-export function storeDraft(storage: DraftStorage, uid: string, videoId: string, draft: CommentDraft): AppError | null {
+export function storeDraft(
+  storage: DraftStorage,
+  uid: string,
+  place: CommentPlace,
+  draft: CommentDraft,
+): AppError | null {
   try {
-    if (draft.content.trim() === '') storage.removeItem(keyOf(uid, videoId));
-    else storage.setItem(keyOf(uid, videoId), JSON.stringify(draft));
+    if (draft.content.trim() === '') storage.removeItem(keyOf(uid, place));
+    else storage.setItem(keyOf(uid, place), JSON.stringify(draft));
     return null;
   } catch (error) {
     return toAppError(error);

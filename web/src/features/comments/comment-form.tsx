@@ -3,31 +3,43 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
+import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
+import { findTextProblem, tidyLines } from '@atelier/domain/parsing/text';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { FieldError, TextArea } from '../../components/forms/field-frame.tsx';
-import { Note, StatusNote } from '../../components/feedback/note.tsx';
+import { Note, StatusNote, ErrorNotice } from '../../components/feedback/note.tsx';
 import { RatingInput } from '../../components/forms/rating-stars.tsx';
 import { ThrowOutAnimation } from '../../components/media/throw-animation.tsx';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { gradientSurface } from '../../lib/theme/components.ts';
+import { paddedSurface } from '../../lib/theme/components.ts';
 import type { CommentComposer } from './use-comment-composer.ts';
+
+type FieldRef = RefObject<HTMLTextAreaElement | null>;
 
 interface CommentFormProps {
   composer: CommentComposer;
-  /** The text field, so that the caller can focus it. */
-  field: RefObject<HTMLTextAreaElement | null>;
+  field: FieldRef;
+  /** The rating that a new one replaces. */
+  formerRating?: number | null;
+  /** Closes the form; without it, only an edit can be canceled. */
+  onClose?: () => void;
 }
 
-/** The form with rating and text; publishes a new comment or updates an existing one. */
-export function CommentForm({ composer, field }: CommentFormProps) {
-  const { t } = useTranslation('video');
+/** The form with text and, unless for a reply, rating; publishes something new or updates it. The caller can focus the field. */
+export function CommentForm({ composer, field, formerRating = null, onClose }: CommentFormProps) {
+  const { t } = useTranslation(['video', 'common']);
+  const isOnline = useOnline();
   const format = useFormat();
   const id = useId();
-  const length = composer.content.trim().length;
-  const tooLong = length > COMMENT_MAX_LENGTH;
+  const length = tidyLines(composer.content).length;
+  const problem = findTextProblem(composer.content, COMMENT_MAX_LENGTH);
+  const isRefused = problem !== null;
   const max = format.number(COMMENT_MAX_LENGTH);
   const waiting = composer.state !== 'idle';
+  const kind = composer.isReply ? 'replies' : 'comments';
+  const replaced = composer.editing ? null : formerRating;
+  const cancel = onClose ?? (composer.editing ? composer.cancelEdit : undefined);
   return (
     <Box
       component="form"
@@ -35,16 +47,19 @@ export function CommentForm({ composer, field }: CommentFormProps) {
         event.preventDefault();
         composer.submit();
       }}
-      sx={{ ...gradientSurface, borderRadius: '6px', display: 'grid', gap: '14px', p: 'clamp(18px, 2.2vw, 28px)' }}
+      sx={{ ...paddedSurface, display: 'grid', gap: '14px' }}
     >
-      <RatingInput
-        value={composer.rating}
-        onChange={(rating) => composer.changeDraft({ rating })}
-        disabled={composer.state === 'sending'}
-      />
+      {composer.isReply ? null : (
+        <RatingInput
+          value={composer.rating}
+          onChange={(rating) => composer.changeDraft({ rating })}
+          disabled={composer.state === 'sending'}
+          note={replaced === null ? null : t('comments.replaces', { count: replaced })}
+        />
+      )}
       <div>
         <label className="visually-hidden" htmlFor={id}>
-          {t('comments.content')}
+          {t(`${kind}.content`)}
         </label>
         <TextArea
           ref={field}
@@ -52,30 +67,38 @@ export function CommentForm({ composer, field }: CommentFormProps) {
           value={composer.content}
           onChange={(event) => composer.changeDraft({ content: event.target.value })}
           readOnly={composer.state === 'sending'}
-          placeholder={t('comments.placeholder')}
-          aria-invalid={tooLong || undefined}
-          aria-describedby={tooLong ? `${id}-length ${id}-error` : `${id}-length`}
+          placeholder={t(`${kind}.placeholder`)}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${id}-length ${id}-error` : `${id}-length`}
         />
       </div>
-      {tooLong ? <FieldError id={`${id}-error`}>{t('comments.too-long', { max })}</FieldError> : null}
-      {composer.state === 'kept' ? <StatusNote tone="warning">{t('comments.kept')}</StatusNote> : null}
+      {isRefused ? (
+        <FieldError id={`${id}-error`}>
+          {problem === 'too-long'
+            ? t('comments.too-long', { max })
+            : t('common:too-many-lines', { max: MAX_LINE_BREAKS })}
+        </FieldError>
+      ) : null}
+      {composer.state === 'kept' ? (
+        <StatusNote tone="warning">{t(isOnline ? 'comments.kept-unanswered' : 'comments.kept')}</StatusNote>
+      ) : null}
       {composer.error === null ? null : <ErrorNotice error={composer.error} onRetry={composer.submit} />}
       {composer.draftError === null ? null : <Note tone="warning">{t('comments.not-kept')}</Note>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box
           component="span"
           id={`${id}-length`}
-          sx={{ mr: 'auto', color: tooLong ? 'error.main' : 'text.tertiary', fontSize: '.875rem' }}
+          sx={{ mr: 'auto', color: problem === 'too-long' ? 'error.main' : 'text.tertiary', fontSize: '.875rem' }}
         >
           {t('comments.length', { length: format.number(length), max })}
         </Box>
-        {composer.editing ? (
-          <Button onClick={composer.cancelEdit} disabled={waiting}>
+        {cancel === undefined ? null : (
+          <Button onClick={cancel} disabled={waiting}>
             {t('comments.cancel')}
           </Button>
-        ) : null}
+        )}
         <Box sx={{ position: 'relative' }}>
-          <BusyButton type="submit" variant="contained" busy={composer.state === 'sending'} disabled={tooLong}>
+          <BusyButton type="submit" variant="contained" busy={composer.state === 'sending'} disabled={isRefused}>
             {t(composer.editing ? 'comments.update' : 'comments.publish')}
           </BusyButton>
           {composer.published === 0 ? null : <ThrowOutAnimation key={composer.published} />}

@@ -2,26 +2,16 @@ import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '@atelier/domain/content/comment';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedback/skeleton.tsx';
-import { RatingStars } from '../../components/forms/rating-stars.tsx';
-import { AuthorInitial } from '../../components/members/author-initial.tsx';
-import { useFormat } from '../../lib/i18n/format.ts';
+import type { Thread } from './comment-item.tsx';
 import { type CommentPage, PAGE_SIZE } from './comment-pages.ts';
+import { CommentWithReplies } from './comment-replies.tsx';
 import { useCommentPage } from './data/use-comments.ts';
 
 interface CommentPageListProps {
-  videoId: string;
   page: CommentPage;
-  uid: string | null;
-  now: Date;
-  onEdit: (id: string, comment: Comment) => void;
-  /** @param own whether the member wrote it. */
-  onDelete: (id: string, own: boolean) => void;
-  /** Admins may delete comments of others. */
-  isAdmin: boolean;
-  onReport: (id: string) => void;
+  thread: Thread;
   /** Position of the page, passed to `onCount`. */
   index: number;
   /** Called whenever the number of comments on the page changes. Must be stable. */
@@ -30,11 +20,9 @@ interface CommentPageListProps {
   onMore: (oldest: Date) => void;
 }
 
-/** One live page of comments. */
-export function CommentPageList(props: CommentPageListProps) {
-  const { videoId, page, uid, now, onEdit, onDelete, isAdmin, onReport, index, onCount, onMore } = props;
+export function CommentPageList({ page, thread, index, onCount, onMore }: CommentPageListProps) {
   const { t } = useTranslation('video');
-  const live = useCommentPage(videoId, page);
+  const live = useCommentPage(thread.videoId, page);
   const count = live.status === 'ready' ? live.data.length : null;
   useEffect(() => {
     if (count !== null) onCount(index, count);
@@ -51,8 +39,8 @@ export function CommentPageList(props: CommentPageListProps) {
     return (
       <LoadingRegion sx={{ py: 3 }}>
         <AfterDelay>
-          <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '40%', mb: 1.5 }} />
-          <SkeletonBar aria-hidden="true" sx={{ height: 14, width: '80%' }} />
+          <SkeletonBar sx={{ height: 18, width: '40%', mb: 1.5 }} />
+          <SkeletonBar sx={{ height: 14, width: '80%' }} />
         </AfterDelay>
       </LoadingRegion>
     );
@@ -61,19 +49,9 @@ export function CommentPageList(props: CommentPageListProps) {
   const canLoadMore = page.from === null && live.data.length >= PAGE_SIZE && oldest !== undefined;
   return (
     <>
-      {live.data.map(({ id, data: comment }) => {
-        const isOwn = comment.user_id === uid;
-        return (
-          <CommentItem
-            key={id}
-            comment={comment}
-            now={now}
-            onEdit={isOwn ? () => onEdit(id, comment) : undefined}
-            onDelete={isOwn || isAdmin ? () => onDelete(id, isOwn) : undefined}
-            onReport={isOwn || uid === null ? undefined : () => onReport(id)}
-          />
-        );
-      })}
+      {live.data.map(({ id, data: comment }) => (
+        <CommentWithReplies key={id} id={id} comment={comment} thread={thread} />
+      ))}
       {canLoadMore ? (
         <Box sx={{ mt: 3, textAlign: 'center' }}>
           <Button variant="outlined" onClick={() => onMore(oldest)}>
@@ -82,83 +60,5 @@ export function CommentPageList(props: CommentPageListProps) {
         </Box>
       ) : null}
     </>
-  );
-}
-
-interface CommentItemProps {
-  comment: Comment;
-  now: Date;
-  /** Set for own comments. */
-  onEdit?: () => void;
-  /** Set for own comments; for admins also on those of others. */
-  onDelete?: () => void;
-  /** Set for members on comments of others. */
-  onReport?: () => void;
-}
-
-/** A comment with author, time and rating. */
-function CommentItem({ comment, now, onEdit, onDelete, onReport }: CommentItemProps) {
-  const { t } = useTranslation('video');
-  const format = useFormat();
-  const at = comment.created_at;
-  const name = comment.author_name;
-  const actions = [
-    { key: 'edit', run: onEdit, label: t('comments.edit-own') },
-    {
-      key: 'delete',
-      run: onDelete,
-      label: onReport === undefined ? t('comments.delete-own') : t('comments.delete-of', { name }),
-    },
-    { key: 'report', run: onReport, label: t('comments.report-of', { name }) },
-  ] as const;
-  return (
-    <Box
-      component="article"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '38px minmax(0,1fr)',
-        gap: '14px',
-        py: 3,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-      }}
-    >
-      <AuthorInitial uid={comment.user_id} name={name} />
-      <div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
-          <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{name}</bdi>
-          </Box>
-          <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-            <time dateTime={at.toISOString()} title={format.dateTime(at)}>
-              {format.ago(at, now)}
-            </time>
-            {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
-          </Box>
-          <RatingStars value={comment.rating} size={16} />
-        </Box>
-        <Box
-          component="p"
-          sx={{ mt: '6px', color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-        >
-          {comment.content}
-        </Box>
-        <Box sx={{ display: 'flex', gap: 2, mt: 0.5, '&:empty': { display: 'none' } }}>
-          {actions.map(({ key, run, label }) =>
-            run === undefined ? null : (
-              <Button
-                key={key}
-                size="small"
-                onClick={run}
-                aria-label={label}
-                sx={key === 'edit' ? undefined : { color: 'text.tertiary' }}
-              >
-                {t(`comments.${key}`)}
-              </Button>
-            ),
-          )}
-        </Box>
-      </div>
-    </Box>
   );
 }

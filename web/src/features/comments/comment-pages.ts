@@ -1,7 +1,7 @@
 import { commentsOf, commentsBetween } from '@atelier/domain/queries/member-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
-/** Comments per page (specification §2). */
+/** Comments per page. */
 export const PAGE_SIZE = 20;
 
 /** A live page of the list, newest first: comments before `before` (exclusive), down to `from` (inclusive). */

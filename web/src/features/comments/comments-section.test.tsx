@@ -9,6 +9,7 @@ import type { Write } from '../../lib/firestore/writes.ts';
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 /** The stored report limit of the member, and the answer of the server to the next report. */
 const limit = { stored: null as { count: number } | null, answer: (): Promise<void> => Promise.resolve() };
+const toast = vi.fn();
 const reported: (readonly Write[])[] = [];
 const state = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
 vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate }));
@@ -20,10 +21,32 @@ vi.mock('../../lib/firestore/writes.ts', async (original) => ({
     return limit.answer();
   },
 }));
-vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
-vi.mock('./data/comment-store.ts', () => ({ deleteComment: vi.fn() }));
+vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+const publishComment = vi.fn<(...sent: unknown[]) => Promise<void>>();
+const deleteComment = vi.fn<(...sent: unknown[]) => Promise<void>>();
+vi.mock('./data/comment-store.ts', () => ({ deleteComment, publishComment }));
 vi.mock('./data/use-comments.ts', () => ({
   useCommentCount: () => 2,
+  useOwnRating: (_videoId: string, uid: string | null) => (uid === null ? null : 4),
+  useReplies: (_videoId: string, id: string) => ({
+    page: {
+      status: 'ready',
+      fromCache: false,
+      data: (id === 'theirs'
+        ? [
+            { user_id: 'camille', author_name: 'Lila', content: 'Pensez au pouce.', is_trainer: true },
+            { user_id: 'zoe', author_name: 'Zoé', content: 'Merci !' },
+            { user_id: 'lou', author_name: 'Lou', content: 'Idem.', is_trainer: true },
+          ]
+        : []
+      ).map((reply) => ({
+        id: `from-${reply.user_id}`,
+        data: { ...reply, reply_to: id, replied_at: new Date('2026-11-20T11:00:00Z') },
+      })),
+    },
+    next: null,
+    previous: null,
+  }),
   useCommentPage: () => ({
     status: 'ready',
     fromCache: false,
@@ -32,19 +55,30 @@ vi.mock('./data/use-comments.ts', () => ({
       ['theirs', 'malo', 'Autre Voix', '<img src=x onerror="alert(1)">'],
     ].map(([id, user_id, author_name, content]) => ({
       id,
-      data: { user_id, author_name, content, rating: 4, created_at: new Date('2026-11-20T10:00:00Z') },
+      data: {
+        user_id,
+        author_name,
+        content,
+        rating: 4,
+        created_at: new Date('2026-11-20T10:00:00Z'),
+        ...(id === 'theirs' && { reply_count: 3 }),
+      },
     })),
   }),
 }));
 const { CommentsSection } = await import('./comments-section.tsx');
 
 const member = (isAdmin: boolean) =>
-  ({ status: 'signed-in', uid: 'zoe', profile: { display_name: 'Zoé', is_admin: isAdmin } }) as Session;
+  ({
+    status: 'signed-in',
+    uid: 'zoe',
+    profile: { display_name: 'Zoé', is_admin: isAdmin, is_pro_trainer: false },
+  }) as Session;
 function open(session: Session): void {
   state.session = session;
   render(
     <MemoryRouter>
-      <CommentsSection videoId="le-tour-simple" />
+      <CommentsSection videoId="le-tour-simple" videoAuthor="camille" />
     </MemoryRouter>,
   );
 }
@@ -76,15 +110,16 @@ it('offers sign-in to visitors, own edits and reports to members, and all deleti
   open({ status: 'signed-out' });
   expect(screen.getByText('Connectez-vous pour donner votre avis.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publier' })).toBeNull();
-  expect([buttons(0), buttons(1)]).toEqual([[], []]);
+  expect([buttons(0), buttons(1).slice(1)]).toEqual([[], []]);
   cleanup();
   open(member(false));
   expect(screen.getByRole('button', { name: 'Publier' })).toBeTruthy();
-  const own = ['Modifier mon avis', 'Supprimer mon avis'];
-  expect([buttons(0), buttons(1)]).toEqual([own, ["Signaler l'avis de Autre Voix"]]);
+  const own = ["Répondre à l'avis de Zoé", 'Modifier mon avis', 'Supprimer mon avis'];
+  const others = ["Répondre à l'avis d’Autre Voix", "Signaler l'avis d’Autre Voix"];
+  expect([buttons(0), buttons(1).slice(1)]).toEqual([own, others]);
   cleanup();
   open(member(true));
-  expect(buttons(1)).toEqual(["Supprimer l'avis de Autre Voix", "Signaler l'avis de Autre Voix"]);
+  expect(buttons(1).slice(2)).toEqual(["Supprimer l'avis d’Autre Voix", "Signaler l'avis d’Autre Voix"]);
 });
 
 it('an admin deletes the comment of another member through the server, after a confirmation', async () => {
@@ -103,8 +138,9 @@ it('a report requires a reason, names the comment, and counts towards the hourly
   await click(inDialog().getByRole('button', { name: 'Signaler' }));
   expect(inDialog().getByText('Dites en quelques mots ce qui ne va pas.')).toBeTruthy();
   expect(reported).toEqual([]);
-  fireEvent.change(inDialog().getByRole('textbox'), { target: { value: ' Hors sujet ' } });
+  fireEvent.change(inDialog().getByRole('textbox'), { target: { value: ' Hors\nsujet ' } });
   await click(inDialog().getByRole('button', { name: 'Signaler' }));
+  await vi.waitFor(() => expect(toast.mock.lastCall?.[1]).toMatch(/^Merci. L.équipe va regarder/));
   expect(reported[0]).toMatchObject([
     { kind: 'merge', path: 'report_limits/zoe', data: { count: 2 } },
     {
@@ -118,6 +154,24 @@ it('a report requires a reason, names the comment, and counts towards the hourly
   ]);
 });
 
+it('a second report of the same comment is thanked for, not refused', async () => {
+  const report = async () => {
+    await click(theirs().getByRole('button', { name: /^Signaler/ }));
+    fireEvent.change(inDialog().getByRole('textbox'), { target: { value: 'Hors sujet' } });
+    await click(inDialog().getByRole('button', { name: 'Signaler' }));
+  };
+  open(member(false));
+  await report();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  limit.answer = () => (reported.length === 2 ? Promise.reject(new AppError('forbidden')) : Promise.resolve());
+  await report();
+  await vi.waitFor(() => expect(toast.mock.lastCall?.[1]).toMatch(/^Vous l.avez déjà signalé, merci/));
+  const paths = reported.map((writes) => writes[1]?.path);
+  expect(paths).toEqual([expect.stringMatching(/^reports\/[0-9a-f]{64}$/), paths[0], paths[0]]);
+  expect(reported.at(-1)?.[1]).toEqual({ kind: 'update', path: paths[0], data: { reporter: 'zoe' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it.each([
   ['the eleventh within an hour', 10, /^Vous avez envoyé dix signalements en une heure/],
   ['any other rejection', 3, /^Vous n.y avez pas accès/],
@@ -128,5 +182,75 @@ it.each([
   await click(theirs().getByRole('button', { name: /^Signaler/ }));
   fireEvent.change(inDialog().getByRole('textbox'), { target: { value: 'Encore' } });
   await click(inDialog().getByRole('button', { name: 'Signaler' }));
-  expect(inDialog().getByRole('alert').textContent).toMatch(text);
+  expect((await inDialog().findByRole('alert')).textContent).toMatch(text);
+});
+
+it.each([
+  [true, /^Le serveur tarde à répondre/],
+  [false, /^Hors ligne/],
+])('says why a comment is kept on the device (connected: %s)', async (isOnline, words) => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  publishComment.mockReturnValue(new Promise(() => {}));
+  open(member(false));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), { target: { value: 'Sans réponse' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Publier' }));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.queryByText(words)).not.toBeNull();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('says that a second rating replaces the first one, once something is written', () => {
+  open(member(false));
+  const note = () => screen.queryByText(/remplace vos 4 étoiles/);
+  expect(note()).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), { target: { value: 'Encore' } });
+  expect(note()).not.toBeNull();
+});
+
+it('opens the replies to a comment, with the badges of the author of the video and of trainers, without rating', async () => {
+  open({ status: 'signed-out' });
+  expect(screen.queryByText('Pensez au pouce.')).toBeNull();
+  await click(theirs().getByRole('button', { name: '3 réponses' }));
+  const replies = theirs().getAllByRole('article');
+  expect(replies.map((one) => [...one.querySelectorAll('b, b + span')].map((part) => part.textContent))).toEqual([
+    ['Lila', 'Auteur de la vidéo'],
+    ['Zoé', expect.not.stringMatching(/Intervenant|Auteur/)],
+    ['Lou', 'Intervenant Pro'],
+  ]);
+  expect(replies.flatMap((one) => within(one).queryAllByRole('img'))).toEqual([]);
+  expect(theirs().queryByRole('textbox')).toBeNull();
+});
+
+it('publishes a reply to the comment under which it is written, and keeps its text on the device until then', async () => {
+  publishComment.mockResolvedValue();
+  open(member(false));
+  await click(theirs().getByRole('button', { name: /^Répondre/ }));
+  const field = () => theirs().getByRole('textbox', { name: 'Votre réponse' });
+  expect(document.activeElement).toBe(field());
+  fireEvent.change(field(), { target: { value: 'Bonne idée' } });
+  cleanup();
+  open(member(false));
+  expect((field() as HTMLTextAreaElement).value).toBe('Bonne idée');
+  await click(theirs().getByRole('button', { name: 'Publier' }));
+  const [place, , author, input] = publishComment.mock.lastCall ?? [];
+  expect({ place, author, input }).toMatchObject({
+    place: ['le-tour-simple', 'theirs'],
+    author: { uid: 'zoe', isTrainer: false },
+    input: { content: 'Bonne idée' },
+  });
+  expect(theirs().queryByRole('textbox')).toBeNull();
+});
+
+it('members edit and delete their own replies', async () => {
+  deleteComment.mockResolvedValue();
+  open(member(false));
+  await click(theirs().getByRole('button', { name: '3 réponses' }));
+  await click(theirs().getByRole('button', { name: 'Modifier ma réponse' }));
+  expect((theirs().getByRole('textbox') as HTMLTextAreaElement).value).toBe('Merci !');
+  await click(theirs().getByRole('button', { name: 'Supprimer ma réponse' }));
+  expect(inDialog().getByRole('heading').textContent).toMatch(/^Supprimer cette réponse/);
+  await click(inDialog().getByRole('button', { name: 'Supprimer' }));
+  expect(deleteComment.mock.lastCall).toEqual(['le-tour-simple', 'from-zoe', 'zoe']);
 });

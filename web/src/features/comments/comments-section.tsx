@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -14,46 +14,56 @@ import { moderate } from '../../lib/moderation/moderation-calls.ts';
 import { href } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { CommentForm } from './comment-form.tsx';
+import type { Thread } from './comment-item.tsx';
 import { CommentPageList } from './comment-page-list.tsx';
 import { FIRST_PAGE, withNextPage } from './comment-pages.ts';
 import { type Author, deleteComment } from './data/comment-store.ts';
-import { useCommentCount } from './data/use-comments.ts';
+import { useCommentCount, useOwnRating } from './data/use-comments.ts';
 import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
 import { useNow } from '../../lib/use-now.ts';
 
+interface CommentsSectionProps {
+  videoId: string;
+  /** Author of the video. */
+  videoAuthor: string;
+}
+
 /** The live comments on a video, and the form for members. Give it `key={videoId}`. */
-export function CommentsSection({ videoId }: { videoId: string }) {
+export function CommentsSection(video: CommentsSectionProps) {
   const session = useSession();
   if (session.status === 'signed-in') {
     return (
       <MemberComments
         key={session.uid}
-        videoId={videoId}
-        author={{ uid: session.uid, name: session.profile.display_name }}
+        {...video}
+        author={{ uid: session.uid, name: session.profile.display_name, isTrainer: session.profile.is_pro_trainer }}
         isAdmin={session.profile.is_admin}
       />
     );
   }
   return (
-    <CommentList
-      videoId={videoId}
-      uid={null}
-      isAdmin={false}
-      onEdit={() => undefined}
-      onDelete={() => undefined}
-      onReport={() => undefined}
-    >
+    <CommentList {...video} member={null}>
       <LoginPrompt />
     </CommentList>
   );
 }
 
-function MemberComments({ videoId, author, isAdmin }: { videoId: string; author: Author; isAdmin: boolean }) {
+interface PendingDelete {
+  id: string;
+  kind: 'comments' | 'replies';
+  isOwn: boolean;
+  busy: boolean;
+}
+
+function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin: boolean }) {
+  const { videoId, videoAuthor, author, isAdmin } = props;
   const { t } = useTranslation(['video', 'errors', 'common']);
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement | null>(null);
-  const composer = useCommentComposer(videoId, author, (done) => toast('success', t(`video:comments.${done}`)));
-  const [pendingDelete, setPendingDelete] = useState<{ id: string; own: boolean; busy: boolean } | null>(null);
+  const composer = useCommentComposer([videoId], author, (done) => toast('success', t(`video:comments.${done}`)));
+  const formerRating = useOwnRating(videoId, composer.content === '' ? null : author.uid);
+  const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null);
+  const kind = pendingDelete?.kind ?? 'comments';
   const [reported, setReported] = useState<string | null>(null);
 
   const edit = (comment: EditedComment) => {
@@ -62,13 +72,14 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
     field.current?.scrollIntoView({ block: 'center' });
   };
 
-  const remove = async (id: string, own: boolean): Promise<void> => {
-    setPendingDelete({ id, own, busy: true });
+  const remove = async (pending: PendingDelete): Promise<void> => {
+    const { id, isOwn } = pending;
+    setPendingDelete({ ...pending, busy: true });
     try {
-      if (own) await deleteComment(videoId, id);
+      if (isOwn) await deleteComment(videoId, id, author.uid);
       else await moderate({ target: path.comment(videoId, id), action: 'delete' });
       composer.stopEditing(id);
-      toast('success', t('video:comments.deleted'));
+      toast('success', t(`video:${kind}.deleted`));
     } catch (error) {
       toast('error', t(`errors:${toAppError(error).code}`));
     } finally {
@@ -80,24 +91,35 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
     <>
       <CommentList
         videoId={videoId}
-        uid={author.uid}
-        onEdit={(id, { content, rating }) => edit({ id, content, rating })}
-        isAdmin={isAdmin}
-        onDelete={(id, own) => setPendingDelete({ id, own, busy: false })}
-        onReport={(id) => setReported(path.comment(videoId, id))}
+        videoAuthor={videoAuthor}
+        member={{
+          author,
+          isAdmin,
+          onEdit: (id, comment) => {
+            if ('rating' in comment) edit({ id, content: comment.content, rating: comment.rating });
+          },
+          onDelete: (id, comment) =>
+            setPendingDelete({
+              id,
+              kind: 'reply_to' in comment ? 'replies' : 'comments',
+              isOwn: comment.user_id === author.uid,
+              busy: false,
+            }),
+          onReport: (id) => setReported(path.comment(videoId, id)),
+        }}
       >
-        <CommentForm composer={composer} field={field} />
+        <CommentForm composer={composer} field={field} formerRating={formerRating} />
       </CommentList>
       <ConfirmDialog
         open={pendingDelete !== null}
-        title={t('video:comments.delete-title')}
-        text={t('video:comments.delete-text')}
+        title={t(`video:${kind}.delete-title`)}
+        text={t(`video:${kind}.delete-text`)}
         confirm={t('video:comments.delete')}
         cancel={t('common:actions.cancel')}
         danger
         busy={pendingDelete?.busy === true}
         onConfirm={() => {
-          if (pendingDelete !== null) void remove(pendingDelete.id, pendingDelete.own);
+          if (pendingDelete !== null) void remove(pendingDelete);
         }}
         onCancel={() => setPendingDelete(null)}
       />
@@ -106,16 +128,9 @@ function MemberComments({ videoId, author, isAdmin }: { videoId: string; author:
   );
 }
 
-interface CommentListProps extends Omit<
-  ComponentProps<typeof CommentPageList>,
-  'page' | 'now' | 'index' | 'onCount' | 'onMore'
-> {
-  /** Shown between the heading and the list. */
-  children: ReactNode;
-}
+type CommentListProps = Omit<Thread, 'now'> & { children: ReactNode };
 
-function CommentList({ children, ...list }: CommentListProps) {
-  const { videoId, uid } = list;
+function CommentList({ videoId, videoAuthor, member, children }: CommentListProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const now = useNow();
@@ -138,17 +153,16 @@ function CommentList({ children, ...list }: CommentListProps) {
       {pages.map((page, index) => (
         <CommentPageList
           key={page.before?.getTime() ?? 'newest'}
-          {...list}
+          thread={{ videoId, videoAuthor, member, now }}
           index={index}
           page={page}
-          now={now}
           onCount={onCount}
           onMore={(oldest) => setPages((before) => withNextPage(before, oldest))}
         />
       ))}
       {loaded[0] === 0 && pages.length === 1 ? (
         <Box component="p" sx={{ py: 3, color: 'text.tertiary' }}>
-          {t(uid === null ? 'comments.none-visitor' : 'comments.none')}
+          {t(member === null ? 'comments.none-visitor' : 'comments.none')}
         </Box>
       ) : null}
     </>

@@ -10,13 +10,16 @@ vi.mock('./data/comment-store.ts', () => ({
   commentExists: vi.fn(),
 }));
 
-const author = { uid: 'alice', name: 'Alice' };
+const renewConfirmation = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('../../lib/confirmed-email.ts', () => ({ renewConfirmation }));
+
+const author = { uid: 'alice', name: 'Alice', isTrainer: false };
 const network = vi.spyOn(navigator, 'onLine', 'get');
 const published = () => vi.mocked(publishComment).mock.calls.map(([, id, , input]) => ({ id, ...input }));
 
 function open() {
   const done = vi.fn();
-  const { result, unmount } = renderHook(() => useCommentComposer('v1', author, done));
+  const { result, unmount } = renderHook(() => useCommentComposer(['v1'], author, done));
   return { composer: () => result.current, done, unmount };
 }
 
@@ -25,6 +28,7 @@ beforeEach(() => {
   vi.mocked(publishComment).mockReset().mockResolvedValue();
   vi.mocked(updateComment).mockReset().mockResolvedValue();
   vi.mocked(commentExists).mockReset().mockResolvedValue(false);
+  renewConfirmation.mockReset().mockResolvedValue(false);
   network.mockReturnValue(true);
 });
 
@@ -121,6 +125,20 @@ describe('useCommentComposer', () => {
     await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe(outcome));
   });
 
+  it('says that the address is unconfirmed, and publishes once it was confirmed on another device', async () => {
+    vi.mocked(publishComment)
+      .mockRejectedValueOnce(new AppError('forbidden'))
+      .mockRejectedValueOnce(new AppError('forbidden'));
+    renewConfirmation.mockRejectedValueOnce(new AppError('email-unconfirmed')).mockResolvedValueOnce(true);
+    const { composer, done } = open();
+    act(() => composer().changeDraft({ content: 'Bientôt' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(composer().error?.code).toBe('email-unconfirmed'));
+    expect(composer().content).toBe('Bientôt');
+    act(() => composer().submit());
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+  });
+
   it('updates an own comment, then shows the draft again', async () => {
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Brouillon' }));
@@ -129,7 +147,7 @@ describe('useCommentComposer', () => {
     act(() => composer().changeDraft({ content: 'Après' }));
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('updated'));
-    expect(updateComment).toHaveBeenCalledWith('v1', 'c1', { content: 'Après', rating: 2 });
+    expect(updateComment).toHaveBeenCalledWith(['v1'], 'c1', author.uid, { content: 'Après', rating: 2 });
     await waitFor(() => expect(composer()).toMatchObject({ editing: false, content: 'Brouillon' }));
   });
 });

@@ -1,34 +1,18 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { AppError, toAppError } from '../../lib/errors.ts';
+import { renewConfirmation } from '../../lib/confirmed-email.ts';
 import { newId } from '../../lib/firestore/writes.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
-import { type Author, commentExists, publishComment, updateComment } from './data/comment-store.ts';
+import { type Author, commentExists, type CommentPlace, publishComment, updateComment } from './data/comment-store.ts';
 
-/** An own comment that is edited in the form. */
+/** An own comment or reply that is edited in the form; a reply's rating is ignored. */
 export interface EditedComment {
   readonly id: string;
   readonly content: string;
   readonly rating: number;
 }
 
-export interface CommentComposer {
-  readonly content: string;
-  readonly rating: number;
-  readonly editing: boolean;
-  /** `sending`: waits for the server; `kept`: offline, stored on this device until the network is back. */
-  readonly state: 'idle' | 'sending' | 'kept';
-  /** Number of comments published since the page was opened. */
-  readonly published: number;
-  readonly error: AppError | null;
-  /** Why the device could not store the draft. */
-  readonly draftError: AppError | null;
-  changeDraft(change: { content?: string; rating?: number }): void;
-  submit(): void;
-  edit(comment: EditedComment): void;
-  cancelEdit(): void;
-  /** Stops editing a comment that was deleted. */
-  stopEditing(id: string): void;
-}
+export type CommentComposer = ReturnType<typeof useCommentComposer>;
 
 /** Without an answer for this long the network counts as gone, whatever the device reports. */
 const RESPONSE_TIMEOUT_MS = 8_000;
@@ -37,20 +21,28 @@ const RESPONSE_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [1_000, 3_000, 9_000];
 
 /**
- * Holds the state of the comment form of a member on a video. Typed text is stored on the device at once; a comment
+ * Holds the state of the form in which a member comments on a video or replies to a comment. Typed text is stored on the device at once; a comment
  * submitted offline is published when the network is back. Sending twice creates one comment.
  */
 export function useCommentComposer(
-  videoId: string,
+  [videoId, replyTo]: CommentPlace,
   author: Author,
   onDone: (done: 'published' | 'updated') => void,
-): CommentComposer {
+  firstEdited: EditedComment | null = null,
+) {
   const { uid } = author;
-  const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, videoId) ?? emptyDraft(newId()));
-  const [edited, setEdited] = useState<EditedComment | null>(null);
-  const [state, setState] = useState<CommentComposer['state']>('idle');
+  const place = useMemo(
+    (): CommentPlace => (replyTo === undefined ? [videoId] : [videoId, replyTo]),
+    [videoId, replyTo],
+  );
+  const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, place) ?? emptyDraft(newId()));
+  const [edited, setEdited] = useState(firstEdited);
+  /** `sending`: waits for the server; `kept`: offline, stored on this device until the network is back. */
+  const [state, setState] = useState<'idle' | 'sending' | 'kept'>('idle');
+  /** Number of comments published since the page was opened. */
   const [published, setPublished] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
+  /** Why the device could not store the draft. */
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
   /** Number of automatic attempts that failed because the network did not work yet. */
@@ -59,9 +51,9 @@ export function useCommentComposer(
   const storeAndSet = useCallback(
     (next: CommentDraft) => {
       setDraft(next);
-      setDraftError(storeDraft(localStorage, uid, videoId, next));
+      setDraftError(storeDraft(localStorage, uid, place, next));
     },
-    [uid, videoId],
+    [uid, place],
   );
 
   /** Sends one request at a time. @returns why it failed; `null` on success. */
@@ -86,7 +78,7 @@ export function useCommentComposer(
     setError(null);
     if (!navigator.onLine) return setState('kept');
     const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
-    const failure = await request(() => publishOnce(videoId, submitted.id, author, input));
+    const failure = await request(() => publishOnce(place, submitted.id, author, input));
     clearTimeout(responseTimer);
     if (isRetry && failure?.code === 'offline' && failedRetries < RETRY_DELAYS_MS.length) {
       setFailedRetries(failedRetries + 1);
@@ -106,7 +98,7 @@ export function useCommentComposer(
     if (input === null || inFlight.current) return;
     setError(null);
     if (!navigator.onLine) return setError(new AppError('offline'));
-    const failure = await request(() => updateComment(videoId, comment.id, input));
+    const failure = await request(() => updateComment(place, comment.id, uid, input));
     setState('idle');
     setError(failure);
     if (failure !== null) return;
@@ -134,6 +126,7 @@ export function useCommentComposer(
   }, []);
 
   return {
+    isReply: replyTo !== undefined,
     content: edited?.content ?? draft.content,
     rating: edited?.rating ?? draft.rating,
     editing: edited !== null,
@@ -141,12 +134,12 @@ export function useCommentComposer(
     published,
     error,
     draftError,
-    changeDraft: (change) => {
+    changeDraft: (change: { content?: string; rating?: number }) => {
       if (edited === null) storeAndSet({ ...draft, ...change, asked: false });
       else setEdited({ ...edited, ...change });
     },
     submit: () => void (edited === null ? publish(draft) : update(edited)),
-    edit: (comment) => {
+    edit: (comment: EditedComment) => {
       setError(null);
       setEdited(comment);
     },
@@ -154,16 +147,22 @@ export function useCommentComposer(
       setError(null);
       setEdited(null);
     },
-    stopEditing: (id) => setEdited((before) => (before?.id === id ? null : before)),
+    /** Stops editing a comment that was deleted. */
+    stopEditing: (id: string) => setEdited((before) => (before?.id === id ? null : before)),
   };
 }
 
-/** Publishes; a rejection counts as success when the comment exists, because an earlier attempt did arrive. */
-async function publishOnce(...[videoId, id, author, input]: Parameters<typeof publishComment>): Promise<void> {
+/**
+ * Publishes; a rejection counts as success when the comment exists, because an earlier attempt did arrive, and is tried
+ * again when the address was confirmed meanwhile.
+ */
+async function publishOnce(...[place, id, author, input]: Parameters<typeof publishComment>): Promise<void> {
   try {
-    await publishComment(videoId, id, author, input);
+    await publishComment(place, id, author, input);
   } catch (reason) {
     const error = toAppError(reason);
-    if (error.code !== 'forbidden' || !(await commentExists(videoId, id))) throw error;
+    if (error.code === 'forbidden' && (await commentExists(place[0], id))) return;
+    if (error.code !== 'forbidden' || !(await renewConfirmation())) throw error;
+    await publishComment(place, id, author, input);
   }
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeclarationAnswer, DeclarationResponse } from '@atelier/domain/contracts/payments';
+import type { DeclarationAnswer, DeclarationResponse, WithdrawalPreview } from '@atelier/domain/contracts/payments';
 import { AppError } from '../../lib/errors.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
@@ -9,7 +9,8 @@ import { initTranslations } from '../../test/real-translations.ts';
 const sendDeclaration = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
 const confirmDeclaration = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
 const mocks = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
-vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration, confirmDeclaration }));
+const previewWithdrawal = vi.fn<() => Promise<WithdrawalPreview>>();
+vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration, confirmDeclaration, previewWithdrawal }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.session }));
 const { ContractPage } = await import('./contract-page.tsx');
 
@@ -32,6 +33,7 @@ const shows = (text: RegExp) => screen.queryAllByText(text).length > 0;
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  previewWithdrawal.mockRejectedValue(new AppError('no-subscription'));
   await initTranslations('fr');
 });
 afterEach(cleanup);
@@ -60,6 +62,25 @@ describe('signed in', () => {
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sendDeclaration).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, WithdrawalPreview | undefined, RegExp]>([
+    ['everything', { refund_cents: 999, kept_cents: 0 }, /remboursons 9,99.€, soit tout ce que vous avez payé/],
+    [
+      'the price without the days used',
+      { refund_cents: 900, kept_cents: 99 },
+      /gardons 0,99.€ pour les jours utilisés et vous remboursons 9,00.€/,
+    ],
+    [
+      'the rule while the amount is not known',
+      undefined,
+      /tout si c.est la première fois en 12 mois pour cette formule/,
+    ],
+  ])('says before a withdrawal what is given back: %s', async (_what, preview, words) => {
+    if (preview !== undefined) previewWithdrawal.mockResolvedValue(preview);
+    open('withdraw', member);
+    await press(/^Confirmer la rétractation$/);
+    expect(await inDialog().findByText(words)).toBeTruthy();
   });
 
   it('reports that there is no order to withdraw from', async () => {

@@ -4,20 +4,27 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { StatusNote } from '../../components/feedback/note.tsx';
+import { Note, StatusNote, NoteButton, ErrorNotice } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { Paragraph, Secondary, SectionTitle } from '../../components/layout/text.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { type ContractDeclaration, confirmDeclaration } from './data/contract-calls.ts';
-import { DeclarationForm } from './declaration-form.tsx';
-import { RequestLinkForm } from './request-link-form.tsx';
+import {
+  confirmDeclaration,
+  type ContractDeclaration,
+  sendDeclaration,
+  type WithdrawableContract,
+} from './data/contract-calls.ts';
+import * as z from 'zod/mini';
+import { useRefundText } from './use-refund-text.ts';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
+import { TextField, SelectField } from '../../components/forms/fields.tsx';
+import { useActionForm } from '../../lib/forms/use-action-form.ts';
 
 /**
  * Ends a contract or withdraws from it (C. conso L215-1-1, L221-21): directly when signed in, otherwise by a link sent
@@ -81,12 +88,8 @@ function ConfirmByLink({ declaration, token, onDeclared, onCancel }: ConfirmByLi
   const { busy, failure, run } = useAction();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
-      <Typography variant="h3" component="h2">
-        {t(`${declaration}.link-title`)}
-      </Typography>
-      <Box component="p" sx={{ color: 'text.secondary' }}>
-        {t(`${declaration}.link-text`)}
-      </Box>
+      <SectionTitle>{t(`${declaration}.link-title`)}</SectionTitle>
+      <Secondary>{t(`${declaration}.link-text`)}</Secondary>
       {failure === null ? null : <ErrorNotice error={failure} />}
       {failure !== null && !failure.retryable ? (
         <Button variant="outlined" onClick={onCancel}>
@@ -118,20 +121,126 @@ function DeclarationReceipt({ declared }: { declared: DeclarationResponse }) {
     date: ends_at === undefined ? '' : format.date(new Date(ends_at)),
     amount: format.price(refund_cents ?? 0),
   };
-  const isUnderWay = outcome === 'under-way';
+  const isUnderWay = outcome === 'under-way' || outcome === 'refund-late';
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
       <StatusNote tone={isUnderWay ? 'warning' : 'success'}>
         <Box component="h2" sx={{ fontWeight: 600, fontSize: '1.125rem', m: 0 }}>
           {t(isUnderWay ? 'under-way-title' : 'done-title')}
         </Box>
-        <Box component="p" sx={{ mt: 0.75 }}>
-          {t(`outcome.${outcome}`, values)}
-        </Box>
-        <Box component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
-          {t('received', { at: format.dateTime(new Date(received_at)) })}
-        </Box>
+        <Paragraph sx={{ mt: 0.75 }}>{t(`outcome.${outcome}`, values)}</Paragraph>
+        <Secondary sx={{ mt: 0.75 }}>{t('received', { at: format.dateTime(new Date(received_at)) })}</Secondary>
       </StatusNote>
+    </Box>
+  );
+}
+
+/** Returns the contract to withdraw from, and its field: the subscription or the kit. */
+function useContractChoice(declaration: ContractDeclaration) {
+  const { t } = useTranslation('contracts');
+  const [contract, setContract] = useState<WithdrawableContract>('subscription');
+  const contractField =
+    declaration === 'withdraw' ? (
+      <Box sx={{ width: '100%' }}>
+        <SelectField
+          label={t('what')}
+          value={contract}
+          onChange={(event) => setContract(event.target.value === 'kit' ? 'kit' : 'subscription')}
+          options={(['subscription', 'kit'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+      </Box>
+    ) : null;
+  return { contract, contractField };
+}
+
+interface DeclarationFormProps {
+  declaration: ContractDeclaration;
+  email: string;
+  onDeclared: (declared: DeclarationResponse) => void;
+}
+
+/** The declaration of a signed-in member: choose the contract, then confirm. */
+function DeclarationForm({ declaration, email, onDeclared }: DeclarationFormProps) {
+  const { t } = useTranslation('contracts');
+  const locale = useLocale();
+  const action = useAction();
+  const { contract, contractField } = useContractChoice(declaration);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const refund = useRefundText(declaration === 'withdraw' && contract === 'subscription');
+  const confirm = async () => {
+    await action.run(async () => {
+      const receipt = await sendDeclaration(declaration, { locale, what: contract });
+      if (receipt.state === 'done') onDeclared(receipt);
+    });
+    setIsConfirming(false);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      <Secondary sx={{ overflowWrap: 'anywhere' }}>{t('signed-in', { email })}</Secondary>
+      {contractField}
+      {action.failure === null ? null : <ErrorNotice error={action.failure} />}
+      <Button variant="contained" size="large" onClick={() => setIsConfirming(true)}>
+        {t(`${declaration}.confirm`)}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t(`${declaration}.dialog-title`)}
+        text={`${t(`${declaration}.dialog-text`)}${refund}`}
+        confirm={t(`${declaration}.confirm`)}
+        cancel={t(`${declaration}.keep`)}
+        danger
+        busy={action.busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsConfirming(false)}
+      />
+    </Box>
+  );
+}
+
+const linkRequestForm = z.object({ email: z.string().check(z.trim(), z.maxLength(320), z.regex(z.regexes.email)) });
+
+/** Sends a link to the account's address, for signed-out visitors. The answer does not reveal whether it has an account. */
+function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) {
+  const { t } = useTranslation('contracts');
+  const locale = useLocale();
+  const { contract, contractField } = useContractChoice(declaration);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { field, submit, busy, failure } = useActionForm({
+    schema: linkRequestForm,
+    defaultValues: { email: '' },
+    errorText: () => t('email-invalid'),
+    async onSubmit({ email }) {
+      await sendDeclaration(declaration, { locale, what: contract, email });
+      setSentTo(email);
+    },
+  });
+  if (sentTo !== null) {
+    return (
+      <Note
+        tone="info"
+        role="status"
+        action={<NoteButton label={t('other-address')} onClick={() => setSentTo(null)} />}
+      >
+        <Box sx={{ fontWeight: 600 }}>{t('sent-title')}</Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{t('sent', { email: sentTo })}</Box>
+      </Note>
+    );
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
+      {contractField}
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        help={t('email-help')}
+        {...field('email')}
+      />
+      {failure === null ? null : <ErrorNotice error={failure} />}
+      <BusyButton busy={busy} type="submit" variant="contained" size="large" sx={{ justifySelf: 'start' }}>
+        {t('send')}
+      </BusyButton>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
+import { iconLink, spread } from '../../lib/theme/layout.ts';
 
 interface BlockHeaderProps {
   title: string;
@@ -10,19 +11,9 @@ interface BlockHeaderProps {
   small?: boolean;
 }
 
-/** The title of a block and a link to the full page. */
 export function BlockHeader({ title, more, small = false }: BlockHeaderProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        gap: 1.5,
-        mb: small ? 0 : '18px',
-      }}
-    >
+    <Box sx={{ ...spread, gap: 1.5, mb: small ? 0 : '18px' }}>
       <Typography variant={small ? 'h4' : 'h3'} component="h2">
         {title}
       </Typography>
@@ -30,10 +21,7 @@ export function BlockHeader({ title, more, small = false }: BlockHeaderProps) {
         component={RouterLink}
         to={more.to}
         sx={{
-          display: 'inline-flex',
-          gap: 1,
-          alignItems: 'center',
-          minHeight: 44,
+          ...iconLink,
           fontWeight: 600,
           color: 'brand.text',
           textDecoration: 'none',

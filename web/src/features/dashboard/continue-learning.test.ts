@@ -1,27 +1,29 @@
 import type { VideoCard } from '@atelier/domain/content/video';
+import type { DifficultyLevel } from '@atelier/domain/values';
 import { describe, expect, it } from 'vitest';
 import { continueLearning } from './continue-learning.ts';
 
-const card = (id: string): VideoCard => ({
+const card = (id: string, difficulty_level: DifficultyLevel = 'Débutant', day = 0): VideoCard => ({
   id,
   title: id,
   category: 'bases',
-  difficulty_level: 'Débutant',
+  difficulty_level,
   thumbnail_url: '',
   duration: '00:01:00',
-  created_at: new Date(0),
+  created_at: new Date(Date.UTC(2026, 0, day)),
 });
 const inProgress = (video_id: string) => ({ video_id, progress: 0.5, position_s: 30 });
-const own = [card('p3'), card('p2'), card('p1')];
-const free = [card('f2'), card('f1')];
+// Newest first, as in a catalog; the path begins with p1 and f1.
+const own = [card('p3', 'Expert', 9), card('p1', 'Débutant', 8), card('p2', 'Avancé', 1)];
+const free = [card('f2', 'Débutant', 2), card('f1', 'Débutant', 1)];
 
 describe('continueLearning', () => {
   it.each([
-    ['videos in progress first', [inProgress('f1'), inProgress('p1')], {}, ['f1', 'p1', 'p3']],
-    ['the newest of the own level when nothing was started', [], {}, ['p3', 'p2', 'p1']],
-    ['free videos after those of the own level', [], { p3: 'completed', p2: 'completed' }, ['p1', 'f2', 'f1']],
-    ['no video twice', [inProgress('p3')], {}, ['p3', 'p2', 'p1']],
-    ['no video that the member may not open', [inProgress('x1')], {}, ['p3', 'p2', 'p1']],
+    ['videos in progress first', [inProgress('f1'), inProgress('p1')], {}, ['f1', 'p1', 'p2']],
+    ['the first steps of the member’s path when nothing was started', [], {}, ['p1', 'p2', 'p3']],
+    ['free videos after those of the own level', [], { p1: 'completed', p2: 'completed' }, ['p3', 'f1', 'f2']],
+    ['no video twice', [inProgress('p3')], {}, ['p3', 'p1', 'p2']],
+    ['no video that the member may not open', [inProgress('x1')], {}, ['p1', 'p2', 'p3']],
     [
       'at most three videos',
       [inProgress('p1'), inProgress('p2'), inProgress('p3'), inProgress('f1')],
@@ -32,13 +34,13 @@ describe('continueLearning', () => {
       'a video that is labelled as started before new ones',
       [inProgress('x1'), inProgress('x2'), inProgress('x3')],
       { x1: 'started', x2: 'started', x3: 'started', f1: 'started' },
-      ['f1', 'p3', 'p2'],
+      ['f1', 'p1', 'p2'],
     ],
     [
       'videos in progress before videos that are only labelled, and only once',
       [inProgress('p1')],
       { p1: 'started', p3: 'started', p2: 'completed' },
-      ['p1', 'p3', 'f2'],
+      ['p1', 'p3', 'f1'],
     ],
     [
       'no completed videos',
@@ -52,7 +54,7 @@ describe('continueLearning', () => {
 
   it('returns the position at which to resume', () => {
     expect(continueLearning([inProgress('f1')], [own, free], { f1: 'started' })[0]).toEqual({
-      card: card('f1'),
+      card: free[1],
       status: 'started',
       progress: { fraction: 0.5, positionS: 30 },
     });
@@ -62,7 +64,7 @@ describe('continueLearning', () => {
     const closed = [inProgress('x1'), inProgress('x2'), inProgress('x3')];
     const labels = { x1: 'started', x2: 'started', x3: 'started', f2: 'started' } as const;
     const [first, second] = continueLearning(closed, [free], labels);
-    expect(first).toEqual({ card: card('f2'), status: 'started', progress: null });
-    expect(second).toEqual({ card: card('f1'), status: 'new', progress: null });
+    expect(first).toEqual({ card: free[0], status: 'started', progress: null });
+    expect(second).toEqual({ card: free[1], status: 'new', progress: null });
   });
 });

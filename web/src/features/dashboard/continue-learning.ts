@@ -1,7 +1,7 @@
 import type { VideoProgress } from '@atelier/domain/learning/learning-documents';
 import type { VideoCard } from '@atelier/domain/content/video';
+import { inPathOrder } from '@atelier/domain/learning/path-order';
 
-/** Length of the list. */
 const MAX_ITEMS = 3;
 
 export interface ContinueItem {
@@ -12,19 +12,19 @@ export interface ContinueItem {
 }
 
 /**
- * Returns what to watch next: first the videos in progress, then others that are labelled as started, then new ones; in
- * the last two groups, the member's own level comes before the free one. Videos that the member may no longer open are
- * not in the catalogs and are left out.
+ * Returns what to watch next: first the videos in progress, then others that are labelled as started, then new ones. The
+ * last two groups follow the learning path of the member's own level, then the free one. Videos that the member may no
+ * longer open are not in the catalogs and are left out.
  *
  * @param inProgress the progress of the videos watched last, latest first, of any level.
- * @param shelves the cards that the member may open, the own level first, each newest first.
+ * @param shelves the cards that the member may open, the own level first.
  */
 export function continueLearning(
   inProgress: readonly Pick<VideoProgress, 'video_id' | 'progress' | 'position_s'>[],
   shelves: readonly (readonly VideoCard[])[],
   labels: Readonly<Record<string, 'started' | 'completed'>>,
 ): readonly ContinueItem[] {
-  const cards = new Map(shelves.flat().map((card) => [card.id, card]));
+  const cards = new Map(shelves.flatMap((shelf) => inPathOrder(shelf).map((card) => [card.id, card])));
   const resumed = inProgress.flatMap(({ video_id, progress, position_s }): ContinueItem[] => {
     const card = cards.get(video_id);
     if (card === undefined) return [];

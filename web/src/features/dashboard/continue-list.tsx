@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { VideoRow } from '../../components/content/video-row.tsx';
+import { NextVideoRow } from '../../components/content/next-video-row.tsx';
 import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
 import type { ContinueItem } from './continue-learning.ts';
@@ -28,27 +28,10 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
           }
         />
       ) : (
-        items.map((item) => <ContinueRow key={item.card.id} item={item} />)
+        items.map(({ card, status, progress }) => (
+          <NextVideoRow key={card.id} card={card} status={status} progress={progress?.fraction} />
+        ))
       )}
     </section>
-  );
-}
-
-function ContinueRow({ item: { card, status, progress } }: { item: ContinueItem }) {
-  const { t } = useTranslation(['dashboard', 'library']);
-  return (
-    <VideoRow
-      component="article"
-      video={card}
-      meta={`${t(`library:category.${card.category}`)}, ${t(`library:difficulty.${card.difficulty_level}`).toLocaleLowerCase()}`}
-      status={status}
-      progress={progress?.fraction}
-      moveProgress={progress?.fraction}
-      action={{
-        label: t(status === 'new' ? 'dashboard:start' : 'dashboard:resume'),
-        name: t(status === 'new' ? 'dashboard:start-video' : 'dashboard:resume-video', { title: card.title }),
-      }}
-      sx={{ gridTemplateColumns: { xs: '120px minmax(0,1fr)', md: '200px minmax(0,1fr) auto' } }}
-    />
   );
 }

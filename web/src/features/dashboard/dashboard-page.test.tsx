@@ -16,13 +16,14 @@ let stored: Record<string, unknown>;
 let profile: Profile;
 const readLearningSeconds = vi.fn<(uid: string) => Promise<number>>();
 
+let isLoading = false;
 const documentAt = (at: string | null) =>
-  at === null ? { status: 'loading' } : { status: 'ready', data: stored[at] ?? null, fromCache: false };
+  at === null || isLoading ? { status: 'loading' } : { status: 'ready', data: stored[at] ?? null, fromCache: false };
 vi.mock('../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof LiveQuery>()),
   useDocOnce: documentAt,
   useLiveDoc: documentAt,
-  useLiveQuery: () => ({ status: 'ready', data: [], fromCache: false }),
+  useLiveQuery: () => (isLoading ? { status: 'loading' } : { status: 'ready', data: [], fromCache: false }),
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'camille', email: 'c@example.test', emailVerified: true, profile }),
@@ -83,6 +84,7 @@ function statistics(section: string) {
 
 beforeEach(() => {
   vi.resetAllMocks();
+  isLoading = false;
   profile = member;
   readLearningSeconds.mockResolvedValue(5 * 3600 + 23 * 60 + 40);
   stored = {
@@ -168,6 +170,26 @@ it.each([
   ]);
 });
 
+it('greets by the first name', async () => {
+  profile = { ...member, display_name: 'Camille Aubry' };
+  await show('fr');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Bon\S+ Camille\S*$/);
+});
+
+it('shows no title over an empty space while it loads, but placeholders after a moment', async () => {
+  vi.useFakeTimers();
+  isLoading = true;
+  await show('fr');
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles()).toEqual(['Passer de l’autre côté']);
+  expect(screen.queryAllByRole('progressbar')).toEqual([]);
+  const placeholders = () => document.querySelectorAll('[role=status] span[aria-hidden=true]:empty').length;
+  expect(placeholders()).toBe(0);
+  act(() => void vi.advanceTimersByTime(400));
+  expect(placeholders()).toBeGreaterThan(7);
+  vi.useRealTimers();
+});
+
 describe('the trainer button', () => {
   it.each([
     ['fr', 'Devenir intervenant'],
@@ -198,6 +220,20 @@ describe('the link to the chat', () => {
     expect(toChat).toHaveLength(links);
   });
 });
+
+it.each([
+  ['canceled', 'admin', 'fr', 'L’équipe a fermé votre formule Pro.', 'Voir les formules'],
+  ['waiting', 'admin', 'en', 'The team has put your Pro plan on hold.', 'See the plans'],
+  ['canceled', 'stripe', 'fr', 'Votre formule Pro a pris fin.', 'Voir les formules'],
+] as const)(
+  'a plan that is %s (%s) has a line with a link to the plans (%s)',
+  async (status, source, locale, text, link) => {
+    profile = { ...member, subscription_status: status, membership_source: source };
+    await show(locale);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/subscription');
+  },
+);
 
 it('links the levels of the own plan to their videos, and the others to the plans', async () => {
   await show('fr');

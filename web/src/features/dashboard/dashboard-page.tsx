@@ -8,32 +8,37 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { canOpenLevel, effectiveTier, isVip } from '@atelier/domain/access/access';
 import { achievementsAt, type ShownAchievement } from '@atelier/domain/learning/achievements';
 import { type Day, dayIn } from '@atelier/domain/time/day';
-import { parseDuration } from '@atelier/domain/time/duration';
+import { firstName } from '@atelier/domain/members/display-name';
 import type { Profile } from '@atelier/domain/members/profile';
+import { NO_LEARNING_STATS } from '@atelier/domain/learning/learning-documents';
 import { streakOn } from '@atelier/domain/learning/streak';
 import { AchievementRow } from '../../components/members/achievement-row.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { RowsSkeleton, SizedSkeleton } from '../../components/feedback/skeleton.tsx';
+import { LiveContent } from '../../components/feedback/live-content.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { playTime } from '../../components/content/video-time.ts';
+import { billingStateOf } from '../../lib/billing-state.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
-import { gradientSurface } from '../../lib/theme/components.ts';
+import { paddedSurface } from '../../lib/theme/components.ts';
 import { BlockHeader } from './block-header.tsx';
 import { type ContinueItem, continueLearning } from './continue-learning.ts';
 import { ContinueList } from './continue-list.tsx';
-import { type Dashboard, useDashboard, useLearningSeconds } from './data/use-dashboard.ts';
+import { type Dashboard, useDashboard } from './data/use-dashboard.ts';
 import { LevelCards } from './level-cards.tsx';
-import { levelProgress } from './level-progress.ts';
 import { VipChatLink } from './vip-chat-link.tsx';
-import { StatCard } from './stat-card.tsx';
+import { Stats } from './stats.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface DashboardPageProps {
-  /** Opens the trainer application. */
   onBecomeTrainer: () => void;
-  /** The practice log, shown below the list of videos to continue. */
+  /** The next live session, beside it. */
+  live?: ReactNode;
+  /** The practice log; below everything else on a phone, because its height is known late. */
   practice: ReactNode;
 }
 
@@ -51,19 +56,17 @@ export function DashboardPage(props: DashboardPageProps) {
 const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,8fr) minmax(0,4fr)' },
-  gap: '28px',
+  // The second column may be longer than the first block of the first one.
+  gridTemplateRows: { md: 'auto 1fr' },
+  gap: '56px 28px',
   mt: '64px',
 } as const;
 
 /** From 18:00 the greeting is 'Bonsoir'. */
 const isEvening = (at: Date) => at.getHours() >= 18 || at.getHours() < 4;
 
-interface MemberDashboardProps extends DashboardPageProps {
-  uid: string;
-  profile: Profile;
-}
-
-function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDashboardProps) {
+function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Profile }) {
+  const { uid, profile, onBecomeTrainer, live = null, practice } = props;
   const { t } = useTranslation('dashboard');
   const now = useSessionChangedAt();
   const tier = effectiveTier(profile, now);
@@ -76,32 +79,52 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
 
   return (
     <PageFrame
-      title={t(isEvening(now) ? 'greeting.evening' : 'greeting.day', { name: profile.display_name })}
+      title={t(isEvening(now) ? 'greeting.evening' : 'greeting.day', { name: firstName(profile.display_name) })}
       documentTitle={t('title')}
-      lead={data === null ? '\u00a0' : <Lead dashboard={data} today={today} />}
-      aside={<NextButton item={items[0]} />}
+      lead={
+        // Up to two lines on a phone.
+        <Box component="span" sx={{ display: 'block', minHeight: { xs: '3.1em', sm: '1.55em' } }}>
+          {data === null ? null : <Lead dashboard={data} today={today} />}
+        </Box>
+      }
+      aside={
+        // In a line of its own on a phone, however long its text.
+        <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          {dashboard.status === 'loading' ? (
+            <SizedSkeleton>
+              <Button variant="contained">{t('resume-at', { position: '00:00' })}</Button>
+            </SizedSkeleton>
+          ) : (
+            <NextButton item={items[0]} />
+          )}
+        </Box>
+      }
     >
+      <ClosedPlan profile={profile} now={now} />
       <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
       {isVip(profile, now) ? <VipChatLink /> : null}
       {dashboard.status === 'error' ? (
-        <Box sx={{ mt: 3 }}>
-          <ErrorNotice error={dashboard.error} onRetry={() => window.location.reload()} />
-        </Box>
-      ) : null}
-      {dashboard.status === 'loading' ? <PageLoader /> : null}
-      {data === null ? null : (
+        <LiveContent live={dashboard}>{() => null}</LiveContent>
+      ) : (
         <>
-          <Stats uid={uid} dashboard={data} hasOwnLevel={tier !== 'free'} />
+          <Stats uid={uid} cards={shelves.flat()} labels={data?.labels ?? null} />
           <Box sx={COLUMNS}>
             <Box sx={{ display: 'grid', gap: '56px', alignContent: 'start' }}>
-              <ContinueList items={items} />
+              {data === null ? <RowsSkeleton rows={3} height={{ xs: 118, md: 146 }} /> : <ContinueList items={items} />}
               <UpcomingEvents now={now} />
-              {practice}
             </Box>
-            <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start' }}>
-              <AchievementsBlock achievements={achievementsAt(data.stats, today)} />
+            <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start', gridRow: { md: 'span 2' } }}>
+              {data === null ? (
+                <SizedSkeleton>
+                  <AchievementsBlock achievements={achievementsAt(NO_LEARNING_STATS, today)} />
+                </SizedSkeleton>
+              ) : (
+                <AchievementsBlock achievements={achievementsAt(data.stats, today)} />
+              )}
+              {live}
               {profile.is_pro_trainer ? null : <TrainerBlock onBecomeTrainer={onBecomeTrainer} />}
             </Box>
+            {practice}
           </Box>
         </>
       )}
@@ -109,12 +132,27 @@ function MemberDashboard({ uid, profile, onBecomeTrainer, practice }: MemberDash
   );
 }
 
-const PADDED_SURFACE = { ...gradientSurface, p: 'clamp(18px, 2.2vw, 28px)' } as const;
+/** One line for a member whose plan is closed, with the way to the plans. */
+function ClosedPlan({ profile, now }: { profile: Profile; now: Date }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const billingState = billingStateOf(profile, now);
+  if (billingState !== 'closed' && billingState !== 'on-hold' && billingState !== 'ended') return null;
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Note
+        tone="warning"
+        action={<LinkButton to={href.subscription()} label={t('common:refused.plans')} size="small" />}
+      >
+        {t(`plan.${billingState}`, { tier: t(`common:tier.${profile.subscription_tier}`) })}
+      </Note>
+    </Box>
+  );
+}
 
 function AchievementsBlock({ achievements }: { achievements: readonly ShownAchievement[] }) {
   const { t } = useTranslation('achievements');
   return (
-    <Box component="section" sx={PADDED_SURFACE}>
+    <Box component="section" sx={paddedSurface}>
       <BlockHeader title={t('title')} more={{ to: href.achievements(), label: t('all') }} small />
       <Box component="ul">
         {achievements.map((achievement) => (
@@ -129,7 +167,7 @@ function AchievementsBlock({ achievements }: { achievements: readonly ShownAchie
 function TrainerBlock({ onBecomeTrainer }: { onBecomeTrainer: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
-    <Box component="section" sx={PADDED_SURFACE}>
+    <Box component="section" sx={paddedSurface}>
       <Typography variant="h4" component="h2">
         {t('trainer.title')}
       </Typography>
@@ -160,66 +198,12 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
       component={RouterLink}
       to={href.video(card.id)}
       variant="contained"
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
     >
       {progress === null
         ? t(status === 'new' ? 'start' : 'resume')
         : t('resume-at', { position: playTime(progress.positionS) })}
     </Button>
-  );
-}
-
-interface StatsProps {
-  uid: string;
-  dashboard: Dashboard;
-  /** False for free members. */
-  hasOwnLevel: boolean;
-}
-
-function Stats({ uid, dashboard: { own, free, labels }, hasOwnLevel }: StatsProps) {
-  const { t } = useTranslation(['dashboard', 'library']);
-  const format = useFormat();
-  const seconds = useLearningSeconds(uid);
-  const cards = hasOwnLevel ? [...own, ...free] : free;
-  const completed = cards.filter((card) => labels[card.id] === 'completed').length;
-  const level = levelProgress(cards, labels);
-  const totalSeconds = cards.reduce((sum, card) => sum + parseDuration(card.duration), 0);
-  return (
-    <Box
-      component="section"
-      aria-label={t('dashboard:stats')}
-      sx={{
-        display: 'grid',
-        gap: '14px',
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(3, minmax(0,1fr))' },
-        mt: '14px',
-      }}
-    >
-      <StatCard
-        label={t('dashboard:completed.label')}
-        value={format.number(completed)}
-        detail={t('dashboard:completed.detail', { total: format.number(cards.length) })}
-        progress={cards.length === 0 ? 0 : completed / cards.length}
-      />
-      <StatCard
-        label={t('dashboard:level.label')}
-        value={t('dashboard:level.value', {
-          difficulty: t(`library:difficulty.${level.difficulty}`),
-          step: format.number(level.step),
-        })}
-        detail={
-          level.remaining === 0
-            ? t('dashboard:level.top')
-            : t('dashboard:level.next', { count: level.remaining, formatted: format.number(level.remaining) })
-        }
-        progress={level.completedFraction}
-      />
-      <StatCard
-        label={t('dashboard:time.label')}
-        value={seconds === null ? '–' : format.timeSpent(seconds)}
-        detail={t('dashboard:time.detail', { total: format.timeSpent(totalSeconds) })}
-        progress={seconds === null || totalSeconds === 0 ? 0 : seconds / totalSeconds}
-      />
-    </Box>
   );
 }

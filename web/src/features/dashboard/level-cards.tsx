@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
@@ -29,30 +30,19 @@ export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
       }}
     >
-      {TIERS.map((tier) => (
-        <LevelCard
-          key={tier}
-          tier={tier}
-          open={isOpen(tier)}
-          own={tier === own && tier !== 'free'}
-          count={counts[tier]}
-        />
-      ))}
+      {TIERS.map((tier) => {
+        const isOwn = tier === own && tier !== 'free';
+        return <LevelCard key={tier} tier={tier} open={isOpen(tier)} own={isOwn} count={counts[tier]} />;
+      })}
     </Box>
   );
-}
-
-interface LevelCardProps {
-  tier: Tier;
-  open: boolean;
-  own: boolean;
-  count: number | undefined;
 }
 
 const NARROW = '@media (max-width: 399.95px)';
 const levelHref = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.formation(tier));
 
-function LevelCard({ tier, open, own, count }: LevelCardProps) {
+function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: number | undefined }) {
+  const { tier, open, own, count } = props;
   const { t } = useTranslation(['dashboard', 'common']);
   const format = useFormat();
   const name = t(`common:tier.${tier}`);
@@ -109,13 +99,13 @@ function LevelCard({ tier, open, own, count }: LevelCardProps) {
         >
           {name}
         </Box>
-        <Box component="span" sx={{ fontSize: '.875rem', color: 'text.tertiary' }}>
+        <Typography variant="hint">
           {open
             ? count === undefined
               ? '\u00a0'
               : t('dashboard:videos', { count, formatted: format.number(count) })
             : t('dashboard:unlock', { tier: name })}
-        </Box>
+        </Typography>
       </span>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { calendarInstant, calendarText, escapeCalendarText } from '@atelier/domain/calendar-text';
 import { type Day, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { endDay, type StudioEvent } from '@atelier/domain/content/event';
 
@@ -31,27 +32,6 @@ const PARIS = [
 ];
 
 const local = (day: Day, time: string) => `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
-const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-
-/** Folds a line at 75 bytes; continuation lines start with a space (RFC 5545, 3.1). */
-function folded(line: string): string {
-  const encoder = new TextEncoder();
-  const parts: string[] = [];
-  let part = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (bytes + size > 75) {
-      parts.push(part);
-      part = ' ';
-      bytes = 1;
-    }
-    part += character;
-    bytes += size;
-  }
-  return [...parts, part].join('\r\n');
-}
 
 /**
  * Returns an event as an iCalendar file (RFC 5545), in the time zone of the studio.
@@ -68,15 +48,15 @@ export function calendarFile(event: CalendarEvent, about: { brand: string; host:
     ...PARIS,
     'BEGIN:VEVENT',
     `UID:${event.id}@${about.host}`,
-    `DTSTAMP:${utc(event.updated_at ?? event.created_at)}`,
+    `DTSTAMP:${calendarInstant(event.updated_at ?? event.created_at)}`,
     `DTSTART;TZID=${STUDIO_TIME_ZONE}:${local(event.date, event.start_time)}`,
     `DTEND;TZID=${STUDIO_TIME_ZONE}:${local(endDay(event), event.end_time)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `LOCATION:${escaped(event.location)}`,
+    `SUMMARY:${escapeCalendarText(event.title)}`,
+    `DESCRIPTION:${escapeCalendarText(event.description)}`,
+    `LOCATION:${escapeCalendarText(event.location)}`,
     `URL:${about.url}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return calendarText(lines);
 }

@@ -6,7 +6,7 @@ import {
   parseFilters,
   matchesFilters,
   withFilters,
-} from './event-filters.ts';
+} from './event-list.ts';
 
 const event = {
   title: 'Coupe Flair de l’Est',

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus';
 import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
-import { parseStudioEvent, isOver } from '@atelier/domain/content/event';
+import { eventIn, parseStudioEvent, isOver } from '@atelier/domain/content/event';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
+import { FactList } from '../../components/layout/text.ts';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
-import { ExternalEventLink } from '../../components/content/event-row.tsx';
+import { EventThumbnail, ExternalEventLink } from '../../components/content/event-row.tsx';
 import { externalLink } from '../../components/content/event-summary.ts';
-import { EventThumbnail } from '../../components/content/event-thumbnail.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { Note, ErrorNotice } from '../../components/feedback/note.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
@@ -26,7 +25,7 @@ import { downloadFile } from '../../lib/device/download-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
 import { EventBadges } from './event-section.tsx';
-import type { ListedEvent } from './event-pages.ts';
+import type { ListedEvent } from './event-list.ts';
 
 /** One event. Unknown and forbidden events look the same, so that nobody learns that a hidden event exists. */
 export function EventPage({ eventId }: { eventId: string }) {
@@ -58,11 +57,7 @@ function EventNotFound() {
     <PageFrame title={t('not-found.title')} documentTitle={t('not-found.title')}>
       <EmptyState
         title={t('not-found.text')}
-        action={
-          <Button component={RouterLink} to={href.events(locale)} variant="outlined">
-            {t('all')}
-          </Button>
-        }
+        action={<LinkButton to={href.events(locale)} variant="outlined" label={t('all')} />}
       />
     </PageFrame>
   );
@@ -70,11 +65,11 @@ function EventNotFound() {
 
 const DAY_MS = 86_400_000;
 
-/** All information about one event. */
-function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
+function EventDetail({ event: stored, now }: { event: ListedEvent; now: Date }) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const locale = useLocale();
+  const event = eventIn(stored, locale);
   const { picture, error } = useEventPicture(event.id, event);
   const isPast = isOver(event, dayIn(STUDIO_TIME_ZONE, now));
   const publicFrom =
@@ -83,7 +78,7 @@ function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
       : new Date(event.vip_since.getTime() + VIP_EXCLUSIVITY_DAYS * DAY_MS);
   return (
     <PageFrame
-      title={event.title}
+      title={<span lang={event.lang}>{event.title}</span>}
       documentTitle={event.title}
       lead={
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontWeight: 600 }}>
@@ -94,45 +89,30 @@ function EventDetail({ event, now }: { event: ListedEvent; now: Date }) {
         </Box>
       }
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,7fr) minmax(0,5fr)' },
-          gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' },
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={{ ...columns(7, 5), gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <EventThumbnail event={event} picture={picture} sizes="(max-width: 900px) 92vw, 760px" eager />
           {error === null ? null : <Note tone="warning">{t('detail.image-failed')}</Note>}
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
           {publicFrom === null ? null : <Note tone="info">{t('detail.vip', { day: format.date(publicFrom) })}</Note>}
+          {event.lang === undefined ? null : <Note tone="info">{t('detail.french')}</Note>}
           {isPast ? <Note tone="info">{t('detail.over')}</Note> : null}
           <EventFacts event={event} isPast={isPast} />
-          <Box sx={{ color: 'text.secondary', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Box
+            lang={event.lang}
+            sx={{ color: 'text.secondary', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
             {event.description}
           </Box>
         </Box>
       </Box>
-      <Box
-        component={RouterLink}
+      <LinkButton
         to={href.events(locale)}
-        sx={{
-          display: 'inline-flex',
-          gap: 1,
-          alignItems: 'center',
-          minHeight: 44,
-          mt: 5,
-          fontWeight: 600,
-          color: 'brand.text',
-          textDecoration: 'none',
-          '&:hover': { textDecoration: 'underline' },
-        }}
-      >
-        <ArrowLeftIcon size={20} aria-hidden="true" />
-        {t('all')}
-      </Box>
+        startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
+        sx={{ mt: 5, mx: '-6px' }}
+        label={t('all')}
+      />
     </PageFrame>
   );
 }
@@ -149,35 +129,26 @@ function EventFacts({ event, isPast }: { event: ListedEvent; isPast: boolean }) 
   };
   return (
     <>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          m: 0,
-          '& > div': { display: 'grid', gap: '4px', py: 2, borderTop: '1px solid', borderColor: 'line.soft' },
-          '& dt': { fontSize: '.875rem', color: 'text.tertiary' },
-          '& dd': { m: 0, fontWeight: 600 },
-        }}
-      >
+      <FactList>
         <div>
-          <dt>{t('events:detail.when')}</dt>
+          <dt>{t('detail.when')}</dt>
           <dd>
             {event.date_end === undefined ? format.day(event.date) : format.days(event.date, event.date_end)}
             <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-              {t('events:detail.hours', { from: format.time(event.start_time), to: format.time(event.end_time) })}
+              {t('detail.hours', { from: format.time(event.start_time), to: format.time(event.end_time) })}
             </Box>
           </dd>
         </div>
         <div>
-          <dt>{t('events:detail.where')}</dt>
+          <dt>{t('detail.where')}</dt>
           <dd>{event.location}</dd>
         </div>
-      </Box>
+      </FactList>
       {isPast && externalUrl === null ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {isPast ? null : (
             <Button variant="contained" onClick={save} startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}>
-              {t('events:detail.add-to-calendar')}
+              {t('detail.add-to-calendar')}
             </Button>
           )}
           {externalUrl === null ? null : <ExternalEventLink title={event.title} url={externalUrl} />}

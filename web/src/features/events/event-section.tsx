@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { SectionTitle } from '../../components/layout/text.ts';
 import { EventRow } from '../../components/content/event-row.tsx';
 import { TierIcon } from '../../components/plans/tier-icon.tsx';
 import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
 import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
-import type { ListedEvent } from './event-pages.ts';
+import type { ListedEvent } from './event-list.ts';
 
 /** Rows whose picture loads eagerly, because it is on the first screen. */
 const EAGER_ROWS = 2;
@@ -21,16 +21,15 @@ interface EventSectionProps {
   more?: string;
 }
 
-/** Events under one heading. */
 export function EventSection({ title, events, isPast = false, more }: EventSectionProps) {
   const titleId = useId();
   const { visibleCount, showMore, listRef } = useExpandableList('events', more === undefined ? events.length : 0);
   const rows = events.slice(0, visibleCount);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: '64px' } }}>
-      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: '14px' }}>
+      <SectionTitle id={titleId} sx={{ mb: '14px' }}>
         {title}
-      </Typography>
+      </SectionTitle>
       <div ref={listRef}>
         {rows.map((event, index) => (
           <EventRowWithPicture key={event.id} event={event} isPast={isPast} eager={!isPast && index < EAGER_ROWS} />

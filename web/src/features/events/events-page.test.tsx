@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';
-import type { ListedEvent } from './event-pages.ts';
+import type { ListedEvent } from './event-list.ts';
 
 let stored: ListedEvent[] = [];
 let eventDoc: object = { status: 'loading' };
@@ -148,4 +148,37 @@ describe('one event', () => {
       expect(await title({ status: 'ready', data: stored[0] })).toBe('Bouteille et shaker');
     },
   );
+});
+
+it('an English page shows English texts, or marks the event as French', async () => {
+  await initTranslations('en');
+  const english = { title_en: 'Bottle and shaker', description_en: 'Two hours.' };
+  stored = [
+    event('master', 'Bouteille et shaker', '2026-12-05', english),
+    event('demo', 'Démonstration du soir', '2026-12-06'),
+  ];
+  await open();
+  const title = (name: string) => screen.getByRole('heading', { level: 3, name });
+  expect(title('Bottle and shaker').lang).toBe('');
+  expect(title('Démonstration du soir').lang).toBe('fr');
+  expect(screen.getAllByText('In French')).toHaveLength(1);
+});
+
+it('the page of an event without English texts says so in English', async () => {
+  await initTranslations('en');
+  const openEvent = (data: ListedEvent) => {
+    eventDoc = { status: 'ready', data, fromCache: false };
+    render(
+      <MemoryRouter>
+        <EventPage eventId="demo" />
+      </MemoryRouter>,
+    );
+  };
+  openEvent(event('demo', 'Démonstration du soir', '2026-12-06'));
+  expect(screen.getByText('The text of this event is in French only.')).toBeTruthy();
+  expect(screen.getByText('Deux heures.').lang).toBe('fr');
+  cleanup();
+  openEvent(event('demo', 'Démonstration', '2026-12-06', { title_en: 'Evening show', description_en: 'Two hours.' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evening show');
+  expect(screen.queryByText('The text of this event is in French only.')).toBeNull();
 });

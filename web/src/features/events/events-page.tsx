@@ -8,8 +8,9 @@ import { parseStudioEvent } from '@atelier/domain/content/event';
 import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
 import { EVENT_TYPES } from '@atelier/domain/values';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { Paragraph } from '../../components/layout/text.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
@@ -18,14 +19,14 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
 import {
+  sortEvents,
   type EventFilters,
   hasActiveFilters,
   NO_FILTERS,
   parseFilters,
   matchesFilters,
   withFilters,
-} from './event-filters.ts';
-import { sortEvents } from './event-pages.ts';
+} from './event-list.ts';
 import { EventSection } from './event-section.tsx';
 
 /** All events by date: upcoming, then past. Premium members see VIP events before everyone else. */
@@ -46,14 +47,8 @@ export function EventsPage() {
   );
 }
 
-interface EventListProps {
-  audience: EventAudience;
-  /** In the time zone of the studio. */
-  today: Day;
-}
-
-/** The filterable list of events. Remount it for another audience. */
-function EventList({ audience, today }: EventListProps) {
+/** The filterable list of events. Remount it for another audience. @param today  in the time zone of the studio */
+function EventList({ audience, today }: { audience: EventAudience; today: Day }) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const upcoming = useLiveQuery(eventsFrom(today, audience), parseStudioEvent);
@@ -119,7 +114,6 @@ interface EventFilterBarProps {
   count: string;
 }
 
-/** Search field and type filter of the event list. */
 function EventFilterBar({ filters, onChange, count }: EventFilterBarProps) {
   const { t } = useTranslation('events');
   return (
@@ -152,9 +146,9 @@ function PastEventsFooter({ pastEvents, isFiltered }: { pastEvents: PastEvents; 
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 4 }}>
       {error === null ? null : <ErrorNotice error={error} onRetry={loadMore} />}
       {isFiltered && error === null ? (
-        <Box component="p" role="status" sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>
+        <Paragraph role="status" sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>
           {hasMore && oldest !== undefined ? t('searched-until', { day: format.day(oldest) }) : t('searched-all')}
-        </Box>
+        </Paragraph>
       ) : null}
       {hasMore && error === null ? (
         <BusyButton busy={busy} variant="outlined" onClick={loadMore}>

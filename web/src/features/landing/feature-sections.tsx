@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Paragraph } from '../../components/layout/text.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import learnDark from './art/learn-dark.svg?url&no-inline';
 import learnLight from './art/learn-light.svg?url&no-inline';
@@ -23,7 +24,6 @@ const SCHEME_VISIBILITY = {
 
 const featureTitle = displayType(44, 'clamp(2.2rem, 3vw, 2.9rem)', 520, 1);
 
-/** The three features of the product. */
 export function FeatureSections() {
   const { t } = useTranslation('landing');
   return (
@@ -46,19 +46,17 @@ export function FeatureSections() {
               py: 'clamp(28px, 3.4vw, 44px)',
             }}
           >
-            <Box component="p" sx={{ ...featureTitle, color: 'brand.text' }}>
-              {t(`acts.${name}.number`)}
-            </Box>
+            <Paragraph sx={{ ...featureTitle, color: 'brand.text' }}>{t(`acts.${name}.number`)}</Paragraph>
             <div>
               <Typography variant="h3" sx={featureTitle}>
                 {t(`acts.${name}.title`)}
               </Typography>
-              <Box component="p" sx={{ mt: 2, maxWidth: '52ch', fontSize: '1.125rem', color: 'text.secondary' }}>
+              <Paragraph sx={{ mt: 2, maxWidth: '52ch', fontSize: '1.125rem', color: 'text.secondary' }}>
                 {t(`acts.${name}.text`)}
-              </Box>
-              <Box component="p" sx={{ mt: 2.5, fontSize: '.9375rem', color: 'text.tertiary' }}>
+              </Paragraph>
+              <Paragraph sx={{ mt: 2.5, fontSize: '.9375rem', color: 'text.tertiary' }}>
                 {t(`acts.${name}.tags`)}
-              </Box>
+              </Paragraph>
             </div>
             <Box
               sx={{

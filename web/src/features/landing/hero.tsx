@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { GUTTER, Lead, Wrap } from '../../components/layout/page-frame.tsx';
 import { href } from '../../lib/routes.ts';
 import narrowStill from './art/hero-phone-still.svg?url&no-inline';
@@ -55,12 +54,20 @@ export function Hero() {
             {t('hero.lead')}
           </Lead>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-            <Button component={Link} to={href.register()} variant="contained" size="large" sx={BUTTON_WIDTH}>
-              {t('hero.start')}
-            </Button>
-            <Button component={Link} to={href.library('free')} variant="outlined" size="large" sx={BUTTON_WIDTH}>
-              {t('hero.watch-free')}
-            </Button>
+            <LinkButton
+              to={href.register()}
+              variant="contained"
+              size="large"
+              sx={BUTTON_WIDTH}
+              label={t('hero.start')}
+            />
+            <LinkButton
+              to={href.library('free')}
+              variant="outlined"
+              size="large"
+              sx={BUTTON_WIDTH}
+              label={t('hero.watch-free')}
+            />
           </Box>
         </Box>
       </Wrap>

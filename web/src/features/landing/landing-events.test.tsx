@@ -32,7 +32,7 @@ const event = (id: string) => ({
 const social = { facebook_url: '', instagram_url: '', youtube_url: '' };
 const eventLinks = () => screen.queryAllByRole('link', { name: /En savoir plus/ });
 
-it('shows an error when the events fail to load, and the three newest events after a retry', async () => {
+it('shows an error when the events fail to load, and the next three events after a retry', async () => {
   answer.mockResolvedValueOnce(new Response('{"error":"internal"}', { status: 500 }));
   const events = ['a', 'b', 'c'].map(event);
   answer.mockResolvedValueOnce(Response.json({ maintenance: false, social, events }));

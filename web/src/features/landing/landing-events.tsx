@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { EventRow } from '../../components/content/event-row.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { Note, NoteButton } from '../../components/feedback/note.tsx';
 import { publicPicture } from '../../components/media/picture.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -22,9 +21,9 @@ function EventsPlaceholder() {
     <>
       <span className="visually-hidden">{t('loading')}</span>
       {[0, 1, 2].map((row) => (
-        <Box key={row} sx={{ borderTop: 1, borderColor: 'divider', py: '28px', height: { xs: 250, md: 226 } }}>
+        <Box key={row} sx={{ borderTop: 1, borderColor: 'divider', py: '28px', height: { xs: 320, md: 226 } }}>
           <AfterDelay>
-            <SkeletonBar aria-hidden="true" sx={{ height: '100%' }} />
+            <SkeletonBar sx={{ height: '100%' }} />
           </AfterDelay>
         </Box>
       ))}
@@ -32,25 +31,23 @@ function EventsPlaceholder() {
   );
 }
 
-/** The three newest public events. */
+/** The next three public events. */
 export function LandingEvents() {
   const { t } = useTranslation(['landing', 'events', 'common']);
   const locale = useLocale();
   const { home, error, retry } = usePublicHome();
   const all = (
     <Box sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
-      <Button
-        component={Link}
+      <LinkButton
         to={href.events(locale)}
         endIcon={<ArrowRightIcon size={20} aria-hidden="true" />}
         sx={{ mx: '-6px' }}
-      >
-        {t('landing:events.all')}
-      </Button>
+        label={t('events.all')}
+      />
     </Box>
   );
   return (
-    <LandingSection title={t('landing:events.title')} lead={all} hasTopLine>
+    <LandingSection title={t('events.title')} lead={all} hasTopLine>
       <Box {...HYDRATE_WHEN_NEAR} aria-busy={home === null && error === null}>
         {home !== null ? (
           home.events.map((event) => (
@@ -58,22 +55,14 @@ export function LandingEvents() {
               key={event.id}
               event={event}
               picture={event.has_image ? publicPicture('event', event.id, event.version) : null}
-              more={t('landing:events.more')}
+              more={t('events.more')}
             />
           ))
         ) : error === null ? (
           <EventsPlaceholder />
         ) : (
-          <Note
-            tone="error"
-            role="alert"
-            action={
-              <Button onClick={retry} variant="outlined" size="small">
-                {t('common:actions.retry')}
-              </Button>
-            }
-          >
-            {t('landing:events.failed')}
+          <Note tone="error" role="alert" action={<NoteButton label={t('common:actions.retry')} onClick={retry} />}>
+            {t('events.failed')}
           </Note>
         )}
         {home?.events.length === 0 ? <p>{t('events:none-upcoming')}</p> : null}

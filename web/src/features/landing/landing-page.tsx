@@ -1,12 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { Wrap, useDocumentTitle, columns } from '../../components/layout/page-frame.tsx';
+import { Hint, Paragraph } from '../../components/layout/text.ts';
+import { href, QUESTIONS_ANCHOR } from '../../lib/routes.ts';
+import { displayType } from '../../lib/theme/typography.ts';
+import art from './art/closing.svg?url&no-inline';
 import { FeatureSections } from './feature-sections.tsx';
-import { ClosingCall } from './closing-call.tsx';
+import { Hero, HeroDivider } from './hero.tsx';
+import { KitPanel } from './kit-panel.tsx';
 import { LandingEvents } from './landing-events.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { HeroDivider, Hero } from './hero.tsx';
+import { SECTION_PADDING } from './landing-section.tsx';
+import { PracticeSection } from './practice-section.tsx';
 import { Pricing } from './pricing.tsx';
-import { Faq } from './faq.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 /** The landing page. It reads public data only. */
@@ -19,11 +28,151 @@ export function LandingPage() {
       <HeroDivider />
       <KeyFigures />
       <FeatureSections />
+      <PracticeSection />
       <Pricing />
       <Testimonials />
       <LandingEvents />
+      <KitPanel />
       <Faq />
       <ClosingCall />
     </>
+  );
+}
+
+const KEY_FIGURES = ['videos', 'techniques', 'practice', 'basics', 'support'] as const;
+
+/** The key figures. */
+function KeyFigures() {
+  const { t } = useTranslation('landing');
+  return (
+    <Box component="section" aria-label={t('figures.label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Wrap>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
+            '& > div': {
+              display: 'flex',
+              flexDirection: 'column',
+              p: { xs: '18px 14px 16px 0', md: '26px 20px 24px' },
+              border: '0 solid',
+              borderColor: 'divider',
+              borderLeftWidth: { md: 1 },
+              borderBottomWidth: { xs: 1, md: 0 },
+            },
+            '& > div:nth-of-type(even)': { borderLeftWidth: 1, pl: { xs: 2, md: '20px' } },
+            '& > div:first-of-type': { borderLeft: 0, pl: 0 },
+            '& > div:last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, borderBottom: 0 },
+          }}
+        >
+          {KEY_FIGURES.map((figure) => (
+            <div key={figure}>
+              <Box component="dt" sx={{ fontSize: '.9375rem', lineHeight: 1.35, color: 'text.secondary' }}>
+                {t(`figures.${figure}.text`)}
+              </Box>
+              <Box component="dd" sx={{ ...displayType(40, '3rem', 500, 1), order: -1, mb: 0.75 }}>
+                {t(`figures.${figure}.value`)}
+              </Box>
+            </div>
+          ))}
+        </Box>
+      </Wrap>
+    </Box>
+  );
+}
+
+const QUESTIONS = ['bar', 'free', 'cancel', 'kit', 'levels', 'age'] as const;
+
+/** `details` elements with the same name: the browser keeps at most one open, also without scripts. */
+const Question = styled('details')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars?.palette.line.soft}`,
+  '&:last-of-type': { borderBottom: `1px solid ${theme.vars?.palette.line.soft}` },
+  '& > summary': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 20,
+    minHeight: 72,
+    padding: '16px 0',
+    fontWeight: 600,
+    fontSize: '1.125rem',
+    lineHeight: 1.35,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { flex: 'none', color: theme.vars?.palette.brand.text, transition: 'transform .18s' },
+  },
+  '&[open] > summary svg': { transform: 'rotate(45deg)' },
+  '& > p': { color: theme.vars?.palette.text.secondary, maxWidth: '64ch', paddingBottom: 26 },
+}));
+
+/** Frequent questions, of which at most one is open. */
+function Faq() {
+  const { t } = useTranslation('landing');
+  return (
+    <Box component="section" id={QUESTIONS_ANCHOR} sx={{ py: SECTION_PADDING }}>
+      <Wrap sx={{ ...columns(4, 8), gap: '32px clamp(32px, 6vw, 96px)' }}>
+        <div>
+          <Typography variant="h2">{t('faq.title')}</Typography>
+          <Paragraph sx={{ mt: 2, maxWidth: '30ch', color: 'text.tertiary' }}>{t('faq.lead')}</Paragraph>
+        </div>
+        <div>
+          {QUESTIONS.map((question, index) => (
+            <Question key={question} name={QUESTIONS_ANCHOR} open={index === 0}>
+              <summary>
+                {t(`faq.items.${question}.question`)}
+                <PlusIcon size={24} aria-hidden="true" />
+              </summary>
+              <p>{t(`faq.items.${question}.answer`)}</p>
+            </Question>
+          ))}
+        </div>
+      </Wrap>
+    </Box>
+  );
+}
+
+/** The last section: the call to sign up. */
+function ClosingCall() {
+  const { t } = useTranslation('landing');
+  return (
+    <Box
+      component="section"
+      data-theme="dark"
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        textAlign: 'center',
+        bgcolor: 'background.default',
+        color: 'text.primary',
+        py: 'clamp(96px, 11vw, 170px)',
+      }}
+    >
+      <Box
+        component="img"
+        src={art}
+        alt=""
+        loading="lazy"
+        width={1440}
+        height={600}
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+      />
+      <Wrap sx={{ position: 'relative' }}>
+        <Typography
+          variant="h2"
+          sx={{
+            ...displayType(64, 'clamp(3rem, 2rem + 5vw, 6.5rem)', 520, 0.92),
+            maxWidth: '13ch',
+            mx: 'auto',
+            mb: '30px',
+          }}
+        >
+          {t('closing.title')}
+        </Typography>
+        <LinkButton to={href.register()} variant="contained" size="large" label={t('closing.action')} />
+        <Hint sx={{ mt: '18px' }}>{t('closing.text')}</Hint>
+      </Wrap>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Lead, Wrap } from '../../components/layout/page-frame.tsx';
+import { Lead, Wrap, columns } from '../../components/layout/page-frame.tsx';
 
 /** Vertical padding of a section. */
 export const SECTION_PADDING = 'clamp(72px, 9vw, 136px)';
@@ -24,15 +24,7 @@ export function LandingSection({ id, title, lead, hasTopLine = false, children }
       sx={{ py: SECTION_PADDING, borderTop: hasTopLine ? 1 : 0, borderColor: 'divider' }}
     >
       <Wrap>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-            gap: '24px 64px',
-            alignItems: 'end',
-            mb: 'clamp(36px, 5vw, 72px)',
-          }}
-        >
+        <Box sx={{ ...columns(7, 5), gap: '24px 64px', alignItems: 'end', mb: 'clamp(36px, 5vw, 72px)' }}>
           <Typography variant="h2">{title}</Typography>
           {typeof lead === 'string' ? <Lead>{lead}</Lead> : lead}
         </Box>

@@ -22,14 +22,17 @@ const currentUrl = () => screen.getByRole('status').textContent;
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
-it('asks a visitor to log in, then continues to the order', () => {
+it('asks a visitor to log in or to create an account, then continues to the order', () => {
   status = 'signed-out';
   render(page());
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'S’abonner à Pro' }));
   expect(screen.getByRole('alert').textContent).toContain('Veuillez vous connecter.');
-  const link = screen.getByRole('link', { name: 'Se connecter' });
-  expect([link.getAttribute('href'), currentUrl()]).toEqual(['/login?next=%2Fsubscription%3Fplan%3Dpro', '/']);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Se connecter', '/login?next=%2Fsubscription%3Fplan%3Dpro'],
+    ['Créer un compte', '/register?next=%2Fsubscription%3Fplan%3Dpro'],
+  ]);
+  expect(currentUrl()).toBe('/');
 });
 
 it('opens the order for a member, also when pressed before the session is known', () => {

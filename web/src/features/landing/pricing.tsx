@@ -1,46 +1,52 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { Link, useNavigate } from 'react-router-dom';
-import Button from '@mui/material/Button';
-import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
+import { useNavigate } from 'react-router-dom';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { BillingInterval } from '@atelier/domain/values';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { columns } from '../../components/layout/page-frame.tsx';
+import { usePlanLabel } from '../../components/plans/plan-link.tsx';
+import { IntervalSwitch, usePlanOffers } from '../../components/plans/interval-switch.tsx';
 import { PlanPanel } from '../../components/plans/plan-panel.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PRICING_ANCHOR, href } from '../../lib/routes.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { planAction, type PlanAction } from '../../lib/billing-state.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 const NOTES = ['support', 'levels', 'exclusive'] as const;
 
-/** The three plans with prices and perks (specification §6); marks the plan of the member. */
+/** The three plans with prices and perks; marks the plan of the member. */
 export function Pricing() {
   const { t } = useTranslation('landing');
   const session = useSession();
   const member = session.status === 'signed-in' ? session.profile : null;
   const now = new Date();
+  const [section, isShown] = useInView();
+  const [interval, setInterval] = useState<BillingInterval>('month');
+  const { offers, hasYearly } = usePlanOffers(interval, { isShown });
   return (
     <LandingSection id={PRICING_ANCHOR} title={t('pricing.title')} lead={t('pricing.lead')}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-          gap: { xs: 2, md: 0 },
-          alignItems: 'stretch',
-        }}
-      >
-        {PLANS.map(({ tier, price_cents }) => (
-          <PlanPanel
-            key={tier}
-            tier={tier}
-            cents={price_cents}
-            highlighted={tier === 'pro'}
-            current={planAction(member, tier, now) === 'current'}
-            heading="h3"
-            action={<SubscribeButton tier={tier} prominent={tier === 'pro'} action={planAction(member, tier, now)} />}
-          />
-        ))}
+      <div ref={section}>
+        <IntervalSwitch {...{ hasYearly, interval }} onChange={setInterval} />
+      </div>
+      <Box sx={{ ...columns(1, 1, 1), gap: { xs: 2, md: 0 } }}>
+        {offers.map((offer) => {
+          const action = planAction(member, offer.tier, now, offer.interval);
+          return (
+            <PlanPanel
+              key={offer.tier}
+              {...offer}
+              highlighted={offer.tier === 'pro'}
+              current={action === 'current'}
+              heading="h3"
+              action={<SubscribeButton {...offer} prominent={offer.tier === 'pro'} action={action} />}
+            />
+          );
+        })}
       </Box>
       <Box component="ul" sx={{ mt: '44px', fontSize: '.875rem', color: 'text.tertiary' }}>
         {NOTES.map((note) => (
@@ -53,6 +59,7 @@ export function Pricing() {
 
 interface SubscribeButtonProps {
   tier: PaidTier;
+  interval?: BillingInterval;
   /** Whether the button is filled; one per section. */
   prominent: boolean;
   /** What the member can do with the plan; `log-in` for a visitor. */
@@ -63,14 +70,14 @@ interface SubscribeButtonProps {
  * Opens the page where a member orders or changes the plan; asks a visitor to log in. A press before the session is
  * known takes effect once it is.
  */
-export function SubscribeButton({ tier, prominent, action }: SubscribeButtonProps) {
+export function SubscribeButton({ tier, interval, prominent, action }: SubscribeButtonProps) {
   const { t } = useTranslation(['landing', 'common']);
-  const label = useLabel(tier, action);
+  const label = usePlanLabel(tier, action);
   const navigate = useNavigate();
   const { status } = useSession();
   const [clicked, setClicked] = useState(false);
   const isRedirecting = clicked && status === 'signed-in';
-  const target = href.subscription(action === 'log-in' || action === 'subscribe' ? tier : undefined);
+  const target = href.subscription(action === 'log-in' || action === 'subscribe' ? tier : undefined, interval);
   useEffect(() => {
     if (isRedirecting) void navigate(target);
   }, [isRedirecting, navigate, target]);
@@ -90,23 +97,16 @@ export function SubscribeButton({ tier, prominent, action }: SubscribeButtonProp
             tone="warning"
             role="alert"
             action={
-              <Button component={Link} to={href.login(target)}>
-                {t('landing:pricing.log-in')}
-              </Button>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+                <LinkButton to={href.login(target)} label={t('pricing.log-in')} />
+                <LinkButton to={href.register(target)} label={t('common:footer.create-account')} />
+              </Box>
             }
           >
-            {t('landing:pricing.please-log-in')}
+            {t('pricing.please-log-in')}
           </Note>
         </Box>
       ) : null}
     </>
   );
-}
-
-function useLabel(tier: PaidTier, action: PlanAction): string {
-  const { t } = useTranslation(['plans', 'common']);
-  const name = t(`common:tier.${tier}`);
-  if (action === 'log-in' || action === 'subscribe') return t('plans:action.subscribe', { tier: name });
-  if (action === 'upgrade' || action === 'downgrade') return t('plans:action.switch', { tier: name });
-  return action === 'pay' ? t('plans:action.pay') : t('plans:action.manage');
 }

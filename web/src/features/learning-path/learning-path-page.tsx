@@ -6,30 +6,27 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { ArcProgress } from '../../components/media/arc-progress.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
+import { combineStates, type LiveState } from '../../lib/firestore/live-state.ts';
 import { href } from '../../lib/routes.ts';
-import { gradientSurface } from '../../lib/theme/components.ts';
+import { paddedSurface } from '../../lib/theme/components.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { type LearningPath, buildLearningPath } from './learning-path.ts';
 import { LearningPathParts } from './learning-path-parts.tsx';
 
-const NO_LABELS: LibraryLabels = {};
+const NO_LABELS: LiveState<LibraryLabels> = { status: 'ready', data: {}, fromCache: false };
 
 /** The learning path of one tier. The route's guard and the security rules control access. */
 export function LearningPathPage({ tier }: { tier: PaidTier }) {
   const { t } = useTranslation('formation');
   const viewer = useViewer();
   const { cards, labels } = useLibrary(tier, viewer?.uid ?? null);
-  const failed = [cards, labels].find((part) => part?.status === 'error');
-  const path =
-    cards.status === 'ready' && labels?.status !== 'loading' && failed === undefined
-      ? buildLearningPath(cards.data, labels?.status === 'ready' ? labels.data : NO_LABELS)
-      : null;
+  const library = combineStates({ cards, labels: labels ?? NO_LABELS });
+  const path = library.status === 'ready' ? buildLearningPath(library.data.cards, library.data.labels) : null;
   return (
     <PageFrame
       title={t(`title.${tier}`)}
@@ -37,11 +34,9 @@ export function LearningPathPage({ tier }: { tier: PaidTier }) {
       lead={t(`lead.${tier}`)}
       aside={path === null ? undefined : <NextButton path={path} />}
     >
-      {failed?.status === 'error' ? (
-        <ErrorNotice error={failed.error} onRetry={() => window.location.reload()} />
-      ) : null}
-      {path === null && failed === undefined ? <PageLoader /> : null}
-      {path === null ? null : <LearningPathContent path={path} tier={tier} />}
+      <LiveContent live={library}>
+        {() => (path === null ? null : <LearningPathContent path={path} tier={tier} />)}
+      </LiveContent>
     </PageFrame>
   );
 }
@@ -71,8 +66,7 @@ function LearningPathProgress({ path: { completed, total, secondsLeft, next } }:
       component="section"
       aria-label={t('progress')}
       sx={{
-        ...gradientSurface,
-        p: 'clamp(18px, 2.2vw, 28px)',
+        ...paddedSurface,
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,5fr) minmax(0,4fr)' },
         gap: { xs: 2, md: 4 },

@@ -1,9 +1,9 @@
+import { inPathOrder } from '@atelier/domain/learning/path-order';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { DIFFICULTY_LEVELS, type DifficultyLevel } from '@atelier/domain/values';
-import { type VideoStatus, videoStatus } from '../../components/content/video-status.ts';
+import { type VideoStatus, videoStatus } from '../../components/content/video-status-label.tsx';
 
-/** A video in the path. */
 export interface LearningStep {
   readonly card: VideoCard;
   /** Position in the whole path, from 1. */
@@ -11,7 +11,6 @@ export interface LearningStep {
   readonly status: VideoStatus;
 }
 
-/** The steps of one difficulty. */
 export interface LearningPathPart {
   readonly difficulty: DifficultyLevel;
   readonly steps: readonly LearningStep[];
@@ -28,22 +27,16 @@ export interface LearningPath {
   readonly next: LearningStep | null;
 }
 
-/**
- * Orders the videos of a tier: by difficulty, then by creation date.
- */
+/** Returns the videos of a tier as steps, with a member's progress. */
 export function buildLearningPath(
   cards: readonly VideoCard[],
   labels: Readonly<Record<string, 'started' | 'completed'>>,
 ): LearningPath {
-  const rank = (card: VideoCard) => DIFFICULTY_LEVELS.indexOf(card.difficulty_level);
-  const steps = [...cards]
-    .sort(
-      (a, b) =>
-        rank(a) - rank(b) ||
-        a.created_at.getTime() - b.created_at.getTime() ||
-        (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
-    )
-    .map((card, index): LearningStep => ({ card, number: index + 1, status: videoStatus(labels[card.id]) }));
+  const steps = inPathOrder(cards).map((card, index): LearningStep => ({
+    card,
+    number: index + 1,
+    status: videoStatus(labels[card.id]),
+  }));
   const isDone = ({ status }: LearningStep) => status === 'completed';
   const parts = DIFFICULTY_LEVELS.map((difficulty): LearningPathPart => {
     const partSteps = steps.filter(({ card }) => card.difficulty_level === difficulty);

@@ -1,11 +1,12 @@
+import type { ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
 import { Select } from '../../components/forms/field-frame.tsx';
 import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
-import { VIDEO_STATUSES } from '../../components/content/video-status.ts';
-import type { LibraryFilters } from './library-filters.ts';
+import { VIDEO_STATUSES } from '../../components/content/video-status-label.tsx';
+import { LIBRARY_ORDERS, type LibraryFilters } from './library-filters.ts';
 
 const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
 
@@ -25,7 +26,7 @@ interface FilterBarProps {
   withProgress: boolean;
 }
 
-/** The filters of a library: search, difficulty, progress and category. */
+/** The filters and the order of a library. */
 export function FilterBar({ filters, onChange, count, withProgress }: FilterBarProps) {
   const { t } = useTranslation('library');
   return (
@@ -35,9 +36,10 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: {
-            xs: withProgress ? 'minmax(0,1fr) minmax(0,1fr)' : 'minmax(0,1fr)',
-            md: withProgress ? 'minmax(0,1fr) 220px 220px' : 'minmax(0,1fr) 220px',
+            xs: 'minmax(0,1fr) minmax(0,1fr)',
+            md: `minmax(0,1fr) repeat(${withProgress ? 3 : 2}, 180px)`,
           },
+          '& > select:nth-of-type(3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
         }}
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
@@ -63,6 +65,13 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
             onChange={(progress) => onChange({ ...filters, progress })}
           />
         ) : null}
+        <FilterSelect
+          label={t('order.label')}
+          all={t('order.newest')}
+          options={LIBRARY_ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
+          value={filters.order}
+          onChange={(order) => onChange({ ...filters, order })}
+        />
       </Box>
       <ChipFilter
         label={t('filter.category')}
@@ -76,13 +85,7 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
   );
 }
 
-interface FilterSelectProps<Value extends string> {
-  label: string;
-  all: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value | null;
-  onChange: (value: Value | null) => void;
-}
+type FilterSelectProps<Value extends string> = Omit<ComponentProps<typeof ChipFilter<Value>>, 'count'>;
 
 function FilterSelect<Value extends string>({ label, all, options, value, onChange }: FilterSelectProps<Value>) {
   return (

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@atelier/domain/content/video';
 import { describe, expect, it } from 'vitest';
-import type { VideoStatus } from '../../components/content/video-status.ts';
+import type { VideoStatus } from '../../components/content/video-status-label.tsx';
 import { type LibraryFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
 
 const card: VideoCard = {
@@ -51,6 +51,7 @@ describe('filters in the URL', () => {
     'q=%C3%A9change+crois%C3%A9',
     'category=comp%C3%A9tition&difficulty=D%C3%A9butant&progress=completed',
     'lng=en&q=stall',
+    'sort=rating',
   ])('%j is unchanged after parsing and writing', (search) => {
     const before = new URLSearchParams(search);
     const after = withFilters(before, parseFilters(before));
@@ -58,9 +59,9 @@ describe('filters in the URL', () => {
   });
 
   it('ignores invalid values', () => {
-    expect(parseFilters(new URLSearchParams('category=juggling&difficulty=avanc%C3%A9&progress=half'))).toEqual(
-      NO_FILTERS,
-    );
+    expect(
+      parseFilters(new URLSearchParams('category=juggling&difficulty=avanc%C3%A9&progress=half&sort=age')),
+    ).toEqual(NO_FILTERS);
   });
 
   it('removes empty filters and keeps other parameters', () => {

@@ -1,7 +1,11 @@
 import type { VideoCard } from '@atelier/domain/content/video';
+import { inPathOrder } from '@atelier/domain/learning/path-order';
 import { fold } from '@atelier/domain/parsing/text';
 import { DIFFICULTY_LEVELS, type DifficultyLevel, VIDEO_CATEGORIES, type VideoCategory } from '@atelier/domain/values';
-import { VIDEO_STATUSES, type VideoStatus } from '../../components/content/video-status.ts';
+import { VIDEO_STATUSES, type VideoStatus } from '../../components/content/video-status-label.tsx';
+
+/** Orders of a library besides the catalog's own, which is newest first. */
+export const LIBRARY_ORDERS = ['path', 'rating'] as const;
 
 /** The filters of a library; `null` means all values. */
 export interface LibraryFilters {
@@ -9,11 +13,19 @@ export interface LibraryFilters {
   readonly category: VideoCategory | null;
   readonly difficulty: DifficultyLevel | null;
   readonly progress: VideoStatus | null;
+  /** `null` means newest first. */
+  readonly order: (typeof LIBRARY_ORDERS)[number] | null;
 }
 
-export const NO_FILTERS: LibraryFilters = { title: '', category: null, difficulty: null, progress: null };
+export const NO_FILTERS: LibraryFilters = { title: '', category: null, difficulty: null, progress: null, order: null };
 
-const KEYS = { title: 'q', category: 'category', difficulty: 'difficulty', progress: 'progress' } as const;
+const KEYS = {
+  title: 'q',
+  category: 'category',
+  difficulty: 'difficulty',
+  progress: 'progress',
+  order: 'sort',
+} as const;
 
 function oneOf<Value extends string>(allowed: readonly Value[], value: string | null): Value | null {
   return allowed.find((candidate) => candidate === value) ?? null;
@@ -26,6 +38,7 @@ export function parseFilters(search: URLSearchParams): LibraryFilters {
     category: oneOf(VIDEO_CATEGORIES, search.get(KEYS.category)),
     difficulty: oneOf(DIFFICULTY_LEVELS, search.get(KEYS.difficulty)),
     progress: oneOf(VIDEO_STATUSES, search.get(KEYS.progress)),
+    order: oneOf(LIBRARY_ORDERS, search.get(KEYS.order)),
   };
 }
 
@@ -50,4 +63,10 @@ export function matchesFilters(filters: LibraryFilters, card: VideoCard, status:
     (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&
     (filters.progress === null || status === filters.progress)
   );
+}
+
+/** Sorts cards that are newest first: as the learning path, or best rated first, with those not rated last. */
+export function sortCards(cards: readonly VideoCard[], order: LibraryFilters['order']): readonly VideoCard[] {
+  if (order === 'path') return inPathOrder(cards);
+  return order === 'rating' ? cards.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)) : cards;
 }

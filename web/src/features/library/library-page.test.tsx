@@ -2,14 +2,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VideoCard } from '@atelier/domain/content/video';
+import type { LibraryLabels } from '../../lib/content/use-library.ts';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
 vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => null, useSessionChangedAt: () => new Date(0) }));
 let cards: readonly VideoCard[] = [];
+/** `null` for visitors, undefined while they load. */
+let labels: LibraryLabels | null | undefined = null;
 vi.mock('../../lib/content/use-library.ts', () => ({
-  useLibrary: () => ({ cards: { status: 'ready', data: cards }, labels: null }),
+  useLibrary: () => ({
+    cards: { status: 'ready', data: cards },
+    labels: labels === null ? null : labels === undefined ? { status: 'loading' } : { status: 'ready', data: labels },
+  }),
 }));
 const { LibraryPage } = await import('./library-page.tsx');
 
@@ -37,6 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   window.history.replaceState(null, '', '/videos/free');
   cards = cardsTo(30);
+  labels = null;
 });
 afterEach(cleanup);
 
@@ -82,6 +89,77 @@ it('restores the shown videos on the way back, but not for a new visit of the sa
   window.history.pushState(null, '', '/videos/free');
   show();
   expect(shown()).toBe(24);
+});
+
+/** Newest first; the second and third videos are the hardest and the best rated. */
+const mixedCards = (): VideoCard[] => [
+  { ...card(1), created_at: new Date(4000), rating: 3.5 },
+  { ...card(2), created_at: new Date(3000), difficulty_level: 'Expert' },
+  { ...card(3), created_at: new Date(2000), rating: 4.8 },
+  { ...card(4), created_at: new Date(1000) },
+];
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+
+it.each([
+  ['', 'order.newest', ['Geste 1', 'Geste 2', 'Geste 3', 'Geste 4']],
+  ['path', 'order.path', ['Geste 4', 'Geste 3', 'Geste 1', 'Geste 2']],
+  ['rating', 'order.rating', ['Geste 3', 'Geste 1', 'Geste 2', 'Geste 4']],
+])('sorts by %j, kept in the URL', (value, label, sorted) => {
+  cards = mixedCards();
+  show();
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'order.label' });
+  fireEvent.change(select, { target: { value } });
+  expect(select.selectedOptions[0]?.textContent).toBe(label);
+  expect(titles()).toEqual(sorted);
+  expect(new URLSearchParams(window.location.search).get('sort') ?? '').toBe(value);
+  cleanup();
+  show();
+  expect(titles()).toEqual(sorted);
+});
+
+it('shows the ratings of rated videos', () => {
+  cards = mixedCards();
+  show();
+  expect(screen.getAllByRole('img', { name: 'common:rating.value' }).map((rating) => rating.textContent)).toEqual([
+    '3,5',
+    '4,8',
+  ]);
+});
+
+it('clearing the filters keeps the order', () => {
+  window.history.replaceState(null, '', '/videos/free?sort=rating&q=nothing');
+  show();
+  press('filter.clear');
+  expect(window.location.search).toBe('?sort=rating');
+});
+
+it.each([
+  ['who has started nothing', {}, '', '/videos/v4'],
+  ['who has only started the first step', { v4: 'started' }, '?sort=rating', '/videos/v4'],
+  ['who has completed a video', { v1: 'completed' }, '', undefined],
+  ['whose filter hides the completed video', { v1: 'completed' }, '?q=geste+2', undefined],
+  ['whose filter hides the first step', {}, '?q=geste+1', '/videos/v4'],
+  ['who is a visitor', null, '', undefined],
+] as const)('where to start, for someone %s', (_name, known, search, expected) => {
+  window.history.replaceState(null, '', `/videos/free${search}`);
+  cards = mixedCards();
+  labels = known;
+  show();
+  const start = screen.queryByRole('region', { name: 'start-here' });
+  expect(start?.querySelector('a')?.getAttribute('href')).toBe(expected);
+});
+
+it('shows no card before the labels are known, because "start here" would move it', () => {
+  labels = undefined;
+  const { rerender } = show();
+  expect([shown(), screen.queryByRole('region', { name: 'start-here' })]).toEqual([0, null]);
+  labels = {};
+  rerender(
+    <BrowserRouter>
+      <LibraryPage level="free" />
+    </BrowserRouter>,
+  );
+  expect(shown()).toBe(25);
 });
 
 it('shows no button when all videos are shown', () => {

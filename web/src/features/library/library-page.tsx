@@ -1,56 +1,49 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
-import { canOpenLevel } from '@atelier/domain/access/access';
 import type { VideoCard as Card } from '@atelier/domain/content/video';
-import { type Tier, TIERS } from '@atelier/domain/values';
+import { inPathOrder } from '@atelier/domain/learning/path-order';
+import type { Tier } from '@atelier/domain/values';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
-import { TabLink, TabRow } from '../../components/layout/tab-row.tsx';
-import { TierIcon } from '../../components/plans/tier-icon.tsx';
-import { CardSkeleton, LoadingRegion } from '../../components/feedback/skeleton.tsx';
-import { VideoCard } from '../../components/content/video-card.tsx';
-import { type VideoStatus, videoStatus } from '../../components/content/video-status.ts';
-import { href } from '../../lib/routes.ts';
-import { useExpandableList } from '../../lib/use-expandable-list.ts';
+import { NextVideoRow } from '../../components/content/next-video-row.tsx';
+import { videoStatus } from '../../components/content/video-status-label.tsx';
+import { paddedSurface } from '../../lib/theme/components.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
-import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
+import { useViewer } from '../../lib/session/session.tsx';
+import { CardGrid, LibraryLoading } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
+import { NO_FILTERS, parseFilters, matchesFilters, sortCards, withFilters } from './library-filters.ts';
+import { TierTabs } from './tier-tabs.tsx';
 
 /** The library of one level. The route's guard and the security rules control access. */
 export function LibraryPage({ level }: { level: Tier }) {
   const { t } = useTranslation('library');
   const viewer = useViewer();
-  const now = useSessionChangedAt();
   const { cards, labels } = useLibrary(level, viewer?.uid ?? null);
   return (
     <PageFrame title={t(`title.${level}`)} documentTitle={t(`title.${level}`)} lead={t(`lead.${level}`)}>
-      <TierTabs current={level} isOpen={(tier) => canOpenLevel(viewer?.member ?? null, tier, now)} />
+      <TierTabs current={level} />
       {labels?.status === 'error' ? (
         <Box sx={{ mt: 3 }}>
           <Note tone="warning">{t('labels-missing')}</Note>
         </Box>
       ) : null}
-      {cards.status === 'error' ? (
-        <Box sx={{ mt: 3 }}>
-          <ErrorNotice error={cards.error} onRetry={() => window.location.reload()} />
-        </Box>
-      ) : null}
-      {cards.status === 'loading' ? <Loading /> : null}
-      {cards.status === 'ready' ? (
-        <VideoShelf
-          cards={cards.data}
-          labels={labels?.status === 'ready' ? labels.data : null}
-          withProgress={labels !== null}
-        />
-      ) : null}
+      {/* The labels decide whether "start here" is above the cards, which would move. */}
+      <LiveContent live={labels?.status === 'loading' ? labels : cards} loading={<LibraryLoading />}>
+        {(data) => (
+          <VideoShelf
+            cards={data}
+            labels={labels?.status === 'ready' ? labels.data : null}
+            withProgress={labels !== null}
+          />
+        )}
+      </LiveContent>
     </PageFrame>
   );
 }
@@ -68,8 +61,14 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
   const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
-  const matching = cards.filter((card) => matchesFilters(filters, card, statusOf(card)));
+  const matching = sortCards(
+    cards.filter((card) => matchesFilters(filters, card, statusOf(card))),
+    filters.order,
+  );
   const completed = matching.filter((card) => statusOf(card) === 'completed').length;
+  // For members who have completed nothing here, whatever the filters show.
+  const isBeginner = labels !== null && !cards.some((card) => statusOf(card) === 'completed');
+  const start = isBeginner ? inPathOrder(cards)[0] : undefined;
   const videos = t('count', { count: matching.length, formatted: format.number(matching.length) });
   const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
@@ -86,12 +85,20 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
         }
         withProgress={withProgress}
       />
+      {start === undefined ? null : (
+        <Box component="section" aria-label={t('start-here')} sx={{ ...paddedSurface, mb: 4 }}>
+          <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
+            {t('start-here')}
+          </Typography>
+          <NextVideoRow card={start} status={statusOf(start)} />
+        </Box>
+      )}
       {matching.length === 0 ? (
         <EmptyState
           title={t('none.title')}
           text={t('none.text')}
           action={
-            <Button variant="outlined" onClick={() => change(NO_FILTERS)}>
+            <Button variant="outlined" onClick={() => change({ ...NO_FILTERS, order: filters.order })}>
               {t('filter.clear')}
             </Button>
           }
@@ -104,81 +111,5 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
         />
       )}
     </>
-  );
-}
-
-interface TierTabsProps {
-  current: Tier;
-  /** Whether the viewer may open a level; others link to the plans. */
-  isOpen: (level: Tier) => boolean;
-}
-
-/** Links to the four libraries, with a lock on those that the viewer's plan does not include. */
-function TierTabs({ current, isOpen }: TierTabsProps) {
-  const { t } = useTranslation(['library', 'common']);
-  return (
-    <TabRow label={t('library:levels')} gap="clamp(18px, 2.4vw, 34px)">
-      {TIERS.map((tier) => (
-        <TabLink
-          key={tier}
-          to={isOpen(tier) ? href.library(tier) : href.subscription()}
-          current={tier === current}
-          height={56}
-        >
-          <TierIcon tier={tier} />
-          {t(`common:tier.${tier}`)}
-          {isOpen(tier) ? null : (
-            <>
-              <LockSimpleIcon size={16} aria-hidden="true" />
-              <span className="visually-hidden">{t('library:locked')}</span>
-            </>
-          )}
-        </TabLink>
-      ))}
-    </TabRow>
-  );
-}
-
-/** The grid of a library's cards. */
-const GRID_SX = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
-  gap: { xs: '30px', sm: '36px 28px' },
-} as const;
-
-/** Number of cards whose picture loads at once. */
-const EAGER_CARDS = 3;
-
-interface CardGridProps {
-  cards: readonly Card[];
-  /** Returns undefined for visitors and while unknown. */
-  statusOf: (card: Card) => VideoStatus | undefined;
-}
-
-/** The cards of a library, a batch at a time. Needs another `key` for other filters. */
-function CardGrid({ cards, statusOf }: CardGridProps) {
-  const { t } = useTranslation('common');
-  const { visibleCount, showMore, listRef } = useExpandableList('cards');
-  return (
-    <>
-      <Box ref={listRef} sx={GRID_SX}>
-        {cards.slice(0, visibleCount).map((card, index) => (
-          <VideoCard key={card.id} card={card} status={statusOf(card)} eager={index < EAGER_CARDS} />
-        ))}
-      </Box>
-      {visibleCount < cards.length ? <ShowMoreButton label={t('actions.more')} onClick={showMore} /> : null}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <LoadingRegion sx={{ ...GRID_SX, mt: 4 }}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index}>
-          <CardSkeleton />
-        </div>
-      ))}
-    </LoadingRegion>
   );
 }

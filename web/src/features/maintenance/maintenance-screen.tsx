@@ -2,26 +2,30 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { InlineSvg } from '../../components/media/inline-svg.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { GUTTER, Lead } from '../../components/layout/page-frame.tsx';
-import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { ErrorNotice } from '../../components/feedback/note.tsx';
+import { GUTTER, Lead, useDocumentTitle } from '../../components/layout/page-frame.tsx';
+import { Secondary } from '../../components/layout/text.ts';
 import { Wordmark } from '../../components/media/wordmark.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, route } from '../../lib/routes.ts';
 import { signOut, useSession } from '../../lib/session/session.tsx';
+import { useSettings } from '../../lib/site/settings.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import ghostLight from './art/ghost-light.svg?raw';
+
+const noticeText = { textWrap: 'balance', maxWidth: '46ch', overflowWrap: 'anywhere' } as const;
 
 /** Shown to a signed-in member who is not an admin: they may sign out, so that an admin can sign in. */
 function NotAdmin() {
   const { t } = useTranslation('maintenance');
   const { busy, failure, run } = useAction();
-  const signOutMember = () => void run(async () => void (await signOut({ discardUnsent: true })));
+  const signOutMember = () => void run(() => signOut({ discardUnsent: true }));
   return (
     <>
       <p>{t('not-admin')}</p>
@@ -69,22 +73,20 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
       <Typography variant="h1" sx={{ mt: '14px', mb: 2 }}>
         {t('title')}
       </Typography>
-      <Lead sx={{ textWrap: 'balance', maxWidth: '46ch' }}>{t('text')}</Lead>
+      <MaintenanceNotice />
       <Box sx={{ mt: 3.5, display: 'grid', gap: 2, width: 'min(440px, 100%)', justifyItems: 'center' }}>
-        {!showSignIn ? (
-          <Button
-            color="inherit"
+        {session.status === 'signed-in' && session.profile.is_admin ? (
+          <LinkButton to={route.admin.settings} variant="outlined" label={t('bar.settings')} />
+        ) : !showSignIn ? (
+          <Link
+            component="button"
+            type="button"
             onClick={() => setShowSignIn(true)}
-            sx={{
-              color: 'text.tertiary',
-              fontSize: '.875rem',
-              fontWeight: 400,
-              textDecoration: 'underline',
-              textUnderlineOffset: '.22em',
-            }}
+            variant="hint"
+            sx={{ color: 'text.tertiary', minHeight: 44 }}
           >
             {t('admin-login')}
-          </Button>
+          </Link>
         ) : session.status === 'signed-in' ? (
           <NotAdmin />
         ) : (
@@ -92,6 +94,24 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
         )}
       </Box>
       <MaintenanceLegalLinks />
+    </Box>
+  );
+}
+
+/** What the admins wrote about this maintenance, the general sentence, and the expected end until it has passed. */
+function MaintenanceNotice() {
+  const { t } = useTranslation('maintenance');
+  const locale = useLocale();
+  const format = useFormat();
+  const state = useSettings();
+  const settings = state.status === 'ready' ? state.settings : null;
+  const message = settings?.[`maintenance_message_${locale}`] ?? '';
+  const until = settings?.maintenance_until;
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+      {message === '' ? null : <Lead sx={noticeText}>{message}</Lead>}
+      {message === '' ? <Lead sx={noticeText}>{t('text')}</Lead> : <Secondary sx={noticeText}>{t('text')}</Secondary>}
+      {until === undefined || until < new Date() ? null : <b>{t('until', { time: format.dateTime(until) })}</b>}
     </Box>
   );
 }

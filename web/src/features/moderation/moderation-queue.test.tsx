@@ -2,18 +2,29 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { AppError } from '../../lib/errors.ts';
+import { fakeLiveSource } from '../../test/fake-firestore.ts';
+import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { Item } from '../../lib/firestore/live-query.tsx';
+import type { LiveState } from '../../lib/firestore/live-state.ts';
 import type { LivePage } from '../../lib/firestore/live-page.ts';
+import type { MutedMember } from '../../lib/moderation/muted-members.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>();
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
 const readReportedContent = vi.fn<(target: string) => Promise<ReportedContent | null>>();
+const readConversation = vi.fn<(room: string, id: string) => Promise<Item<ChatMessage>[] | null>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let reports: Report[];
+let isLoading = false;
+let handled: Report[];
+let muted: LiveState<MutedMember[]>;
 
-const openReports = (): LivePage<Report> => ({
-  page: { status: 'ready', fromCache: false, data: reports.map((data, index) => ({ id: `r${index + 1}`, data })) },
+const ready = <Data,>(data: Data) => ({ status: 'ready', data, fromCache: false }) as const;
+const pageOf = (rows: readonly Report[]): LivePage<Report> => ({
+  page: { status: 'ready', fromCache: false, data: rows.map((data, index) => ({ id: `r${index + 1}`, data })) },
   stale: false,
   number: 1,
   size: 24,
@@ -21,15 +32,25 @@ const openReports = (): LivePage<Report> => ({
   previous: null,
 });
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
+vi.mock('../../lib/moderation/muted-members.ts', () => ({ useMutedMembers: () => muted }));
 vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate, muteMember }));
 const reopenReport = vi.fn<(id: string, admin: string) => Promise<void>>();
 vi.mock('./data/report-store.ts', () => ({
   closeReport,
+  readConversation,
   readReportedContent,
   reopenReport,
-  useOpenReports: openReports,
+  useOpenReports: () => (isLoading ? { ...pageOf([]), page: { status: 'loading' } } : pageOf(reports)),
+  useHandledReports: () => pageOf(handled),
+}));
+vi.mock('../../lib/media/use-signed-url.ts', () => ({
+  useSignedUrl: (thing: { kind: string; id: string } | null) =>
+    thing === null
+      ? { status: 'loading' }
+      : { status: 'ready', url: `https://files.example/${thing.kind}/${thing.id}` },
 }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
+const { LiveSourceContext } = await import('../../lib/firestore/live-query.tsx');
 const { ModerationQueue } = await import('./moderation-queue.tsx');
 
 const TARGET = 'chat_rooms/1/messages/m1';
@@ -46,6 +67,9 @@ const report: Report = {
 beforeEach(() => {
   vi.resetAllMocks();
   reports = [report];
+  isLoading = false;
+  handled = [];
+  muted = ready([]);
   readReportedContent.mockResolvedValue(said);
   moderate.mockResolvedValue({ ok: true });
   muteMember.mockResolvedValue({ muted_until: 1 });
@@ -149,18 +173,58 @@ it('keeps the dialog open when another admin closes the report, and edits only a
   expect(last).not.toHaveProperty('report');
 });
 
-it.each([
-  ['mutes the author for the time chosen', '60', 'mute.submit', 'mute.done'],
-  ['lifts the mute of the author', '0', 'mute.lift', 'mute.lifted'],
-])('%s, and the report stays open', async (_title, minutes, submit, message) => {
+it('mutes the author for the time chosen, and the report stays open', async () => {
   show();
-  await press('mute');
+  await press('mute.submit');
   const dialog = screen.getByRole('dialog');
-  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: minutes } });
-  await press(submit, dialog);
-  expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: Number(minutes) }]]);
-  expect(toast).toHaveBeenCalledExactlyOnceWith('success', message);
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: '60' } });
+  await press('mute.submit', dialog);
+  expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: 60 }]]);
+  expect(toast).toHaveBeenCalledExactlyOnceWith('success', 'mute.done');
   expect(closeReport).not.toHaveBeenCalled();
+});
+
+it('lists muted members with the end of their mute, and lifts it there and on a report of the author', async () => {
+  muted = ready([{ uid: 'rude', name: 'Rude', until: new Date('2026-11-30T10:00:00Z') }]);
+  show();
+  expect(screen.queryByRole('button', { name: 'mute.submit' })).toBeNull();
+  expect(screen.getAllByText('mute.until')).toHaveLength(2);
+  const [onCard, inList] = screen.getAllByRole('button', { name: 'mute.lift-of' });
+  for (const button of [onCard, inList]) {
+    await act(async () => {
+      fireEvent.click(button ?? expect.fail('no button'));
+      await Promise.resolve();
+    });
+    expect(muteMember).toHaveBeenLastCalledWith({ uid: 'rude', minutes: 0 });
+    expect(toast).toHaveBeenLastCalledWith('success', 'common:mute.lifted');
+  }
+  expect(muteMember).toHaveBeenCalledTimes(2);
+});
+
+it('says that nobody is muted only once it knows, and offers no mute before', () => {
+  muted = { status: 'loading' };
+  show();
+  expect(screen.queryByText('muted.none')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'mute.submit' })).toBeNull();
+  cleanup();
+  muted = { status: 'error', error: new AppError('offline') };
+  show();
+  expect(screen.queryByText('muted.none')).toBeNull();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  cleanup();
+  muted = ready([]);
+  show();
+  expect(screen.getByText('muted.none')).toBeTruthy();
+});
+
+it('shows nothing below the reports before they are there, because they would move it', () => {
+  isLoading = true;
+  show();
+  expect(screen.queryByRole('heading', { name: 'muted.title' })).toBeNull();
+  cleanup();
+  isLoading = false;
+  show();
+  expect(screen.getByRole('heading', { name: 'muted.title' })).toBeTruthy();
 });
 
 it('dismisses a report without changing the content', async () => {
@@ -216,4 +280,72 @@ it('shows an empty state without open reports', () => {
   reports = [];
   show();
   expect(screen.getByText('none')).toBeTruthy();
+});
+
+it.each([
+  [TARGET, 'Le comptoir', '/premium-chat-vip?room=1'],
+  ['videos/v1/comments/c1', 'Le tour simple', '/videos/v1'],
+  ['validated_moves/c0de', 'Le tour validé', '/moves-valides/c0de'],
+  ['live_sessions/s1/questions/u2', 'Le tour en direct', '/sessions/s1'],
+])('names who reported %s and links to its place', (target, place, to) => {
+  reports = [{ ...report, target, place, reporter_name: 'Zoé' }];
+  show();
+  expect(screen.getByRole('link', { name: 'Zoé' }).getAttribute('href')).toBe('/admin/users/u1');
+  expect(screen.getByRole('link', { name: place }).getAttribute('href')).toBe(to);
+});
+
+it('names the move of a reported review, which cannot be edited, and plays its clip when asked', () => {
+  reports = [{ ...report, target: 'move_reviews/r1', place: 'Le tour' }];
+  show();
+  expect(screen.getByText('Le tour')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Le tour' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'delete' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'edit' })).toBeNull();
+  expect(document.querySelector('video')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'clip' }));
+  expect(screen.getByLabelText('clip').getAttribute('src')).toBe('https://files.example/review-clip/r1');
+});
+
+it('shows the messages around a reported one when asked, and says when it is gone', async () => {
+  const around = ['before', 'm1', 'after'].map((id) => ({
+    id,
+    data: { user_id: 'u', author_name: 'Rude', message: `Texte ${id}`, created_at: new Date() },
+  }));
+  readConversation.mockResolvedValueOnce(around).mockResolvedValueOnce(null);
+  const { unmount } = show();
+  expect(readConversation).not.toHaveBeenCalled();
+  await press('conversation.show');
+  expect(readConversation).toHaveBeenCalledExactlyOnceWith('1', 'm1');
+  const rows = within(screen.getByRole('list', { name: 'conversation.label' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+  expect(rows[2]?.textContent).toContain('Texte after');
+  unmount();
+  show();
+  await press('conversation.show');
+  expect(screen.getByText('gone')).toBeTruthy();
+});
+
+it('lists the handled reports when asked, with who handled them, and opens one again', async () => {
+  const profile = { display_name: 'Jeanne', email: 'j@example.com', locale: 'fr', time_zone: 'Europe/Paris' };
+  const documents = { 'profiles/jeanne': { ...profile, ...FRESH_MEMBERSHIP, created_at: new Date() } };
+  reports = [];
+  handled = [{ ...report, state: 'dismissed', updated_at: new Date(), updated_by: 'jeanne' }];
+  render(
+    <MemoryRouter>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
+        <ModerationQueue admin="boss" />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText('handled.dismissed', { exact: false })).toBeNull();
+  await press('handled.show');
+  expect(screen.getByText('handled.dismissed', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Des mots durs')).toBeTruthy();
+  expect(screen.getByText('handled.reason')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'reporter' }).getAttribute('href')).toBe('/admin/users/u1');
+  expect(screen.getByRole('link', { name: 'Jeanne' })).toBeTruthy();
+  reopenReport.mockResolvedValue();
+  await press('handled.reopen');
+  expect(reopenReport).toHaveBeenCalledWith('r1', 'boss');
+  expect(toast).toHaveBeenLastCalledWith('success', 'reopened');
 });

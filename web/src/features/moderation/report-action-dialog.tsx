@@ -1,17 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
+import { parseContributionPath } from '@atelier/domain/moderation/contribution';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
-import { TextAreaField } from '../../components/forms/text-field.tsx';
+import { TextAreaField } from '../../components/forms/fields.tsx';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { moderate } from '../../lib/moderation/moderation-calls.ts';
-import { type Action, useAction } from '../../lib/use-action.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { readReportedContent } from './data/report-store.ts';
 import { ReportedContentView } from './reported-content.tsx';
 
@@ -20,7 +22,6 @@ export interface PendingReportAction {
   readonly kind: 'delete' | 'edit';
   readonly id: string;
   readonly report: Report;
-  /** The content when the action was started. */
   readonly content: ReportedContent;
 }
 
@@ -73,6 +74,7 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
     return (
       <EditContentDialog
         content={content}
+        maxLength={parseContributionPath(target)?.kind === 'question' ? MAX_QUESTION_LENGTH : CHAT_MESSAGE_MAX_LENGTH}
         action={submitAction}
         onSave={(text) => submit({ action: 'edit', text }, t('edited'))}
         onClose={onClose}
@@ -100,34 +102,30 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
   );
 }
 
-interface EditContentDialogProps {
+interface EditContentDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'action' | 'onClose' | 'children'> {
   content: ReportedContent;
-  action: Action;
+  maxLength: number;
   onSave: (text: string) => Promise<void>;
-  onClose: () => void;
-  /** Shown before the buttons. */
-  children?: ReactNode;
 }
 
-/** Edits the text of another member. */
-function EditContentDialog({ content, action, onSave, onClose, children }: EditContentDialogProps) {
+/** Edits the text of another member; `children` are shown before the buttons. */
+function EditContentDialog({ content, maxLength, onSave, children, ...dialog }: EditContentDialogProps) {
   const { t } = useTranslation(['moderation', 'common']);
   const format = useFormat();
   const [text, setText] = useState(content.text);
   const length = text.trim().length;
-  const max = format.number(CHAT_MESSAGE_MAX_LENGTH);
+  const max = format.number(maxLength);
   const blank = length === 0 && !content.has_file;
-  const error = length > CHAT_MESSAGE_MAX_LENGTH ? t('too-long', { max }) : blank ? t('common:required') : undefined;
+  const error = length > maxLength ? t('too-long', { max }) : blank ? t('common:required') : undefined;
   const submit = async () => {
     if (error === undefined) await onSave(text.trim());
   };
   return (
     <FormDialog
+      {...dialog}
       title={t('edit-title', { name: content.author_name })}
-      action={action}
       submitLabel={t('common:actions.save')}
       onSubmit={submit}
-      onClose={onClose}
       maxWidth="sm"
     >
       <TextAreaField

@@ -2,18 +2,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { parseContributionPath } from '@atelier/domain/moderation/contribution';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import type { MutedMember } from '../../components/members/mute-dialog.tsx';
+import { useOutcomeToast } from '../../components/admin/use-outcome-toast.ts';
+import { ErrorNotice } from '../../components/feedback/note.tsx';
+import { MuteControl, type MuteTarget } from '../../components/members/mute-dialog.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
+import { Hint, Secondary } from '../../components/layout/text.ts';
+import type { LiveState } from '../../lib/firestore/live-state.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
+import type { MutedMember } from '../../lib/moderation/muted-members.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { closeReport, readReportedContent, reopenReport } from './data/report-store.ts';
 import { ReportedContentView, UserText } from './reported-content.tsx';
+import { Conversation, ReportedClip, ReportedPlace, Reporter } from './reported-place.tsx';
 
 interface ReportCardProps {
   id: string;
@@ -22,22 +28,24 @@ interface ReportCardProps {
   now: Date;
   /** Starts an action on the content, which was just read. */
   onAction: (kind: 'delete' | 'edit', content: ReportedContent) => void;
-  onMute: (member: MutedMember) => void;
+  muted: LiveState<readonly MutedMember[]>;
+  onMute: (target: MuteTarget) => void;
 }
 
 /** A report: the content, the reason, and the available actions. */
-export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportCardProps) {
-  const { t } = useTranslation(['moderation', 'errors']);
+export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: ReportCardProps) {
+  const { t } = useTranslation('moderation');
   const format = useFormat();
   const toast = useToast();
+  const showOutcome = useOutcomeToast();
   const action = useAction();
   /** Current content; `null` when it is gone, `undefined` until it is loaded. */
   const [current, setCurrent] = useState<ReportedContent | null>();
   const loading = useAction();
-  const kind = parseContributionPath(report.target)?.kind;
+  const contribution = parseContributionPath(report.target);
   const isGone = current === null;
   const content = report.said ?? current ?? undefined;
-  const mayMute = content !== undefined && content.user_id !== DELETED_MEMBER.user_id && content.user_id !== admin;
+  const mayMute = content !== undefined && !['', DELETED_MEMBER.user_id, admin].includes(content.user_id);
   const failure = action.failure ?? loading.failure;
 
   /** Reads the content, then starts an action on it if it still exists. */
@@ -48,17 +56,9 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
       if (found !== null && actionKind !== undefined) onAction(actionKind, found);
     });
   const close = async (state: 'resolved' | 'dismissed') => {
+    const reopen = () => showOutcome(() => reopenReport(id, admin), t('reopened'));
     if (await action.run(() => closeOnce(state)))
       toast('success', t(state), { label: t('undo'), run: () => void reopen() });
-  };
-  /** Reports the outcome in a toast, because the card is gone by then. */
-  const reopen = async () => {
-    try {
-      await reopenReport(id, admin);
-      toast('success', t('reopened'));
-    } catch (error) {
-      toast('error', t(`errors:${toAppError(error).code}`));
-    }
   };
   const closeOnce = async (state: 'resolved' | 'dismissed') => {
     try {
@@ -75,24 +75,24 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
       component="article"
       sx={{ ...gradientSurface, borderRadius: '6px', p: 'clamp(18px, 2.2vw, 28px)', display: 'grid', gap: 2 }}
     >
-      <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-        {kind === undefined ? null : `${t(`kind.${kind}`)} · `}
+      <Hint>
+        <ReportedPlace report={report} />
+        {' · '}
         <time dateTime={report.created_at.toISOString()} title={format.dateTime(report.created_at)}>
           {format.ago(report.created_at, now)}
         </time>
-      </Box>
-      <Box>
-        <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+      </Hint>
+      <Reporter report={report} />
+      <div>
+        <Typography variant="label" component="h3">
           {t('reason')}
-        </Box>
+        </Typography>
         <UserText text={report.reason} />
-      </Box>
+      </div>
       <ReportedContentView original={report.said} current={current ?? undefined} />
-      {isGone ? (
-        <Box role="status" sx={{ color: 'text.secondary' }}>
-          {t('gone')}
-        </Box>
-      ) : null}
+      {contribution?.kind === 'review' && !isGone ? <ReportedClip id={contribution.id} /> : null}
+      {contribution?.kind === 'message' ? <Conversation message={contribution} /> : null}
+      {isGone ? <Secondary role="status">{t('gone')}</Secondary> : null}
       {failure === null ? null : <ErrorNotice error={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {content === undefined && !isGone ? (
@@ -105,15 +105,19 @@ export function ReportCard({ id, report, admin, now, onAction, onMute }: ReportC
             <Button variant="outlined" color="error" disabled={loading.busy} onClick={() => load('delete')}>
               {t('delete')}
             </Button>
-            <Button variant="outlined" disabled={loading.busy} onClick={() => load('edit')}>
-              {t('edit')}
-            </Button>
+            {contribution?.kind === 'review' || contribution?.kind === 'page' ? null : (
+              <Button variant="outlined" disabled={loading.busy} onClick={() => load('edit')}>
+                {t('edit')}
+              </Button>
+            )}
           </>
         )}
-        {mayMute ? (
-          <Button variant="outlined" onClick={() => onMute({ uid: content.user_id, name: content.author_name })}>
-            {t('mute')}
-          </Button>
+        {mayMute && muted.status === 'ready' ? (
+          <MuteControl
+            target={{ uid: content.user_id, name: content.author_name }}
+            until={muted.data.find(({ uid }) => uid === content.user_id)?.until}
+            onMute={onMute}
+          />
         ) : null}
         <Button onClick={() => void close(isGone ? 'resolved' : 'dismissed')} disabled={action.busy}>
           {t(isGone ? 'resolve' : 'dismiss')}

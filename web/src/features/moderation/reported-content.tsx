@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
-import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { ReportedContent } from '@atelier/domain/moderation/report';
-import { href } from '../../lib/routes.ts';
+import { Hint, Secondary } from '../../components/layout/text.ts';
+import { MemberLink } from '../../components/members/member-link.tsx';
 
 interface ReportedContentViewProps {
-  /** The content when it was reported. */
   original: ReportedContent | undefined;
   current: ReportedContent | undefined;
 }
@@ -21,13 +18,13 @@ export function ReportedContentView({ original, current }: ReportedContentViewPr
   return (
     <Box sx={{ borderLeft: '3px solid', borderColor: 'line.strong', pl: 2, display: 'grid', gap: 1 }}>
       <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <Author content={content} />
+        <MemberLink uid={content.user_id} name={content.author_name} />
       </Box>
       {content.text === '' ? null : <UserText text={content.text} />}
-      {content.has_file ? <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('with-file')}</Box> : null}
+      {content.has_file ? <Hint>{t('with-file')}</Hint> : null}
       {isChanged ? (
         <>
-          <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('since-changed')}</Box>
+          <Hint>{t('since-changed')}</Hint>
           <UserText text={current.text} />
         </>
       ) : null}
@@ -35,25 +32,9 @@ export function ReportedContentView({ original, current }: ReportedContentViewPr
   );
 }
 
-function Author({ content: { user_id, author_name } }: { content: ReportedContent }) {
-  const name = <bdi>{author_name}</bdi>;
-  if (user_id === DELETED_MEMBER.user_id) return name;
-  return (
-    <Link component={RouterLink} to={href.adminUser(user_id)}>
-      {name}
-    </Link>
-  );
-}
-
 /** Text written by a member, with its line breaks and an isolated direction. */
-export function UserText({ text }: { text: string }) {
-  return (
-    <Box
-      component="p"
-      dir="auto"
-      sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}
-    >
-      {text}
-    </Box>
-  );
-}
+export const UserText = ({ text }: { text: string }) => (
+  <Secondary dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}>
+    {text}
+  </Secondary>
+);

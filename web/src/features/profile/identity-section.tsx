@@ -1,27 +1,21 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNameProblem } from '@atelier/domain/members/display-name';
 import type { Profile } from '@atelier/domain/members/profile';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import { TextField } from '../../components/forms/text-field.tsx';
+import type { FieldTexts } from '../../components/forms/field-frame.tsx';
+import { TextField } from '../../components/forms/fields.tsx';
 import { OwnAvatar } from '../../components/members/own-avatar.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { AvatarForm } from './avatar/avatar-form.tsx';
 import { saveName, savePhone } from './data/profile-store.ts';
-import { nameForm, nextNameChange, phoneForm } from './fields/form-schemas.ts';
-import { ProfileForm, useFieldErrorMessage } from './fields/profile-form.tsx';
+import { ProfileForm, nameForm, nextNameChange, phoneForm } from './fields/profile-form.tsx';
 import { type EditedFieldState, ProfileRow, ProfileSection } from './profile-row.tsx';
 
-interface IdentitySectionProps {
-  uid: string;
-  profile: Profile;
-  edited: EditedFieldState;
-}
-
-/** Picture, name and phone. */
-export function IdentitySection({ uid, profile, edited }: IdentitySectionProps) {
-  const { t } = useTranslation('profile');
+export function IdentitySection({ uid, profile, edited }: { uid: string; profile: Profile; edited: EditedFieldState }) {
+  const { t } = useTranslation(['profile', 'common']);
   const format = useFormat();
   const showToast = useToast();
   const [now] = useState(() => new Date());
@@ -30,11 +24,20 @@ export function IdentitySection({ uid, profile, edited }: IdentitySectionProps) 
     edited.close();
     showToast('success', t('saved'));
   };
-  const form = { uid, onSaved, onCancel: edited.close };
+  const saveNewName = async (name: string) => {
+    // An unchanged name is not saved, so that it does not lock the field for a day.
+    if (name === profile.display_name) return edited.close();
+    await saveName(uid, name);
+    onSaved();
+  };
+  const saveNewPhone = async (phone: string) => {
+    await savePhone(uid, phone);
+    onSaved();
+  };
   return (
     <ProfileSection title={t('identity')}>
       <ProfileRow label={t('avatar.label')} value={<OwnAvatar size={72} />} {...edited.row('avatar')}>
-        <AvatarForm {...form} />
+        <AvatarForm uid={uid} onSaved={onSaved} onCancel={edited.close} />
       </ProfileRow>
       <ProfileRow
         label={t('name')}
@@ -43,71 +46,56 @@ export function IdentitySection({ uid, profile, edited }: IdentitySectionProps) 
         locked={nextChange !== null}
         {...edited.row('name')}
       >
-        <NameForm {...form} name={profile.display_name} />
+        <TextForm
+          schema={nameForm(profile.is_admin)}
+          errorText={(problem) => t(`common:${isNameProblem(problem) ? problem : 'required'}`)}
+          onSubmit={saveNewName}
+          onCancel={edited.close}
+          label={t('name')}
+          help={t('name-help')}
+          defaultValue={profile.display_name}
+          autoComplete="nickname"
+          maxLength={MAX_LENGTH.displayName}
+        />
       </ProfileRow>
       <ProfileRow label={t('phone')} value={profile.phone || t('none')} {...edited.row('phone')}>
-        <PhoneForm {...form} phone={profile.phone ?? ''} />
+        <TextForm
+          schema={phoneForm}
+          errorText={() => t('phone-invalid')}
+          onSubmit={saveNewPhone}
+          onCancel={edited.close}
+          label={t('phone')}
+          help={t('phone-help')}
+          defaultValue={profile.phone ?? ''}
+          type="tel"
+          autoComplete="tel"
+          maxLength={MAX_LENGTH.phone}
+        />
       </ProfileRow>
     </ProfileSection>
   );
 }
 
-interface FieldFormProps {
-  uid: string;
-  onSaved: () => void;
+interface TextFormProps extends FieldTexts, Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength'> {
+  schema: typeof phoneForm;
+  /** Returns the text for the key of a problem. */
+  errorText: (problem: string) => string;
+  defaultValue: string;
+  onSubmit: (value: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Changes the name. An unchanged name is not saved, so it does not lock the field for a day. */
-function NameForm({ uid, name, onSaved, onCancel }: FieldFormProps & { name: string }) {
-  const { t } = useTranslation('profile');
+/** Changes one text of the profile. */
+function TextForm({ schema, errorText, defaultValue, onSubmit, onCancel, ...texts }: TextFormProps) {
   const { field, submit, busy, failure } = useActionForm({
-    schema: nameForm,
-    defaultValues: { display_name: name },
-    errorText: useFieldErrorMessage(),
-    async onSubmit({ display_name }) {
-      if (display_name === name) return onCancel();
-      await saveName(uid, display_name);
-      onSaved();
-    },
+    schema,
+    defaultValues: { value: defaultValue },
+    errorText,
+    onSubmit: ({ value }) => onSubmit(value),
   });
   return (
     <ProfileForm busy={busy} failure={failure} onSubmit={submit} onCancel={onCancel}>
-      <TextField
-        label={t('name')}
-        help={t('name-help')}
-        autoComplete="nickname"
-        maxLength={MAX_LENGTH.displayName}
-        autoFocus
-        {...field('display_name')}
-      />
-    </ProfileForm>
-  );
-}
-
-/** Changes or removes the phone number. */
-function PhoneForm({ uid, phone, onSaved, onCancel }: FieldFormProps & { phone: string }) {
-  const { t } = useTranslation('profile');
-  const { field, submit, busy, failure } = useActionForm({
-    schema: phoneForm,
-    defaultValues: { phone },
-    errorText: () => t('phone-invalid'),
-    async onSubmit(values) {
-      await savePhone(uid, values.phone);
-      onSaved();
-    },
-  });
-  return (
-    <ProfileForm busy={busy} failure={failure} onSubmit={submit} onCancel={onCancel}>
-      <TextField
-        label={t('phone')}
-        help={t('phone-help')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={MAX_LENGTH.phone}
-        autoFocus
-        {...field('phone')}
-      />
+      <TextField {...texts} autoFocus {...field('value')} />
     </ProfileForm>
   );
 }

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
 import { initTranslations } from '../../test/real-translations.ts';
-import { MembershipSection } from './membership-section.tsx';
+import { MembershipSection } from './profile-page.tsx';
 
 const END = new Date('2099-03-01T12:00:00Z');
 const paid = {
@@ -28,14 +28,14 @@ beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 it('shows date and amount of the next payment, with the price of a planned change', () => {
-  expect(rowsOf({})).toMatch(/Prochain prélèvement1 mars 2099, 19,99\s€/);
-  expect(rowsOf({ next_tier: 'basic' })).toMatch(/Prochain prélèvement1 mars 2099, 9,99\s€/);
+  expect(rowsOf({})).toMatch(/Prochain prélèvement1ᵉʳ mars 2099, 19,99\s€/);
+  expect(rowsOf({ next_tier: 'basic' })).toMatch(/Prochain prélèvement1ᵉʳ mars 2099, 9,99\s€/);
 });
 
 it('shows when a cancelled plan ends, when one has ended, and since when a payment is missing', () => {
-  expect(rowsOf({ cancel_at_period_end: true })).toContain('Se termine le1 mars 2099');
+  expect(rowsOf({ cancel_at_period_end: true })).toContain('Se termine le1ᵉʳ mars 2099');
   const ended = { subscription_status: 'canceled', current_period_end: new Date('2020-03-01T12:00:00Z') } as const;
-  expect(rowsOf(ended)).toContain('Terminé le1 mars 2020');
+  expect(rowsOf(ended)).toContain('Terminé le1ᵉʳ mars 2020');
   const problem = { payment_problem: { since: new Date('2026-11-02T12:00:00Z') } } as Partial<Profile>;
   expect(rowsOf(problem)).toContain('Paiement attendu depuis le2 novembre 2026');
 });

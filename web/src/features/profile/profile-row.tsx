@@ -2,21 +2,17 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Hint, Secondary, SectionTitle } from '../../components/layout/text.ts';
 
 /** A titled section of the profile page, with an introductory text if given. */
 export function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 7, maxWidth: 820 }}>
-      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
+      <SectionTitle id={titleId} sx={{ mb: 2 }}>
         {title}
-      </Typography>
-      {text === undefined ? null : (
-        <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
-          {text}
-        </Box>
-      )}
+      </SectionTitle>
+      {text === undefined ? null : <Secondary sx={{ mb: 2 }}>{text}</Secondary>}
       {children}
     </Box>
   );
@@ -30,7 +26,7 @@ export interface EditedFieldState {
   close: () => void;
 }
 
-/** Holds which field is being edited: opening one closes the other (specification §2). */
+/** Holds which field is being edited: opening one closes the other. */
 export function useEditedField(): EditedFieldState {
   const [edited, setEdited] = useState<EditableField | null>(null);
   return {
@@ -65,11 +61,9 @@ export function ProfileRow({ label, value, note, editing = false, onEdit, locked
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{label}</Box>
+          <Hint>{label}</Hint>
           {editing ? null : <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{value}</Box>}
-          {editing || note === undefined ? null : (
-            <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{note}</Box>
-          )}
+          {editing || note === undefined ? null : <Hint>{note}</Hint>}
         </Box>
         {editing || onEdit === undefined ? null : (
           <Button

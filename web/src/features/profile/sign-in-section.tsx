@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../components/forms/text-field.tsx';
+import { TextField } from '../../components/forms/fields.tsx';
+import { PasswordField } from '../../components/forms/password-field.tsx';
 import { StatusNote } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { changeEmail, changePassword } from './data/account.ts';
-import { emailForm, passwordForm } from './fields/form-schemas.ts';
-import { ProfileForm, useFieldErrorMessage } from './fields/profile-form.tsx';
+import { ProfileForm, useFieldErrorMessage, emailForm, passwordForm } from './fields/profile-form.tsx';
 import { type EditedFieldState, ProfileRow, ProfileSection } from './profile-row.tsx';
 
-/** E-mail address and password. */
 export function SignInSection({ email, edited }: { email: string; edited: EditedFieldState }) {
   const { t } = useTranslation('profile');
   const showToast = useToast();
@@ -100,9 +99,8 @@ function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
       {asksPassword ? (
         <>
           <StatusNote tone="info">{t('email.password-help')}</StatusNote>
-          <TextField
+          <PasswordField
             label={t('email.password')}
-            type="password"
             autoComplete="current-password"
             autoFocus
             {...field('password')}
@@ -114,14 +112,8 @@ function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
   );
 }
 
-interface PasswordFormProps {
-  email: string;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
 /** Changes the password: the old one, and the new one twice. */
-function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
+function PasswordForm({ email, onDone, onCancel }: { email: string; onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation(['profile', 'errors']);
   const { field, submit, busy, failure } = useActionForm({
     schema: passwordForm,
@@ -141,31 +133,25 @@ function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
       failure={isWrongPassword || isWeak ? null : failure}
       onSubmit={submit}
       onCancel={onCancel}
-      submitLabel={t('profile:password.submit')}
+      submitLabel={t('password.submit')}
     >
       {/* Password managers store the password under the address they find in the form. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label={t('profile:password.old')}
-        type="password"
+      <PasswordField
+        label={t('password.old')}
         autoComplete="current-password"
         autoFocus
         {...oldPassword}
-        error={isWrongPassword ? t('profile:password.wrong') : oldPassword.error}
+        error={isWrongPassword ? t('password.wrong') : oldPassword.error}
       />
-      <TextField
-        label={t('profile:password.new')}
-        type="password"
+      <PasswordField
+        label={t('password.new')}
+        showRule
         autoComplete="new-password"
         {...newPassword}
         error={isWeak ? t('errors:auth-weak-password') : newPassword.error}
       />
-      <TextField
-        label={t('profile:password.confirm')}
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmation')}
-      />
+      <PasswordField label={t('password.confirm')} autoComplete="new-password" {...field('confirmation')} />
     </ProfileForm>
   );
 }

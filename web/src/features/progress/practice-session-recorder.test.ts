@@ -1,41 +1,51 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PracticeSession } from './practice-session.ts';
 import { recordPracticeSession, type PracticeSessionPort } from './practice-session-recorder.ts';
 
+/** By which the clock of this device is ahead of the server's. */
+const clock = vi.hoisted(() => ({ aheadMs: 0 }));
+vi.mock('../../lib/device/server-clock.ts', () => ({ toServerMs: (deviceMs: number) => deviceMs - clock.aheadMs }));
+
 const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+const warn = vi.spyOn(console, 'warn').mockReturnValue();
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => {
+  clock.aheadMs = 0;
+  vi.useRealTimers();
+  warn.mockClear();
+});
 
 function setUp(stored: string | null = null, reject = false) {
   const saved: PracticeSession[] = [];
-  const errors: unknown[] = [];
   const tab = { text: stored };
   const log = new Map<string, string>();
-  let nowMs = NOON;
   let ids = 0;
   const port: PracticeSessionPort = {
-    nowMs: () => nowMs,
     newId: () => `s${(ids += 1)}`,
     timeZone: 'Europe/Paris',
-    load: () => tab.text,
-    store: (text) => void (tab.text = text),
+    tab: { load: () => tab.text, store: (text) => void (tab.text = text) },
     log: {
       write: (id, text) => void log.set(id, text),
-      removeIfUnchanged: (id, text) => void (log.get(id) === text && log.delete(id)),
+      removeIfUnchanged: (id, text) => {
+        if (log.get(id) === text) log.delete(id);
+      },
     },
     save: async (session) => {
       saved.push(session);
       if (reject) throw new Error('rejected');
     },
-    onError: (error) => void errors.push(error),
   };
   const play = (recorder: ReturnType<typeof recordPracticeSession>, seconds: number) => {
     for (let quarter = 0; quarter <= seconds * 4; quarter += 1) {
       recorder.playing();
-      nowMs += 250;
+      vi.advanceTimersByTime(250);
     }
   };
   const totals = () => saved.map(({ id, seconds }) => [id, Math.floor(seconds)]);
+  const sent = () => saved.map(({ day, startedAtMs }) => [day, startedAtMs]);
   const reps = () => saved.map(({ id, reps: count, moves }) => [id, count, moves]);
-  return { port, tab, log, reps, errors, play, totals, wait: (ms: number) => void (nowMs += ms) };
+  return { port, tab, log, reps, play, sent, totals };
 }
 
 describe('recordPracticeSession', () => {
@@ -55,26 +65,35 @@ describe('recordPracticeSession', () => {
     ]);
   });
 
+  it('starts by the clock of the server: the rules refuse a start in the future', () => {
+    clock.aheadMs = 14 * 3_600_000;
+    const { port, play, sent } = setUp();
+    const recorder = recordPracticeSession(port);
+    play(recorder, 10);
+    recorder.stopped(true);
+    expect(sent()).toEqual([['2026-11-19', NOON - clock.aheadMs]]);
+  });
+
   it('does not count pauses', () => {
-    const { port, play, totals, wait } = setUp();
+    const { port, play, totals } = setUp();
     const recorder = recordPracticeSession(port);
     play(recorder, 10);
     recorder.stopped(false);
-    wait(60_000);
+    vi.advanceTimersByTime(60_000);
     play(recorder, 10);
     recorder.stopped(true);
     expect(totals().at(-1)).toEqual(['s1', 20]);
   });
 
   it('continues after a reload and starts a new session after a long break', () => {
-    const { port, play, totals, wait } = setUp();
+    const { port, play, totals } = setUp();
     const first = recordPracticeSession(port);
     play(first, 10);
     first.stopped(true);
     const reloaded = recordPracticeSession(port);
     play(reloaded, 10);
     reloaded.stopped(true);
-    wait(31 * 60_000);
+    vi.advanceTimersByTime(31 * 60_000);
     play(reloaded, 10);
     reloaded.stopped(true);
     expect(totals()).toEqual([
@@ -85,11 +104,11 @@ describe('recordPracticeSession', () => {
   });
 
   it('saves again after a failure', async () => {
-    const { port, play, totals, errors } = setUp(null, true);
+    const { port, play, totals } = setUp(null, true);
     const recorder = recordPracticeSession(port);
     play(recorder, 10);
     recorder.stopped(false);
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
     recorder.stopped(false);
     expect(totals()).toEqual([
       ['s1', 10],
@@ -125,11 +144,11 @@ describe('recordPracticeSession', () => {
   });
 
   it('stays in the log when the save failed', async () => {
-    const { port, play, log, errors } = setUp(null, true);
+    const { port, play, log } = setUp(null, true);
     const recorder = recordPracticeSession(port);
     play(recorder, 10);
     recorder.stopped(true);
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
     expect(log.size).toBe(1);
   });
 

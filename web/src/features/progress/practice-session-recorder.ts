@@ -1,3 +1,5 @@
+import { toServerMs } from '../../lib/device/server-clock.ts';
+import { toAppError } from '../../lib/errors.ts';
 import {
   startPracticeSession,
   isSameSession,
@@ -9,41 +11,30 @@ import {
   markSent,
   withWatchedTime,
 } from './practice-session.ts';
-import type { PracticeSessionLog } from './practice-session-storage.ts';
+import type { PracticeSessionLog, TabPracticeSession } from './practice-session-storage.ts';
 
 export interface PracticeSessionPort {
-  nowMs(): number;
   newId(): string;
   readonly timeZone: string;
-  /** Loads from the storage of the tab, so that the session continues after a reload. */
-  load(): string | null;
-  store(text: string): void;
+  readonly tab: TabPracticeSession;
   /** Outlives the tab. */
   readonly log: Pick<PracticeSessionLog, 'write' | 'removeIfUnchanged'>;
   save(session: PracticeSession): Promise<void>;
-  onError(error: unknown): void;
 }
+
+/** Security rules refuse a session that starts in the future, so the server's clock counts. */
+const nowMs = () => toServerMs(Date.now());
 
 /** Counts the time played and the repetitions over all videos of a tab. */
-export interface PracticeSessionRecorder {
-  /** Must be called on every time update while playing. */
-  playing(): void;
-  /** Playback stopped. `leaving`: the video ended or the page is left. */
-  stopped(leaving: boolean): void;
-  /** A practice run starts or ends; nothing is sent while it is active. */
-  setPractising(active: boolean): void;
-  countRepetition(moveId: string | null): void;
-}
-
-export function recordPracticeSession(port: PracticeSessionPort): PracticeSessionRecorder {
-  let session = parseStoredSession(port.load());
+export function recordPracticeSession(port: PracticeSessionPort) {
+  let session = parseStoredSession(port.tab.load());
   let lastAtMs: number | null = null;
   let practising = false;
   /** The text of this session in the log. */
   let loggedText = '';
 
   const sendWhenDue = async (leaving: boolean): Promise<void> => {
-    const atMs = port.nowMs();
+    const atMs = nowMs();
     if (practising || session === null || !isDue(session, atMs, leaving)) return;
     const before = session;
     const sending = markSent(session, atMs);
@@ -55,14 +46,14 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
       // Totals are absolute, so the next save includes these seconds.
       if (session?.id === before.id)
         store({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
-      port.onError(error);
+      console.warn('practice session not sent yet', toAppError(error).code);
     }
   };
 
   const store = (next: PracticeSession) => {
     session = next;
     const text = JSON.stringify(next);
-    port.store(text);
+    port.tab.store(text);
     if (!hasUnsentChanges(next)) return;
     loggedText = text;
     port.log.write(next.id, text);
@@ -74,23 +65,28 @@ export function recordPracticeSession(port: PracticeSessionPort): PracticeSessio
       : startPracticeSession(port.newId(), port.timeZone, atMs);
 
   return {
+    /** Must be called on every time update while playing. */
     playing: () => {
-      const atMs = port.nowMs();
+      const atMs = nowMs();
       const now = current(atMs);
       store(lastAtMs === null ? { ...now, lastSeenAtMs: atMs } : withWatchedTime(now, lastAtMs, atMs));
       lastAtMs = atMs;
     },
-    stopped: (leaving) => {
+    /** @param leaving the video ended or the page is left. */
+    stopped: (leaving: boolean) => {
       lastAtMs = null;
       void sendWhenDue(leaving);
     },
-    setPractising: (active) => {
+    /** A practice run starts or ends; nothing is sent while it is active. */
+    setPractising: (active: boolean) => {
       practising = active;
       if (!active) void sendWhenDue(false);
     },
-    countRepetition: (moveId) => {
-      const atMs = port.nowMs();
+    countRepetition: (moveId: string | null) => {
+      const atMs = nowMs();
       store({ ...withRepetition(current(atMs), moveId), lastSeenAtMs: atMs });
     },
   };
 }
+
+export type PracticeSessionRecorder = ReturnType<typeof recordPracticeSession>;

@@ -1,21 +1,13 @@
-import { attempt } from '../../lib/device/device-storage.ts';
+import { attempt, keysAfter } from '../../lib/device/device-storage.ts';
 import { isPermanentRejection, toAppError } from '../../lib/errors.ts';
 import { parseStoredSession, type PracticeSession } from './practice-session.ts';
 import type { JournalStorage } from './progress-journal.ts';
 
 /**
- * The practice sessions of this device that the server does not have completely, one entry each. A session of a tab that
+ * Opens the practice sessions of this device that the server does not have completely, one entry each. A session of a tab that
  * was closed offline is sent at the next visit. Totals are absolute, so a repeated save changes nothing.
  */
-export interface PracticeSessionLog {
-  /** Stores a session; does nothing when storage is forbidden. */
-  write(id: string, text: string): void;
-  /** Removes an entry unless its text has changed. */
-  removeIfUnchanged(id: string, text: string): void;
-  entries(): readonly { readonly id: string; readonly text: string }[];
-}
-
-export function openPracticeSessionLog(storage: JournalStorage, uid: string): PracticeSessionLog {
+export function openPracticeSessionLog(storage: JournalStorage, uid: string) {
   const prefix = `flair.sittings.${uid}.`;
   let warned = false;
   // Warns once, because a session is stored four times a second.
@@ -24,20 +16,21 @@ export function openPracticeSessionLog(storage: JournalStorage, uid: string): Pr
     warned = true;
   };
   return {
-    write: (id, text) => void attempt(() => storage.setItem(`${prefix}${id}`, text), warn),
-    removeIfUnchanged: (id, text) =>
+    /** Does nothing when storage is forbidden. */
+    write: (id: string, text: string) => void attempt(() => storage.setItem(`${prefix}${id}`, text), warn),
+    removeIfUnchanged: (id: string, text: string) =>
       void attempt(() => {
         if (storage.getItem(`${prefix}${id}`) === text) storage.removeItem(`${prefix}${id}`);
       }, warn),
-    entries: () => {
-      const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index)), warn) ?? [];
-      return keys.flatMap((key) => {
-        const text = key?.startsWith(prefix) === true ? attempt(() => storage.getItem(key) ?? '', warn) : null;
-        return key === null || text === null ? [] : [{ id: key.slice(prefix.length), text }];
-      });
-    },
+    entries: () =>
+      keysAfter(storage, prefix, warn).flatMap((id) => {
+        const text = attempt(() => storage.getItem(`${prefix}${id}`), warn);
+        return text === null ? [] : [{ id, text }];
+      }),
   };
 }
+
+export type PracticeSessionLog = ReturnType<typeof openPracticeSessionLog>;
 
 /** Sends the sessions of earlier tabs on this device. A session that fails stays for the next visit. */
 export async function sendPracticeSessions(
@@ -59,24 +52,18 @@ export async function sendPracticeSessions(
   }
 }
 
-/** Stores the practice session of one tab, so that it continues after a reload. */
-interface TabPracticeSession {
-  load(): string | null;
-  store(text: string): void;
-}
-
-interface TabPort {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Source of `pagehide` and `pageshow`. */
-  readonly page: Pick<EventTarget, 'addEventListener'>;
-}
-
 /**
- * Opens the practice session of a tab. It is in the tab's storage only while no page of the tab is open: browsers copy
+ * Opens the practice session of a tab, which continues after a reload. It is in the tab's storage only while no page of the tab is open: browsers copy
  * that storage to a duplicated tab, and two tabs with the same session would overwrite each other's total. A page that
  * ends without `pagehide` loses nothing, because the session is also in the log.
+ *
+ * @param page source of `pagehide` and `pageshow`.
  */
-export function openTabPracticeSession({ storage, page }: TabPort, key: string): TabPracticeSession {
+export function openTabPracticeSession(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  page: Pick<EventTarget, 'addEventListener'>,
+  key: string,
+) {
   let text: string | null = null;
   let leaving = false;
   const warn = (errorName: string) => console.warn('practice session not stored in this tab', errorName);
@@ -98,7 +85,7 @@ export function openTabPracticeSession({ storage, page }: TabPort, key: string):
   page.addEventListener('pageshow', takeFromStorage);
   return {
     load: () => text,
-    store: (next) => {
+    store: (next: string) => {
       text = next;
       // Also keeps what is counted or sent during `pagehide`.
       if (leaving) putInStorage();
@@ -106,12 +93,13 @@ export function openTabPracticeSession({ storage, page }: TabPort, key: string):
   };
 }
 
+export type TabPracticeSession = ReturnType<typeof openTabPracticeSession>;
+
 const tabSessions = new Map<string, TabPracticeSession>();
 
 /** Returns the practice session of a member in this tab, shared by all videos of a visit. */
 export function tabPracticeSessionOf(uid: string): TabPracticeSession {
-  const session =
-    tabSessions.get(uid) ?? openTabPracticeSession({ storage: sessionStorage, page: window }, `flair.sitting.${uid}`);
+  const session = tabSessions.get(uid) ?? openTabPracticeSession(sessionStorage, window, `flair.sitting.${uid}`);
   tabSessions.set(uid, session);
   return session;
 }

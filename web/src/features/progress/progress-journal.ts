@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attempt, readJson } from '../../lib/device/device-storage.ts';
+import { attempt, keysAfter, readJson } from '../../lib/device/device-storage.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
 
@@ -16,27 +16,18 @@ const keyOf = (uid: string, videoId: string) => `flair.progress.${uid}.${videoId
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * The progress of a member on this device that may not be saved yet: one entry per video, written every second and removed
+ * Opens the progress of a member on this device that may not be saved yet: one entry per video, written every second and removed
  * once the server has it. Entries that cannot be parsed count as missing.
  */
-export interface ProgressJournal {
-  read(videoId: string): ProgressSnapshot | null;
-  /** @returns the error, if any: `storage-full`, or `unexpected` when storage is forbidden. */
-  record(videoId: string, snapshot: ProgressSnapshot): AppError | null;
-  /** Removes the entry unless it is later than the snapshot stored on the server. */
-  clearUntil(videoId: string, storedAtMs: number): void;
-  /** Returns the ids of videos with an entry. */
-  videos(): string[];
-}
-
-export function openProgressJournal(storage: JournalStorage, uid: string): ProgressJournal {
+export function openProgressJournal(storage: JournalStorage, uid: string) {
   const read = (videoId: string): ProgressSnapshot | null => {
     const entry = z.safeParse(entrySchema, readJson(storage, keyOf(uid, videoId)));
     return entry.success ? entry.data : null;
   };
   return {
     read,
-    record: (videoId, snapshot) => {
+    /** @returns the error, if any: `storage-full`, or `unexpected` when storage is forbidden. */
+    record: (videoId: string, snapshot: ProgressSnapshot): AppError | null => {
       try {
         storage.setItem(keyOf(uid, videoId), JSON.stringify(snapshot));
         return null;
@@ -44,14 +35,14 @@ export function openProgressJournal(storage: JournalStorage, uid: string): Progr
         return toAppError(error);
       }
     },
-    clearUntil: (videoId, storedAtMs) => {
+    /** Removes the entry unless it is later than the snapshot stored on the server. */
+    clearUntil: (videoId: string, storedAtMs: number) => {
       const entry = read(videoId);
       if (entry === null || entry.observedAtMs <= storedAtMs) attempt(() => storage.removeItem(keyOf(uid, videoId)));
     },
-    videos: () => {
-      const prefix = keyOf(uid, '');
-      const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index))) ?? [];
-      return keys.flatMap((key) => (key?.startsWith(prefix) === true ? [key.slice(prefix.length)] : []));
-    },
+    /** Returns the ids of videos with an entry. */
+    videos: () => keysAfter(storage, keyOf(uid, '')),
   };
 }
+
+export type ProgressJournal = ReturnType<typeof openProgressJournal>;

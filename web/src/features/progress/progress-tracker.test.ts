@@ -37,7 +37,7 @@ class Simulation {
   }
 
   dispatch(event: EventWithoutTime): this {
-    const step = track(this.state, { ...event, atMs: this.nowMs } as TrackerEvent);
+    const step = track(this.state, { ...event, atMs: this.nowMs });
     this.state = step.state;
     const count = this.sent.length;
     this.apply(step.effects);

@@ -58,11 +58,7 @@ export interface TrackerStep {
   readonly effects: readonly TrackerEffect[];
 }
 
-/**
- * Starts from the snapshots of the server and of the journal; a snapshot that is only in the journal is sent at once.
- *
- * @param stored the snapshot of the server; `null` when there is none or it could not be read.
- */
+/** Starts from the snapshots of the server and of the journal; one that is only in the journal is sent at once. */
 export function startTracking(
   stored: ProgressSnapshot | null,
   journalled: ProgressSnapshot | null,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { openProgressJournal } from './progress-journal.ts';
-import { startTracking } from './progress-tracker.ts';
 import { createSavingTracker } from './saving-tracker.ts';
 
 const SERVER_MS = Date.parse('2026-11-20T18:00:00Z');
@@ -39,9 +38,7 @@ afterEach(() => {
 it('corrects the time of a device whose clock is an hour ahead after one rejection', async () => {
   const errors: (string | null)[] = [];
   const journal = openProgressJournal(localStorage, 'alice');
-  const observe = createSavingTracker('alice', 'v', startTracking(null, null, Date.now()), journal, (error) =>
-    errors.push(error?.code ?? null),
-  );
+  const observe = createSavingTracker('alice', 'v', null, journal, (error) => errors.push(error?.code ?? null));
   observe({ type: 'played' });
   observe({ type: 'paused', positionS: 12, durationS: 60 });
   await vi.advanceTimersByTimeAsync(10_000);

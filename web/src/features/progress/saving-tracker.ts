@@ -2,7 +2,8 @@ import type { AppError } from '../../lib/errors.ts';
 import { measureServerClock, toServerMs } from '../../lib/device/server-clock.ts';
 import { readLabel, readProgress, saveProgress } from './data/progress-store.ts';
 import type { ProgressJournal } from './progress-journal.ts';
-import type { TrackerStep } from './progress-tracker.ts';
+import type { ProgressSnapshot } from './progress-snapshot.ts';
+import { startTracking } from './progress-tracker.ts';
 import { type PlayerMoment, runTracker } from './tracker-runner.ts';
 
 /** Security rules accept an observation at most this far ahead of the server's time. */
@@ -11,20 +12,17 @@ const MAX_AHEAD_MS = 5 * 60_000;
 /**
  * Creates a tracker that writes to the journal of this device and saves to the server. After a rejection it measures the
  * server's clock; from then on, a time too far in the future is converted to the server's time.
+ *
+ * @param stored the snapshot of the server; `null` when there is none or it could not be read.
  */
 export function createSavingTracker(
   uid: string,
   videoId: string,
-  first: TrackerStep,
+  stored: ProgressSnapshot | null,
   journal: ProgressJournal,
   onError: (error: AppError | null) => void,
 ): (moment: PlayerMoment) => void {
-  return runTracker(first, {
-    nowMs: Date.now,
-    schedule: (delayMs, action) => {
-      const timer = setTimeout(action, delayMs);
-      return () => clearTimeout(timer);
-    },
+  return runTracker(startTracking(stored, journal.read(videoId), Date.now()), {
     record: (snapshot) => journal.record(videoId, snapshot),
     onStored: (observedAtMs) => journal.clearUntil(videoId, observedAtMs),
     save: (snapshot, label) => {

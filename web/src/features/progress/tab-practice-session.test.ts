@@ -15,7 +15,7 @@ function tab(items = new Map<string, string>(), forbidden = false) {
   };
   const open = () => {
     const page = new EventTarget();
-    return { page, session: openTabPracticeSession({ storage, page }, KEY) };
+    return { page, session: openTabPracticeSession(storage, page, KEY) };
   };
   return { items, open };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
@@ -6,19 +6,14 @@ import { type StoredProgress, runTracker, type TrackerPort } from './tracker-run
 
 const T0 = 1_700_000_000_000;
 
+beforeEach(() => void vi.useFakeTimers({ now: T0 }));
+afterEach(() => void vi.useRealTimers());
+
 function setUp(results: (null | AppError)[], stored: StoredProgress = { stored: null, label: null }) {
-  let nowMs = T0;
-  const timers: { atMs: number; action: () => void }[] = [];
   const saves: { snapshot: ProgressSnapshot; label: ProgressLabel | null }[] = [];
   const errors: (string | null)[] = [];
   const storedUpTo: number[] = [];
   const port: TrackerPort = {
-    nowMs: () => nowMs,
-    schedule: (delayMs, action) => {
-      const timer = { atMs: nowMs + delayMs, action };
-      timers.push(timer);
-      return () => void timers.splice(timers.indexOf(timer), 1);
-    },
     record: () => null,
     onStored: (observedAtMs) => void storedUpTo.push(observedAtMs),
     save: async (snapshot, label) => {
@@ -29,14 +24,7 @@ function setUp(results: (null | AppError)[], stored: StoredProgress = { stored: 
     reload: async () => stored,
     onError: (error) => void errors.push(error?.code ?? null),
   };
-  const pass = (ms: number) => {
-    nowMs += ms;
-    for (const timer of timers.filter(({ atMs }) => atMs <= nowMs)) {
-      timers.splice(timers.indexOf(timer), 1);
-      timer.action();
-    }
-  };
-  return { port, saves, errors, storedUpTo, pass };
+  return { port, saves, errors, storedUpTo };
 }
 
 describe('runTracker', () => {
@@ -51,23 +39,23 @@ describe('runTracker', () => {
   });
 
   it('retries after a failure and clears the error', async () => {
-    const { port, saves, errors, pass } = setUp([new AppError('offline')]);
+    const { port, saves, errors } = setUp([new AppError('offline')]);
     const dispatch = runTracker(startTracking(null, null, T0), port);
     dispatch({ type: 'played' });
     dispatch({ type: 'paused', positionS: 5, durationS: 100 });
     await vi.waitFor(() => expect(errors).toEqual(['offline']));
-    pass(2_000);
+    vi.advanceTimersByTime(2_000);
     await vi.waitFor(() => expect(errors).toEqual(['offline', null]));
     expect(saves).toHaveLength(2);
   });
 
   it('reloads after a rejection and saves without a label that is already stored', async () => {
-    const { port, saves, errors, pass } = setUp([new AppError('forbidden')], { stored: null, label: 'started' });
+    const { port, saves, errors } = setUp([new AppError('forbidden')], { stored: null, label: 'started' });
     const dispatch = runTracker(startTracking(null, null, T0), port);
     dispatch({ type: 'played' });
     dispatch({ type: 'paused', positionS: 5, durationS: 100 });
     await vi.waitFor(() => {
-      pass(1_000);
+      vi.advanceTimersByTime(1_000);
       expect(saves).toHaveLength(2);
     });
     expect(saves.map(({ label }) => label)).toEqual(['started', null]);

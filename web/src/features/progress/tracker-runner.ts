@@ -1,18 +1,17 @@
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
-import { type TrackerStep, track, type TrackerEffect, type TrackerEvent } from './progress-tracker.ts';
+import {
+  type TrackerStep,
+  track,
+  type TrackerEffect,
+  type TrackerEvent,
+  type TrackerState,
+} from './progress-tracker.ts';
 
-/** The stored progress and label of one video for one member. */
-export interface StoredProgress {
-  readonly stored: ProgressSnapshot | null;
-  readonly label: ProgressLabel | null;
-}
+export type StoredProgress = Pick<TrackerState, 'stored' | 'label'>;
 
 /** The side effects of the tracker. */
 export interface TrackerPort {
-  nowMs(): number;
-  /** @returns a function that cancels the timer. */
-  schedule(delayMs: number, action: () => void): () => void;
   /** Stores a snapshot on the device; returns the error, if any. */
   record(snapshot: ProgressSnapshot): AppError | null;
   /** The server has stored everything up to this time. */
@@ -35,10 +34,10 @@ export type PlayerMoment = WithoutTime<TrackerEvent>;
  */
 export function runTracker(first: TrackerStep, port: TrackerPort): (moment: PlayerMoment) => void {
   let { state } = first;
-  let cancelWake = () => {};
+  let wakeTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (moment: PlayerMoment) => {
-    const step = track(state, { ...moment, atMs: port.nowMs() } as TrackerEvent);
+    const step = track(state, { ...moment, atMs: Date.now() });
     state = step.state;
     runEffects(step.effects);
   };
@@ -49,8 +48,8 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (moment: Play
         const failure = port.record(effect.snapshot);
         if (failure !== null) port.onError(failure);
       } else if (effect.type === 'wake') {
-        cancelWake();
-        cancelWake = port.schedule(Math.max(0, effect.atMs - port.nowMs()), () => dispatch({ type: 'woken' }));
+        clearTimeout(wakeTimer);
+        wakeTimer = setTimeout(() => dispatch({ type: 'woken' }), Math.max(0, effect.atMs - Date.now()));
       } else {
         void send(effect.snapshot, effect.label);
       }

@@ -1,44 +1,46 @@
 import { useEffect } from 'react';
-import { toAppError } from '../../lib/errors.ts';
-import { savePracticeSession } from './data/practice-session-store.ts';
-import { readProgress } from './data/progress-store.ts';
+import { parseVideo } from '@atelier/domain/content/video';
+import { path } from '@atelier/domain/paths';
+import { AppError, toAppError } from '../../lib/errors.ts';
+import { readDoc } from '../../lib/firestore/live-query.tsx';
+import { readProgress, savePracticeSession } from './data/progress-store.ts';
 import { openPracticeSessionLog, sendPracticeSessions, tabPracticeSessionOf } from './practice-session-storage.ts';
 import { parseStoredSession } from './practice-session.ts';
 import { openProgressJournal } from './progress-journal.ts';
-import { startTracking } from './progress-tracker.ts';
 import { createSavingTracker } from './saving-tracker.ts';
-
-interface UnsentProgressProps {
-  uid: string;
-  /** The open video; its own tracker sends its progress. */
-  except?: string;
-}
 
 /**
  * Sends progress of earlier visits that is only in the journal of this device, for example after a browser was closed
  * offline. Reads nothing when the journal is empty.
  */
-async function sendUnsentProgress(uid: string, except: string | undefined): Promise<void> {
+export async function sendUnsentProgress(uid: string, except: string | undefined): Promise<void> {
   const journal = openProgressJournal(localStorage, uid);
   for (const videoId of journal.videos().filter((id) => id !== except)) {
-    const journalled = journal.read(videoId);
-    if (journalled === null) {
+    if (journal.read(videoId) === null) {
       journal.clearUntil(videoId, Infinity);
       continue;
     }
     try {
       const stored = await readProgress(uid, videoId);
+      // Rules take the first progress only of a video that the member can watch.
+      if (stored === null && (await readDoc(path.video(videoId), parseVideo)) === null) throw new AppError('not-found');
+      createSavingTracker(uid, videoId, stored, journal, () => undefined);
       if (stored !== null) journal.clearUntil(videoId, stored.observedAtMs);
-      createSavingTracker(uid, videoId, startTracking(stored, journalled, Date.now()), journal, () => undefined);
     } catch (error) {
+      const { code } = toAppError(error);
+      if (code === 'not-found' || code === 'forbidden') journal.clearUntil(videoId, Infinity);
       // It stays in the journal until the next visit.
-      console.warn('progress not sent yet', toAppError(error).code);
+      else console.warn('progress not sent yet', code);
     }
   }
 }
 
-/** Sends what earlier visits on this device left unsent, after the first render. Renders nothing. */
-export function UnsentProgress({ uid, except }: UnsentProgressProps) {
+/**
+ * Sends what earlier visits on this device left unsent, after the first render. Renders nothing.
+ *
+ * @param props.except the open video; its own tracker sends its progress.
+ */
+export function UnsentProgress({ uid, except }: { uid: string; except?: string }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       void sendUnsentProgress(uid, except);

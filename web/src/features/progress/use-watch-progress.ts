@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { measureServerClock } from '../../lib/device/server-clock.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/firestore/writes.ts';
 import type { ProgressRecorder } from '../../lib/media/player.ts';
-import { readProgress } from './data/progress-store.ts';
-import { savePracticeSession } from './data/practice-session-store.ts';
-import { openProgressJournal, type ProgressJournal } from './progress-journal.ts';
+import { readProgress, savePracticeSession } from './data/progress-store.ts';
+import { openProgressJournal } from './progress-journal.ts';
 import { latestSnapshot, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
-import { startTracking } from './progress-tracker.ts';
 import { createSavingTracker } from './saving-tracker.ts';
 import { recordPracticeSession, type PracticeSessionRecorder } from './practice-session-recorder.ts';
 import { openPracticeSessionLog, tabPracticeSessionOf } from './practice-session-storage.ts';
@@ -31,16 +30,12 @@ const NO_MEMBER_PROGRESS: WatchProgress = {
 
 type Observer = Pick<WatchProgress, 'onMoment' | 'setPractising' | 'countRepetition'>;
 
-interface Loaded extends Observer {
+interface Loaded {
   readonly key: string;
-  readonly saved: ProgressSnapshot | null;
+  readonly progress: Omit<WatchProgress, 'saveError'>;
 }
 
-/**
- * Loads where a member stopped in a video and saves their progress from then on.
- *
- * @param member `null` for a visitor, whose progress is not saved.
- */
+/** Loads where a member stopped in a video and saves their progress from then on; nothing for visitors. */
 export function useWatchProgress(videoId: string, member: { uid: string; timeZone: string } | null): WatchProgress {
   const uid = member?.uid ?? null;
   const timeZone = member?.timeZone ?? '';
@@ -55,11 +50,17 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const startObserving = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = latestSnapshot(journal.read(videoId), stored);
-      const observing = createObserver(uid, videoId, stored, journal, sessionRecorder(uid, timeZone), setSaveError);
+      const dispatch = createSavingTracker(uid, videoId, stored, journal, setSaveError);
+      const observer = createObserver(dispatch, sessionRecorder(uid, timeZone));
       setSaveError(null);
-      setLoaded({ key: `${uid}/${videoId}`, saved, ...observing });
+      setLoaded({
+        key: `${uid}/${videoId}`,
+        progress: { ready: true, saved, resumeAtS: resumePosition(saved), ...observer },
+      });
     };
-    readProgress(uid, videoId).then(startObserving, (error: unknown) => {
+    const reading = Promise.all([readProgress(uid, videoId), measureServerClock()]);
+    const onRead = ([stored]: readonly [ProgressSnapshot | null, void]) => startObserving(stored);
+    reading.then(onRead, (error: unknown) => {
       // Continues from the journal; a rejected save will reload the progress of the server.
       startObserving(null);
       if (!cancelled) setSaveError(toAppError(error));
@@ -71,33 +72,15 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
 
   return useMemo(() => {
     if (uid === null) return NO_MEMBER_PROGRESS;
-    if (loaded === null || loaded.key !== key) return { ...NO_MEMBER_PROGRESS, ready: false };
-    return {
-      ready: true,
-      resumeAtS: resumePosition(loaded.saved),
-      saved: loaded.saved,
-      saveError,
-      onMoment: loaded.onMoment,
-      setPractising: loaded.setPractising,
-      countRepetition: loaded.countRepetition,
-    };
+    return loaded?.key === key ? { ...loaded.progress, saveError } : { ...NO_MEMBER_PROGRESS, ready: false };
   }, [uid, key, loaded, saveError]);
 }
 
-function createObserver(
-  uid: string,
-  videoId: string,
-  stored: ProgressSnapshot | null,
-  journal: ProgressJournal,
-  recorder: PracticeSessionRecorder,
-  onError: (error: AppError | null) => void,
-): Observer {
-  const first = startTracking(stored, journal.read(videoId), Date.now());
-  const dispatch = createSavingTracker(uid, videoId, first, journal, onError);
+function createObserver(dispatch: (moment: PlayerMoment) => void, recorder: PracticeSessionRecorder): Observer {
   let playing = false;
   return {
     onMoment: (moment) => {
-      dispatch(moment satisfies PlayerMoment);
+      dispatch(moment);
       if (moment.type === 'played') playing = true;
       if (moment.type === 'paused' || moment.type === 'ended') playing = false;
       if (moment.type === 'moved') {
@@ -114,15 +97,11 @@ function createObserver(
 }
 
 function sessionRecorder(uid: string, timeZone: string): PracticeSessionRecorder {
-  const tab = tabPracticeSessionOf(uid);
   return recordPracticeSession({
-    nowMs: Date.now,
     newId,
     timeZone,
-    load: tab.load,
-    store: tab.store,
+    tab: tabPracticeSessionOf(uid),
     log: openPracticeSessionLog(localStorage, uid),
     save: (session) => savePracticeSession(uid, session),
-    onError: (error) => console.warn('practice session not sent yet', toAppError(error).code),
   });
 }

@@ -6,8 +6,11 @@ import { Lead } from '../../components/layout/page-frame.tsx';
 import { currentLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 
-/** Shown in place of a page that crashed. Uses plain links, because the router itself may have failed. */
-export function CrashNotice() {
+/**
+ * Shown in place of a page that crashed, or whose code could not be loaded. Uses plain links, because the router itself
+ * may have failed.
+ */
+export function CrashNotice({ kind }: { kind: 'crash' | 'not-loaded' }) {
   const { t } = useTranslation('common');
   return (
     <Box
@@ -22,8 +25,8 @@ export function CrashNotice() {
         textAlign: 'center',
       }}
     >
-      <Typography variant="h1">{t('crash.title')}</Typography>
-      <Lead>{t('crash.text')}</Lead>
+      <Typography variant="h1">{t(`${kind}.title`)}</Typography>
+      <Lead>{t(`${kind}.text`)}</Lead>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
         <Button variant="contained" onClick={() => window.location.reload()}>
           {t('actions.reload')}

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
 import { Wrap } from '../../components/layout/page-frame.tsx';
+import { sessionHint } from '../../lib/device/session-hint.ts';
+import { chosenLocale } from '../../lib/i18n/change-locale.ts';
 import { browserLocaleInputs, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
+import { useSession } from '../../lib/session/session.tsx';
 
 type LanguageButtonProps = ButtonProps & { 'data-choose-language'?: Locale };
 
@@ -20,10 +23,11 @@ interface LanguageOfferLineProps {
 }
 
 /** A line above the page, in the language that it offers. */
-export function LanguageOfferLine({ offered, when, switchButton, dismissButton }: LanguageOfferLineProps) {
+function LanguageOfferLine({ offered, when, switchButton, dismissButton }: LanguageOfferLineProps) {
   const { i18n } = useTranslation('common');
   const t = i18n.getFixedT(offered, 'common');
-  const isWanted = { display: 'none', [`html[data-wants="${offered}"] &`]: { display: 'block' } };
+  // The account of a member decides, and is not known yet.
+  const isWanted = { display: 'none', [`html[data-wants="${offered}"]:not([data-member]) &`]: { display: 'block' } };
   return (
     <Box
       component="aside"
@@ -45,16 +49,24 @@ export function LanguageOfferLine({ offered, when, switchButton, dismissButton }
   );
 }
 
-/** Offers the language of the visitor on a public page in the other one. Never redirects. */
+/**
+ * Offers the language of the visitor on a public page in the other one. A member is taken from the French address, which
+ * links and bookmarks use, to the language of the account, and the device follows; they are offered no other one.
+ */
 export function LanguageOffer() {
   const { i18n } = useTranslation('common');
   const navigate = useNavigate();
   const location = useLocation();
   const [isDismissed, setIsDismissed] = useState(false);
   const [readable, setReadable] = useState<Locale | null>(null);
+  const session = useSession();
   const page = publicPageAt(location.pathname);
-  const offered =
-    isDismissed || page === null ? null : suggestedLocale({ ...browserLocaleInputs(), pathname: location.pathname });
+  const account = session.status === 'signed-in' ? (chosenLocale() ?? session.profile.locale) : null;
+  const suggested = suggestedLocale({ ...browserLocaleInputs(), pathname: location.pathname });
+  const isMemberExpected = session.status === 'loading' && sessionHint.isSet();
+  const isOther = account !== null && suggested !== account;
+  const offered = isDismissed || isMemberExpected || isOther ? null : suggested;
+  const followed = page !== null && page.locale === account ? account : null;
 
   useEffect(() => {
     if (offered === null) return;
@@ -64,6 +76,12 @@ export function LanguageOffer() {
     );
   }, [offered, i18n]);
 
+  useEffect(() => {
+    if (followed !== null) saveLocaleCookie(followed);
+  }, [followed]);
+
+  if (page?.locale === 'fr' && account === 'en')
+    return <Navigate replace to={`${publicHref(account, page.page)}${location.search}${location.hash}`} />;
   if (page === null || offered === null || readable !== offered) return null;
   const choose = (locale: Locale) => {
     saveLocaleCookie(locale);
@@ -76,6 +94,19 @@ export function LanguageOffer() {
       when="shown"
       switchButton={{ onClick: () => choose(offered) }}
       dismissButton={{ onClick: () => choose(page.locale) }}
+    />
+  );
+}
+
+/** The language offer on a prerendered page: made visible by the first script of the page, handled by the page script. */
+export function PrerenderedLanguageOffer({ page, locale }: { page: string; locale: Locale }) {
+  const offered: Locale = locale === 'fr' ? 'en' : 'fr';
+  return (
+    <LanguageOfferLine
+      offered={offered}
+      when="wanted"
+      switchButton={{ href: publicHref(offered, page), 'data-choose-language': offered }}
+      dismissButton={{ 'data-choose-language': locale }}
     />
   );
 }

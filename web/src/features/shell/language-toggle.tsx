@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { GlobeIcon } from '@phosphor-icons/react/dist/csr/Globe';
-import { path } from '@atelier/domain/paths';
 import type { Locale } from '@atelier/domain/values';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
@@ -11,7 +10,6 @@ import { changeLocale } from '../../lib/i18n/change-locale.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { updateDocument } from '../../lib/firestore/writes.ts';
 
 const Toggle = styled(ButtonBase)({
   display: 'inline-flex',
@@ -28,8 +26,8 @@ const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on
 }));
 
 /** Switches between French and English: stores it on the device and in the profile; public pages change their URL. */
-function useLanguageToggle(): () => void {
-  const { t } = useTranslation('errors');
+export function LanguageToggle() {
+  const { t } = useTranslation(['common', 'errors']);
   const locale = useLocale();
   const location = useLocation();
   const navigate = useNavigate();
@@ -37,23 +35,20 @@ function useLanguageToggle(): () => void {
   const showToast = useToast();
 
   const change = async (next: Locale) => {
-    await changeLocale(next);
-    const page = publicPageAt(location.pathname);
-    if (page !== null) void navigate(publicHref(next, page.page));
-    if (session.status === 'signed-in') await updateDocument(path.profile(session.uid), { locale: next });
+    try {
+      await changeLocale(next);
+      const page = publicPageAt(location.pathname);
+      if (page !== null) void navigate(publicHref(next, page.page));
+      if (session.status !== 'signed-in') return;
+      // Loaded with the session already, but not with the page of a visitor.
+      const { updateProfile } = await import('../../lib/firestore/limited-writes.ts');
+      await updateProfile(session.uid, { locale: next });
+    } catch (error) {
+      showToast('error', t(`errors:${toAppError(error).code}`));
+    }
   };
-  return () => {
-    change(locale === 'fr' ? 'en' : 'fr').catch((error: unknown) => {
-      showToast('error', t(toAppError(error).code));
-    });
-  };
-}
-
-export function LanguageToggle() {
-  const { t } = useTranslation('common');
-  const locale = useLocale();
   return (
-    <Toggle onClick={useLanguageToggle()}>
+    <Toggle onClick={() => void change(locale === 'fr' ? 'en' : 'fr')}>
       <GlobeIcon size={20} aria-hidden="true" />
       <Mark on={locale === 'fr'}>FR</Mark>
       <Mark on={locale === 'en'}>EN</Mark>

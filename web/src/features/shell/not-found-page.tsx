@@ -1,11 +1,9 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { InlineSvg } from '../../components/media/inline-svg.tsx';
-import { GUTTER, Lead } from '../../components/layout/page-frame.tsx';
-import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { GUTTER, Lead, useDocumentTitle } from '../../components/layout/page-frame.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import missed from './art/missed.svg?raw';
@@ -42,9 +40,7 @@ export function NotFoundPage() {
         {t('not-found.title')}
       </Typography>
       <Lead sx={{ mb: 3.5, textWrap: 'balance' }}>{t('not-found.text')}</Lead>
-      <Button component={Link} to={href.home(locale)} variant="contained" size="large">
-        {t('actions.back-home')}
-      </Button>
+      <LinkButton to={href.home(locale)} variant="contained" size="large" label={t('actions.back-home')} />
     </Box>
   );
 }

@@ -1,2 +1,2 @@
-/** The header turns opaque beyond this many pixels of scroll (specification §9). */
+/** The header turns opaque beyond this many pixels of scroll. */
 export const OPAQUE_AFTER_PX = 10;

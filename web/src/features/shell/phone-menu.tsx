@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { Wordmark } from '../../components/media/wordmark.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href } from '../../lib/routes.ts';
+import { href, requestedPathAt } from '../../lib/routes.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
@@ -31,16 +31,15 @@ const MenuButton = styled(ButtonBase)(item);
 const Square = styled(IconButton)({ width: 48, height: 48, borderRadius: 3, color: 'inherit' });
 
 interface PhoneMenuProps {
-  /** Name of the member; `null` for a visitor. */
   name: string | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** The full-screen menu of small screens. */
 export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
   const { t } = useTranslation('common');
   const locale = useLocale();
+  const next = requestedPathAt(useLocation());
   const signOut = useSignOut();
   const titleId = useId();
   const memberItems = useMenuItems('phone');
@@ -50,8 +49,8 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
           { to: href.library('free'), label: t('header.videos') },
           { to: href.events(locale), label: t('header.events') },
           { to: href.pricing(locale), label: t('header.subscriptions') },
-          { to: href.login(), label: t('header.login') },
-          { to: href.register(), label: t('header.register') },
+          { to: href.login(next), label: t('header.login') },
+          { to: href.register(next), label: t('header.register') },
         ]
       : [...memberItems, { to: href.subscription(), label: t('header.subscriptions') }];
   return (
@@ -78,7 +77,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
           </Square>
         </Box>
         <Box component="nav" aria-label={t('header.navigation')} sx={{ px: 2.5, py: 2 }}>
-          {name === null ? null : <Box sx={{ color: 'text.tertiary', mb: 1 }}>{name}</Box>}
+          {name ? <Box sx={{ color: 'text.tertiary', mb: 1 }}>{name}</Box> : null}
           <ul>
             {items.map(({ to, label }) => (
               <Box component="li" key={to} sx={{ borderBottom: 1, borderColor: 'divider' }}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
@@ -8,22 +7,19 @@ import { FacebookLogoIcon } from '@phosphor-icons/react/dist/csr/FacebookLogo';
 import { InstagramLogoIcon } from '@phosphor-icons/react/dist/csr/InstagramLogo';
 import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/csr/YoutubeLogo';
 import { Wrap } from '../../components/layout/page-frame.tsx';
+import { Paragraph } from '../../components/layout/text.ts';
 import { Wordmark } from '../../components/media/wordmark.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href, publicHref, route } from '../../lib/routes.ts';
+import { href, LEGAL_TEXTS, publicHref, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useSettings } from '../../lib/site/settings.tsx';
+import { emailHref, operator, phoneHref } from '../../lib/site/site-environment.ts';
 
 /** Information and legal pages, in the order of the footer. */
 const INFORMATION = [
   { page: route.about, name: 'about' },
   { page: route.contact, name: 'contact-us' },
-  { page: route.terms, name: 'terms' },
-  { page: route.privacy, name: 'privacy' },
-  { page: route.legal, name: 'legal' },
-  { page: route.cookies, name: 'cookies' },
-  { page: route.dataProtection, name: 'data-protection' },
-  { page: route.consumerRights, name: 'consumer-rights' },
+  ...LEGAL_TEXTS.map((name) => ({ page: `/${name}`, name })),
 ] as const;
 
 const line = {
@@ -38,7 +34,6 @@ const line = {
 } as const;
 const FooterLink = styled(Link)(line);
 const ContractLink = styled(Link)({ ...line, minHeight: 44, color: 'var(--af-palette-text-primary)' });
-const FooterAnchor = styled('a')(line);
 const Social = styled('a')(({ theme }) => ({
   width: 48,
   height: 48,
@@ -50,28 +45,27 @@ const Social = styled('a')(({ theme }) => ({
   color: 'inherit',
 }));
 
-function List({ title, children }: { title: string; children: ReactNode }) {
+interface LinkListProps {
+  title: string;
+  /** With `hours`, a way of contact. */
+  links: readonly { to: string; label: string; hours?: string }[];
+}
+
+function LinkList({ title, links }: LinkListProps) {
   return (
     <div>
       <Box component="h2" sx={{ fontSize: '.9375rem', fontWeight: 600, lineHeight: 1.3, color: 'brand.text', mb: 1.5 }}>
         {title}
       </Box>
       <Box component="ul" sx={{ color: 'text.secondary' }}>
-        {children}
+        {links.map(({ to, label, hours }) => (
+          <li key={to}>
+            <FooterLink to={to}>{label}</FooterLink>
+            {hours === undefined ? null : <div>{hours}</div>}
+          </li>
+        ))}
       </Box>
     </div>
-  );
-}
-
-function LinkList({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
-  return (
-    <List title={title}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <FooterLink to={to}>{label}</FooterLink>
-        </li>
-      ))}
-    </List>
   );
 }
 
@@ -103,6 +97,11 @@ export function SiteFooter({ slim }: { slim: boolean }) {
   const locale = useLocale();
   const session = useSession();
   const signedIn = session.status === 'signed-in';
+  const contacts = [
+    { to: emailHref, label: operator.email, hours: t('footer.email-hours') },
+    { to: phoneHref, label: operator.phone, hours: t('footer.phone-hours') },
+    { to: publicHref(locale, route.contact), label: t('footer.chat'), hours: t('footer.chat-hours') },
+  ];
   const services = [
     { to: href.library('free'), label: t('footer.free-videos') },
     { to: signedIn ? href.subscription() : href.pricing(locale), label: t('footer.subscriptions') },
@@ -141,27 +140,10 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           >
             <div>
               <Wordmark height={74} />
-              <Box component="p" sx={{ color: 'text.tertiary', maxWidth: '34ch', mt: '18px' }}>
-                {t('footer.claim')}
-              </Box>
+              <Paragraph sx={{ color: 'text.tertiary', maxWidth: '34ch', mt: '18px' }}>{t('footer.claim')}</Paragraph>
               <SocialLinks />
             </div>
-            <List title={t('footer.contact')}>
-              <li>
-                <FooterAnchor href={`mailto:${t('footer.email')}`}>{t('footer.email')}</FooterAnchor>
-                <div>{t('footer.email-hours')}</div>
-              </li>
-              <li>
-                <FooterAnchor href={`tel:${t('footer.phone').replace(/[^+\d]/g, '')}`}>
-                  {t('footer.phone')}
-                </FooterAnchor>
-                <div>{t('footer.phone-hours')}</div>
-              </li>
-              <li>
-                <FooterLink to={publicHref(locale, route.contact)}>{t('footer.chat')}</FooterLink>
-                <div>{t('footer.chat-hours')}</div>
-              </li>
-            </List>
+            <LinkList title={t('footer.contact')} links={contacts} />
             <LinkList title={t('footer.services')} links={services} />
             <LinkList title={t('footer.information')} links={information} />
           </Box>

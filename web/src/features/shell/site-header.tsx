@@ -1,23 +1,102 @@
 import { lazy, Suspense, useSyncExternalStore, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List';
 import { isVip } from '@atelier/domain/access/access';
+import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { GUTTER } from '../../components/layout/page-frame.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Wordmark } from '../../components/media/wordmark.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
+import { sessionHint } from '../../lib/device/session-hint.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href } from '../../lib/routes.ts';
+import { href, requestedPathAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { Bar, BarRow, HeaderLink } from './header-styles.ts';
 import { LanguageToggle } from './language-toggle.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { OPAQUE_AFTER_PX } from './opaque-after.ts';
 
+/**
+ * The fixed header: transparent at the top of the page, opaque with a line below once it has `data-scrolled`; with
+ * `data-lined` the line is always there. Attributes, so that the script of prerendered pages can set them.
+ */
+const Bar = styled('header')(({ theme }) => ({
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: theme.zIndex.appBar,
+  height: 64,
+  display: 'flex',
+  alignItems: 'center',
+  color: theme.vars?.palette.text.primary,
+  // Keeps the links readable over the hero drawing.
+  background: `linear-gradient(color-mix(in srgb, ${theme.vars?.palette.background.default} 72%, transparent), transparent)`,
+  '&[data-scrolled]': { background: theme.vars?.palette.background.default },
+  transition: 'background-color .18s',
+  [theme.breakpoints.up('md')]: { height: 76 },
+  '&[data-scrolled], &[data-lined]': { borderBottom: `1px solid ${theme.vars?.palette.line.soft}` },
+  '&[data-scrolled]::after, &[data-lined]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 0 -1px',
+    height: 1,
+    background: `linear-gradient(90deg, ${theme.vars?.palette.brand.edgeA}, transparent 40%, transparent 60%, ${theme.vars?.palette.brand.edgeB})`,
+  },
+}));
+
+const BarRow = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'clamp(14px, 2vw, 30px)',
+  width: '100%',
+  maxWidth: 1440,
+  marginInline: 'auto',
+  paddingInline: GUTTER,
+});
+
+const ARC =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 8' preserveAspectRatio='none'%3E%3Cpath d='M1 7Q50-4 99 7' fill='none' stroke='%23000' stroke-width='2' vector-effect='non-scaling-stroke'/%3E%3C/svg%3E\") 0 0 / 100% 100%";
+
+/** What is for visitors only, on a prerendered page whose first script found that a member is expected. */
+const EXPECTED_MEMBER = 'html[data-member] &[data-while-loading]';
+
+/** A link of the header; the link of the current page has an arc under it. */
+const HeaderLink = styled(NavLink)(({ theme }) => ({
+  position: 'relative',
+  padding: '10px 0',
+  fontWeight: 500,
+  fontSize: '.975rem',
+  whiteSpace: 'nowrap',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { color: theme.vars?.palette.brand.text },
+  [EXPECTED_MEMBER]: { visibility: 'hidden' },
+  '&[aria-current="page"]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    height: 7,
+    background: theme.vars?.palette.brand.text,
+    mask: ARC,
+  },
+}));
+
 /** Loaded later, to keep the entry chunk small. */
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+/** Whether a session is loading on a device that had one: the header then has no link to log in. */
+function useIsMemberExpected(isLoading: boolean): boolean {
+  const isHinted = useSyncExternalStore(
+    () => () => undefined,
+    () => sessionHint.isSet(),
+    () => false,
+  );
+  return isLoading && isHinted;
+}
 
 function subscribeToScroll(onScroll: () => void): () => void {
   window.addEventListener('scroll', onScroll, { passive: true });
@@ -29,12 +108,17 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const session = useSession();
+  const next = requestedPathAt(useLocation());
   const scrolled = useSyncExternalStore(
     subscribeToScroll,
     () => window.scrollY > OPAQUE_AFTER_PX,
     () => false,
   );
   const member = session.status === 'signed-in' ? session : null;
+  const isLoading = session.status === 'loading';
+  const isExpected = useIsMemberExpected(isLoading);
+  const isMember = member !== null || isExpected;
+  const whileLoading = isLoading ? '' : undefined;
   return (
     <Bar
       data-scrolled={scrolled ? '' : undefined}
@@ -61,7 +145,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             gap: 'clamp(14px, 1.9vw, 28px)',
           }}
         >
-          {member === null ? null : <HeaderLink to={href.dashboard()}>{t('header.dashboard')}</HeaderLink>}
+          {!isMember ? null : <HeaderLink to={href.dashboard()}>{t('header.dashboard')}</HeaderLink>}
           <HeaderLink to={href.library('free')}>{t('header.videos')}</HeaderLink>
           <HeaderLink to={href.events(locale)}>{t('header.events')}</HeaderLink>
           {isVip(member?.profile ?? null, new Date()) ? (
@@ -69,21 +153,29 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
           ) : null}
           <LanguageToggle />
           <SchemeToggle />
-          <Button
-            component={Link}
-            to={member === null ? href.pricing(locale) : href.subscription()}
+          <LinkButton
+            to={isMember ? href.subscription() : href.pricing(locale)}
             variant="outlined"
             size="small"
             sx={{ minHeight: 44 }}
-          >
-            {t('header.subscriptions')}
-          </Button>
-          {member === null ? (
+            label={t('header.subscriptions')}
+          />
+          {isMember ? <NotificationBell profile={member?.profile ?? null} /> : null}
+          {isExpected ? (
+            <ExpectedAccount />
+          ) : member === null ? (
             <>
-              <HeaderLink to={href.login()}>{t('header.login')}</HeaderLink>
-              <Button component={Link} to={href.register()} variant="contained" size="small" sx={{ minHeight: 44 }}>
-                {t('header.register')}
-              </Button>
+              <HeaderLink to={href.login(next)} data-while-loading={whileLoading}>
+                {t('header.login')}
+              </HeaderLink>
+              <LinkButton
+                to={href.register(next)}
+                variant="contained"
+                size="small"
+                sx={{ minHeight: 44, [EXPECTED_MEMBER]: { visibility: 'hidden' } }}
+                data-while-loading={whileLoading}
+                label={t('header.register')}
+              />
             </>
           ) : (
             <Suspense fallback={<Avatar name={member.profile.display_name} />}>
@@ -92,17 +184,30 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
           )}
         </Box>
         <Box sx={{ ml: 'auto', display: { xs: 'flex', lg: 'none' } }}>
-          <PhoneMenuButton name={member?.profile.display_name ?? null} />
+          {isMember ? <NotificationBell profile={member?.profile ?? null} /> : null}
+          <PhoneMenuButton name={member?.profile.display_name ?? (isExpected ? '' : null)} />
         </Box>
       </BarRow>
     </Bar>
   );
 }
 
+/** Has the place of the account menu. */
+function ExpectedAccount() {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', minHeight: 44, width: 140 }}>
+      <AfterDelay>
+        <SkeletonBar style={{ width: 38, height: 38, borderRadius: '50%' }} />
+        <SkeletonBar style={{ flex: 1, height: 14 }} />
+      </AfterDelay>
+    </Box>
+  );
+}
+
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
 
-/** Opens the menu of small screens, which is fetched on pointer down. @param name `null` for a visitor. */
+/** Opens the menu of small screens, fetched on pointer down. @param name `null` for a visitor, empty while unknown. */
 function PhoneMenuButton({ name }: { name: string | null }) {
   const { t } = useTranslation('common');
   const [wasOpened, setWasOpened] = useState(false);

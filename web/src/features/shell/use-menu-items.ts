@@ -1,23 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { isTrainer, isVip } from '@atelier/domain/access/access';
+import { effectiveTier, isTrainer, isVip } from '@atelier/domain/access/access';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
-import { useViewer } from '../../lib/session/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 
 interface MenuItem {
   to: string;
   label: string;
 }
 
-/** Returns the pages of the member (specification §2); the phone menu leaves out the VIP chat and uploading. */
+/** Returns the pages of the member; the phone menu has events and achievements instead of the VIP chat and uploading. */
 export function useMenuItems(menu: 'account' | 'phone'): MenuItem[] {
   const { t } = useTranslation('common');
-  const member = useViewer()?.member ?? null;
+  const locale = useLocale();
+  const session = useSession();
+  const member = session.status === 'signed-in' ? session.profile : null;
+  const isPremium = member !== null && effectiveTier(member, new Date()) === 'premium';
+  // Who has sent clips can look at them and delete them with every plan.
+  const hasReviews = isPremium || member?.clip_consent !== undefined;
   const isAdmin = member?.is_admin === true;
   const item = (to: string, label: string): MenuItem => ({ to, label });
   const isAccountMenu = menu === 'account';
   return [
     item(href.dashboard(), t('header.dashboard')),
     item(href.library('free'), t('header.videos')),
+    item(href.sessions(), t('header.sessions')),
+    ...(hasReviews ? [item(href.reviews(), t('header.reviews'))] : []),
+    ...(isAccountMenu
+      ? []
+      : [item(href.events(locale), t('header.events')), item(href.achievements(), t('header.achievements'))]),
     item(href.profile(), t('header.profile')),
     item(href.starterKit(), t('header.shop')),
     ...(isAdmin ? [item(href.admin(), t('header.admin'))] : []),

@@ -26,7 +26,10 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
+let pageHeight = 0;
 beforeEach(() => {
+  pageHeight = 2_000;
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => pageHeight);
   sessionStorage.clear();
   window.history.replaceState({ entry: 'list' }, '');
   window.scrollTo({ top: 0 });
@@ -59,4 +62,28 @@ it('stores the last scroll position on page hide, also before its scroll event',
   window.scrollTo({ top: 700 });
   window.dispatchEvent(new Event('pagehide'));
   expect(loadEntryValue('scroll')).toBe(700);
+});
+
+it('waits for the content of a long page, instead of showing the end of a short one', async () => {
+  let grow = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        grow = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  scrollTo(1_200);
+  await goTo('card', '/card');
+  pageHeight = 900;
+  await goTo('list', -1);
+  expect(window.scrollY).toBe(0);
+  // One row less than before.
+  pageHeight = 1_200 + window.innerHeight - 60;
+  grow();
+  expect(window.scrollY).toBe(1_200);
+  vi.unstubAllGlobals();
 });

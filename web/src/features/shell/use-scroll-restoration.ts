@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { historyEntryId, loadEntryValue, saveEntryValue } from '../../lib/device/history-entry.ts';
 
 const SCROLL = 'scroll';
@@ -8,8 +8,11 @@ const RESTORE_TIMEOUT_MS = 8_000;
 /** Actions of the user that end the restoration. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+const maxScrollTop = () => Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
+
 /**
- * Scrolls to a position as soon as the page is long enough, because its content may still be loading.
+ * Scrolls to a position as soon as the page is long enough, or nearly, because its content may still be loading: the
+ * end of a shorter page would be shown and move away.
  *
  * @param top in pixels. @returns cancels.
  */
@@ -17,6 +20,7 @@ function restoreScrollTo(top: number): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const move = () => {
+    if (maxScrollTop() < top - window.innerHeight / 4) return;
     window.scrollTo({ top, behavior: 'instant' });
     if (Math.abs(window.scrollY - top) <= 1) stop.abort();
   };
@@ -72,9 +76,6 @@ function useRememberScroll(key: string) {
   }, []);
 }
 
-/** Returns the largest possible scroll position. */
-const maxScrollTop = () => document.documentElement.scrollHeight - window.innerHeight;
-
 /**
  * Scrolls to the top of a new page, or to the anchor in the URL; after a back navigation or a reload, to the previous
  * position.
@@ -86,7 +87,7 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
   const first = useRef(true);
   useRememberScroll(key);
   useLayoutEffect(() => {
-    isBackNavigation.current = type === 'POP';
+    isBackNavigation.current = type === NavigationType.Pop;
   }, [type]);
   useEffect(() => {
     const isFirst = first.current;

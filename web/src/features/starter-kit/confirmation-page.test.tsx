@@ -18,6 +18,7 @@ vi.mock('../../lib/firestore/live-query.tsx', () => ({
           status: 'ready',
           fromCache: false,
           data: {
+            number: 'AF-2026-000123',
             full_name: 'Camille',
             address: '1 rue',
             postal_code: '44000',
@@ -53,11 +54,18 @@ afterEach(() => {
 
 it('shows a visitor only the reference, without a request to the server', () => {
   mocks.session = { status: 'signed-out' };
-  open('kit-1');
-  expect(screen.getByText('kit-1')).toBeTruthy();
+  open('kit-1&number=AF-2026-000123');
+  expect(screen.getByText('AF-2026-000123')).toBeTruthy();
   expect(screen.queryByText(/Nantes/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toContain('kit-1');
+  expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toContain('AF-2026-000123');
   expect(confirmOrder).not.toHaveBeenCalled();
+});
+
+it('shows the stored number of a paid order, whatever the address says', async () => {
+  confirmOrder.mockResolvedValue('paid');
+  open('kit-1&number=AF-2026-000999');
+  await advance(0);
+  expect(screen.getByText('AF-2026-000123')).toBeTruthy();
 });
 
 it('shows an unknown order for another member’s order and for an invalid URL', async () => {
@@ -65,7 +73,7 @@ it('shows an unknown order for another member’s order and for an invalid URL',
   open('kit-1');
   await advance(0);
   expect(title()).toBe('Commande introuvable');
-  expect(screen.queryByText('kit-1')).toBeNull();
+  expect(screen.queryByText('KIT-1')).toBeNull();
   cleanup();
   open('..%2Fprofiles');
   expect(title()).toBe('Commande introuvable');

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { path } from '@atelier/domain/paths';
+import { orderReference } from '@atelier/domain/shop/order-number';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { useDocOnce } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -15,34 +18,41 @@ import { confirmOrder } from './data/kit-calls.ts';
 import { clearSavedForm } from './saved-form.ts';
 import { isPermanentError, type OrderReturn, orderReturn, type PaidOrder, paidOrder } from './order-return-state.ts';
 
-/** A valid order id in the URL. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,100}$/;
+const ORDER_NUMBER = /^AF-[0-9]{4}-[0-9]{6,9}$/;
 
 /** The page after the checkout of a kit. It thanks for an order only after the server has confirmed the payment. */
 export function ConfirmationPage() {
   const [params] = useSearchParams();
   const session = useSession();
   const orderParam = params.get('order') ?? '';
+  const numberParam = params.get('number') ?? '';
   const orderId = ORDER_ID.test(orderParam) ? orderParam : null;
-  if (session.status === 'signed-in') return <OwnOrder key={orderParam} uid={session.uid} orderId={orderId} />;
-  return <VisitorOrder orderId={orderId} />;
+  const number = ORDER_NUMBER.test(numberParam) ? numberParam : undefined;
+  if (session.status !== 'signed-in') return <VisitorOrder orderId={orderId} number={number} />;
+  return <OwnOrder key={orderParam} uid={session.uid} orderId={orderId} number={number} />;
 }
 
-/** Shows a signed-out visitor only the order id from the URL. */
-function VisitorOrder({ orderId }: { orderId: string | null }) {
+/** An order as the URL names it: the id finds it, the number is shown before it is read. */
+interface OrderParams {
+  orderId: string | null;
+  number: string | undefined;
+}
+
+/** Shows a signed-out visitor only what the URL says. */
+function VisitorOrder({ orderId, number }: OrderParams) {
   const { t } = useTranslation('shop');
-  const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}`;
+  const shown = number === undefined ? '' : `&number=${number}`;
+  const back = `${route.starterKitConfirmation}?order=${orderId ?? ''}${shown}`;
   return (
     <PageLayout title={t('confirmation.visitor-title')} lead={t('confirmation.visitor')}>
-      {orderId === null ? null : <OrderDetails orderId={orderId} />}
-      <Button component={RouterLink} to={href.login(back)} variant="contained" size="large">
-        {t('confirmation.log-in')}
-      </Button>
+      {orderId === null ? null : <OrderDetails reference={orderReference(orderId, { number })} />}
+      <LinkButton to={href.login(back)} variant="contained" size="large" label={t('confirmation.log-in')} />
     </PageLayout>
   );
 }
 
-function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
+function OwnOrder({ uid, orderId, number }: OrderParams & { uid: string }) {
   const { t } = useTranslation('shop');
   const polling = usePolling({
     key: orderId,
@@ -53,6 +63,7 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
   const checked = orderReturn(polling.state);
   const isPaid = orderId !== null && checked === 'paid';
   const order = useDocOnce(isPaid ? path.order(orderId) : null, parseStarterKitOrder);
+  const paid = order.status === 'ready' ? order.data : null;
   const state = isPaid ? paidOrder(order) : orderId === null ? 'unknown' : checked;
   useEffect(() => {
     if (isPaid) clearSavedForm(uid);
@@ -65,7 +76,7 @@ function OwnOrder({ uid, orderId }: { uid: string; orderId: string | null }) {
     >
       {state === 'paid' ? <p>{t('confirmation.paid-mail')}</p> : null}
       {orderId === null || state === 'unknown' ? null : (
-        <OrderDetails orderId={orderId} order={order.status === 'ready' ? order.data : null} />
+        <OrderDetails reference={orderReference(orderId, paid ?? { number })} order={paid} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <NextStep state={state} onRetry={polling.retry} />
@@ -81,72 +92,48 @@ function NextStep({ state, onRetry }: { state: OrderReturn | PaidOrder; onRetry:
   const isSlow = state === 'slow';
   return (
     <>
-      {canOrderAgain ? (
-        <Button component={RouterLink} to={href.starterKit()} variant="contained">
-          {t('confirmation.again')}
-        </Button>
-      ) : null}
+      {canOrderAgain ? <LinkButton to={href.starterKit()} variant="contained" label={t('confirmation.again')} /> : null}
       {isSlow ? (
         <Button onClick={onRetry} variant="contained">
           {t('confirmation.check')}
         </Button>
       ) : null}
-      <Button component={RouterLink} to={href.profile()} variant={canOrderAgain || isSlow ? 'outlined' : 'contained'}>
-        {t('confirmation.orders')}
-      </Button>
+      <LinkButton
+        to={href.profile()}
+        variant={canOrderAgain || isSlow ? 'outlined' : 'contained'}
+        label={t('confirmation.orders')}
+      />
     </>
   );
 }
 
-interface OrderDetailsProps {
-  orderId: string;
-  /** Only for the buyer, after the payment. */
-  order?: StarterKitOrder | null;
-}
-
-/** An order's reference and, if given, its amount and delivery address. */
-function OrderDetails({ orderId, order = null }: OrderDetailsProps) {
+/**
+ * An order's reference and, if given, its amount and delivery address.
+ *
+ * @param order  only for the buyer, after the payment
+ */
+function OrderDetails({ reference, order = null }: { reference: string; order?: StarterKitOrder | null }) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   return (
     <Box component="dl" sx={{ width: '100%' }}>
-      <OrderDetail name={t('confirmation.reference')}>
+      <DefinitionRow term={t('confirmation.reference')}>
         <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
-          {orderId}
+          {reference}
         </Box>
-      </OrderDetail>
+      </DefinitionRow>
       {order === null ? null : (
         <>
-          <OrderDetail name={t('confirmation.amount')}>{format.price(order.amount_total)}</OrderDetail>
-          <OrderDetail name={t('confirmation.ship-to')}>
+          <DefinitionRow term={t('confirmation.amount')}>{format.price(order.amount_total)}</DefinitionRow>
+          <DefinitionRow term={t('confirmation.ship-to')}>
             {order.full_name}
             <br />
             {order.address}
             <br />
             {order.postal_code} {order.city}
-          </OrderDetail>
+          </DefinitionRow>
         </>
       )}
-    </Box>
-  );
-}
-
-function OrderDetail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' },
-        columnGap: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        py: 1.5,
-      }}
-    >
-      <Box component="dt" sx={{ color: 'text.tertiary' }}>
-        {name}
-      </Box>
-      <dd>{children}</dd>
     </Box>
   );
 }

@@ -63,6 +63,17 @@ it('names and focuses the missing field, and does not order', async () => {
   expect(startKitCheckout).not.toHaveBeenCalled();
 });
 
+it('orders without a phone number, but not with something else in its place', async () => {
+  await open(member);
+  fillIn();
+  fireEvent.change(field('phone'), { target: { value: 'non' } });
+  await act(async () => void fireEvent.click(orderButton()));
+  expect(screen.getByText('Indiquez un numéro de téléphone valable.')).toBeTruthy();
+  fireEvent.change(field('phone'), { target: { value: ' ' } });
+  await act(async () => void fireEvent.click(orderButton()));
+  expect(startKitCheckout.mock.lastCall?.[0]).toEqual({ ...form, phone: '' });
+});
+
 it('shows why an order failed, keeps the typed values, and orders at the next press', async () => {
   await open(member);
   fillIn();
@@ -94,7 +105,10 @@ it('reads Chargement... while the order is sent, and ignores a second press', as
 });
 
 it('restores the values typed before the checkout and states that nothing was paid', async () => {
-  startKitCheckout.mockImplementation((_form, onRedirect) => Promise.resolve(onRedirect()));
+  startKitCheckout.mockImplementation((_form, onRedirect) => {
+    onRedirect();
+    return Promise.resolve();
+  });
   await open(member);
   expect(screen.queryByText(/^Aucun paiement n.a été fait/)).toBeNull();
   fillIn();

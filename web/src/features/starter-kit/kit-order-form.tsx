@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { countryName } from '@atelier/domain/shop/country';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/domain/contracts/payments';
+import { columns } from '../../components/layout/page-frame.tsx';
+import { SectionTitle } from '../../components/layout/text.ts';
 import { Note } from '../../components/feedback/note.tsx';
-import { SelectField } from '../../components/forms/select-field.tsx';
-import { TextField } from '../../components/forms/text-field.tsx';
+import { TextField, SelectField } from '../../components/forms/fields.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { Session } from '../../lib/session/session.tsx';
@@ -50,17 +50,12 @@ export function KitOrderForm({ member }: { member: Member | null }) {
       component="form"
       onSubmit={submit}
       noValidate
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr)' },
-        gap: 'clamp(28px, 3vw, 48px)',
-        alignItems: 'start',
-      }}
+      sx={{ ...columns(5, 4), gap: 'clamp(28px, 3vw, 48px)', alignItems: 'start' }}
     >
       <section aria-labelledby="kit-delivery">
-        <Typography variant="h3" component="h2" id="kit-delivery" sx={{ mb: 2.5 }}>
+        <SectionTitle id="kit-delivery" sx={{ mb: 2.5 }}>
           {t('form.title')}
-        </Typography>
+        </SectionTitle>
         {saved?.left === true ? (
           <Box sx={{ mb: 2.5 }}>
             <Note tone="info">{t('back')}</Note>
@@ -79,12 +74,8 @@ export function KitOrderForm({ member }: { member: Member | null }) {
   );
 }
 
-interface ShippingFieldsProps {
-  field: ReturnType<typeof useActionForm<ShippingForm, ShippingForm>>['field'];
-}
-
 /** The delivery address, with the browser's autofill. */
-function ShippingFields({ field }: ShippingFieldsProps) {
+function ShippingFields({ field }: { field: ReturnType<typeof useActionForm<ShippingForm, ShippingForm>>['field'] }) {
   const { t } = useTranslation('shop');
   const countries = useCountries();
   return (

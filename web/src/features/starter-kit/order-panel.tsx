@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { StarterKitOffer } from '@atelier/domain/contracts/payments';
 import { kitDiscount } from '@atelier/domain/shop/starter-kit';
 import type { Tier } from '@atelier/domain/values';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { AlertNote, Note } from '../../components/feedback/note.tsx';
+import { ErrorAction, Note, ErrorNotice } from '../../components/feedback/note.tsx';
 import { SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -46,48 +45,49 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
         top: 100,
       }}
     >
-      <Typography variant="h3" component="h2" id="kit-price">
-        {t('shop:price.title')}
-      </Typography>
+      <SectionTitle id="kit-price">{t('price.title')}</SectionTitle>
       {offer.status === 'error' ? (
         <ErrorNotice error={offer.error} onRetry={offer.retry} />
       ) : (
         <PriceLines offer={offer.status === 'ready' ? offer.data : null} tier={tier} />
       )}
       <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', fontSize: '.9375rem' }}>
-        <p>{t('shop:price.note')}</p>
-        <p>{t('shop:before.secure')}</p>
+        <p>{t('price.note')}</p>
+        <p>{t('before.secure')}</p>
         <p>
-          {t('shop:before.right')}{' '}
+          {t('before.right')}{' '}
           <MuiLink component={RouterLink} to={publicHref(locale, route.consumerRights)}>
-            {t('shop:before.right-link')}
+            {t('before.right-link')}
           </MuiLink>
         </p>
         <p>
-          {t('shop:before.terms')}{' '}
+          {t('before.terms')}{' '}
           <MuiLink component={RouterLink} to={publicHref(locale, route.terms)}>
-            {t('shop:before.terms-link')}
+            {t('before.terms-link')}
           </MuiLink>
           .
         </p>
       </Box>
       {failure === null ? null : (
-        <AlertNote>
-          <b>{t('shop:failed')}</b>
+        <Note tone="error" role="alert" action={<ErrorAction error={failure} onRetry={undefined} />}>
+          <b>{t('failed')}</b>
           <br />
           {t(`errors:${failure.code}`)}
-        </AlertNote>
+        </Note>
       )}
       {isSignedIn ? null : (
         <Note
           tone="info"
           action={
-            <Button component={RouterLink} to={href.login(href.starterKit())} variant="outlined" size="small">
-              {t('shop:signed-out.action')}
-            </Button>
+            <LinkButton
+              to={href.login(href.starterKit())}
+              variant="outlined"
+              size="small"
+              label={t('signed-out.action')}
+            />
           }
         >
-          {t('shop:signed-out.text')}
+          {t('signed-out.text')}
         </Note>
       )}
       <BusyButton
@@ -100,33 +100,29 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
         // The label that states the obligation to pay must be readable in full, also on the narrowest phone.
         sx={{ whiteSpace: 'normal' }}
       >
-        {t('shop:submit')}
+        {t('submit')}
       </BusyButton>
-      <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-        {t('shop:price.member-note')}
-      </Box>
+      <Hint>{t('price.member-note')}</Hint>
     </Box>
   );
 }
 
-interface PriceLinesProps {
-  /** `null` while it loads; placeholders keep the height. */
-  offer: StarterKitOffer | null;
-  tier: Tier;
-}
-
-/** The price line by line: kit, discount, delivery, total with tax. */
-function PriceLines({ offer, tier }: PriceLinesProps) {
+/**
+ * The price line by line: kit, discount, delivery, total with tax.
+ *
+ * @param offer  `null` while it loads; placeholders keep the height
+ */
+function PriceLines({ offer, tier }: { offer: StarterKitOffer | null; tier: Tier }) {
   const { t } = useTranslation(['shop', 'common']);
   const discount = offer === null ? null : kitDiscount(tier, offer.price_cents);
   const discountValues = { tier: t(`common:tier.${tier}`), percent: discount?.percent };
   return (
     <Box component="dl" aria-busy={offer === null || undefined}>
-      <PriceLine name={t('shop:price.kit')} cents={offer?.price_cents} />
-      {discount === null ? null : <PriceLine name={t('shop:price.discount', discountValues)} cents={-discount.cents} />}
-      <PriceLine name={t('shop:price.shipping')} cents={offer?.shipping_cents} />
+      <PriceLine name={t('price.kit')} cents={offer?.price_cents} />
+      {discount === null ? null : <PriceLine name={t('price.discount', discountValues)} cents={-discount.cents} />}
+      <PriceLine name={t('price.shipping')} cents={offer?.shipping_cents} />
       <PriceLine
-        name={t('shop:price.total')}
+        name={t('price.total')}
         cents={offer === null ? undefined : offer.price_cents - (discount?.cents ?? 0) + offer.shipping_cents}
         isTotal
       />
@@ -134,13 +130,7 @@ function PriceLines({ offer, tier }: PriceLinesProps) {
   );
 }
 
-interface PriceLineProps {
-  name: string;
-  cents: number | undefined;
-  isTotal?: boolean;
-}
-
-function PriceLine({ name, cents, isTotal = false }: PriceLineProps) {
+function PriceLine({ name, cents, isTotal = false }: { name: string; cents: number | undefined; isTotal?: boolean }) {
   const format = useFormat();
   return (
     <Box

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { PlaceholderFigure } from '../../components/media/figure.tsx';
-import { PageFrame } from '../../components/layout/page-frame.tsx';
+import picture from '../../components/media/starter-kit.svg?url&no-inline';
+import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
+import { Paragraph, SectionTitle } from '../../components/layout/text.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { KitOrderForm } from './kit-order-form.tsx';
 
@@ -19,23 +19,26 @@ export function StarterKitPage() {
         component="section"
         aria-labelledby="kit-contents"
         sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr)' },
+          ...columns(5, 4),
           gap: 'clamp(20px, 3vw, 48px)',
           alignItems: 'center',
           mb: 'clamp(36px, 4vw, 64px)',
         }}
       >
-        <Box
-          data-theme="dark"
-          sx={{ position: 'relative', aspectRatio: '16 / 9', borderRadius: '6px', overflow: 'hidden' }}
-        >
-          <PlaceholderFigure id="starter-kit" title={t('price.kit')} category="bases" />
+        <Box data-theme="dark" sx={{ aspectRatio: '640 / 420', borderRadius: '6px', overflow: 'hidden' }}>
+          <Box
+            component="img"
+            src={picture}
+            alt={t('picture')}
+            width={640}
+            height={420}
+            sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+          />
         </Box>
         <div>
-          <Typography variant="h3" component="h2" id="kit-contents" sx={{ mb: 2 }}>
+          <SectionTitle id="kit-contents" sx={{ mb: 2 }}>
             {t('contents.title')}
-          </Typography>
+          </SectionTitle>
           <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
             {CONTENTS.map((name) => (
               <Box component="li" key={name} sx={{ listStyle: 'disc', ml: 2.5, '&::marker': { color: 'brand.text' } }}>
@@ -43,9 +46,7 @@ export function StarterKitPage() {
               </Box>
             ))}
           </Box>
-          <Box component="p" sx={{ color: 'text.tertiary', mt: 2 }}>
-            {t('contents.safety')}
-          </Box>
+          <Paragraph sx={{ color: 'text.tertiary', mt: 2 }}>{t('contents.safety')}</Paragraph>
         </div>
       </Box>
       {/* The key gives every member a new form. */}

@@ -22,6 +22,17 @@ it('normalizes SIRET and IBAN', () => {
   });
 });
 
+it('accepts no line break', () => {
+  const lines = z.parse(applicationForm, { ...complete, phone: '06\n00 ', siret: '732\u{85}829', iban: 'FR14\n2004' });
+  expect(lines).toMatchObject({ phone: '06 00', siret: '732829', iban: 'FR142004' });
+  expect(errorsOf({ email: 'zoe@example.com\nx' })).toEqual([['email', 'email-invalid']]);
+});
+
+it('normalizes the name, and refuses one that no display name could be', () => {
+  expect(z.parse(applicationForm, { ...complete, full_name: ' Zoe\u{301}  Martin ' }).full_name).toBe('Zoé Martin');
+  expect(errorsOf({ full_name: 'Zoé\nMartin' })).toEqual([['full_name', 'name-characters']]);
+});
+
 describe('missing values', () => {
   it.each(['full_name', 'phone', 'siret', 'iban', 'email'])('%s', (field) => {
     expect(errorsOf({ [field]: '  ' })?.[0]).toEqual([field, 'required']);

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { isIban, normalizeIban } from '@atelier/domain/members/iban';
 import { isSiret, normalizeSiret } from '@atelier/domain/members/siret';
+import { nameInput } from '@atelier/domain/members/display-name';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { oneLine } from '@atelier/domain/parsing/text';
 
 const requiredText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+  z.string().check(z.overwrite(oneLine), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
 /** The text fields of an application, with the lengths of `firestore.rules`; the two images are not part of it. */
 export const applicationForm = z.object({
-  full_name: requiredText(MAX_LENGTH.fullName),
+  full_name: nameInput(MAX_LENGTH.fullName),
   email: z
     .string()
     .check(

@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { isNameProblem } from '@atelier/domain/members/display-name';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { CheckboxField } from '../../components/forms/checkbox-field.tsx';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { ImageField } from '../../components/forms/image-field.tsx';
-import { AlertNote } from '../../components/feedback/note.tsx';
-import { TextField } from '../../components/forms/text-field.tsx';
-import { UploadProgress } from '../../components/forms/upload-progress.tsx';
+import { SubmitForm } from '../../components/forms/submit-form.tsx';
+import { Hint, Paragraph, Secondary } from '../../components/layout/text.ts';
+import { ImageField, UploadProgress } from '../../components/forms/image-field.tsx';
+import { AlertNote, ErrorNotice } from '../../components/feedback/note.tsx';
+import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
 import { applicationForm, type ApplicationValues, checksumWarnings } from './application-form-values.ts';
-import { ContractText } from './contract-text.tsx';
 import { sendApplication } from './data/application-store.ts';
 
 interface ApplicationFormProps {
@@ -36,7 +35,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const { form, field, submit, busy, failure } = useActionForm({
     schema: applicationForm,
     defaultValues: { ...known, siret: '', iban: '', accepted_contract: false },
-    errorText: (key) => (key === 'email-invalid' ? t('trainer-application:email-invalid') : t('common:required')),
+    errorText: (key) => (key === 'email-invalid' ? t(key) : t(`common:${isNameProblem(key) ? key : 'required'}`)),
     onInvalid: () => setIncomplete(true),
     async onSubmit(input): Promise<void> {
       const isImageMissing = front.file === null || back.file === null;
@@ -59,35 +58,24 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const checkedNumber = (name: 'siret' | 'iban') => {
     const props = field(name);
     const isShown = warnings.includes(name) && (touchedFields[name] === true || isSubmitted);
-    return { ...props, error: props.error ?? (isShown ? t(`trainer-application:${name}-warning`) : undefined) };
+    return { ...props, error: props.error ?? (isShown ? t(`${name}-warning`) : undefined) };
   };
 
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: '20px' }}>
+    <SubmitForm onSubmit={submit} busy={busy} submitLabel={t(mustConfirm ? 'submit-anyway' : 'submit')}>
+      <TextField label={t('full-name')} autoComplete="name" maxLength={MAX_LENGTH.fullName} {...field('full_name')} />
+      <TextField label={t('email')} type="email" autoComplete="email" {...field('email')} />
+      <TextField label={t('phone')} type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} {...field('phone')} />
       <TextField
-        label={t('trainer-application:full-name')}
-        autoComplete="name"
-        maxLength={MAX_LENGTH.fullName}
-        {...field('full_name')}
-      />
-      <TextField label={t('trainer-application:email')} type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label={t('trainer-application:phone')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={MAX_LENGTH.phone}
-        {...field('phone')}
-      />
-      <TextField
-        label={t('trainer-application:siret')}
-        help={t('trainer-application:siret-help')}
+        label={t('siret')}
+        help={t('siret-help')}
         inputMode="numeric"
         autoComplete="off"
         {...checkedNumber('siret')}
       />
       <TextField
-        label={t('trainer-application:iban')}
-        help={t('trainer-application:iban-help')}
+        label={t('iban')}
+        help={t('iban-help')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -101,7 +89,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       ).map(([label, image]) => (
         <Box key={label} sx={{ display: 'grid', gap: 1.5 }}>
           <ImageField
-            label={t(`trainer-application:${label}`)}
+            label={t(label)}
             file={image.file}
             onChoose={image.choose}
             maxBytes={MAX_IDENTITY_IMAGE_BYTES}
@@ -111,19 +99,14 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
           <UploadProgress uploading={image.uploading} />
         </Box>
       ))}
-      <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-        {t('trainer-application:id-help')}
-      </Box>
+      <Hint>{t('id-help')}</Hint>
       <ContractText />
-      <CheckboxField label={t('trainer-application:accept')} {...field('accepted_contract')} />
-      {incomplete ? <AlertNote>{t('trainer-application:incomplete')}</AlertNote> : null}
-      {mustConfirm && !busy ? <AlertNote tone="warning">{t('trainer-application:check-warnings')}</AlertNote> : null}
+      <CheckboxField label={t('accept')} {...field('accepted_contract')} />
+      {incomplete ? <AlertNote>{t('incomplete')}</AlertNote> : null}
+      {mustConfirm && !busy ? <AlertNote tone="warning">{t('check-warnings')}</AlertNote> : null}
       {stopped ? <AlertNote tone="warning">{t('common:file.stopped')}</AlertNote> : null}
       {failure === null ? null : <ErrorNotice error={failure} onRetry={() => void submit()} />}
-      <BusyButton busy={busy} type="submit" variant="contained" size="large">
-        {mustConfirm ? t('trainer-application:submit-anyway') : t('trainer-application:submit')}
-      </BusyButton>
-    </Box>
+    </SubmitForm>
   );
 }
 
@@ -146,4 +129,44 @@ function useIdentityImage(uid: string, side: 'idFront' | 'idBack') {
       return path;
     },
   };
+}
+
+const CLAUSES = ['object', 'independence', 'rights', 'people', 'pay', 'safety', 'privacy', 'end', 'law'] as const;
+
+/** The contract in a scrollable region that can be focused with the keyboard. */
+function ContractText() {
+  const { t } = useTranslation('trainer-application');
+  const titleId = useId();
+  return (
+    <div>
+      <Typography id={titleId} variant="label" component="h3" sx={{ mb: '7px' }}>
+        {t('contract.title')}
+      </Typography>
+      <Box
+        role="region"
+        aria-labelledby={titleId}
+        tabIndex={0}
+        sx={{
+          maxHeight: 260,
+          overflowY: 'auto',
+          p: 2,
+          border: '1px solid',
+          borderColor: 'line.strong',
+          borderRadius: '3px',
+          bgcolor: 'surface.s2',
+          fontSize: '.9375rem',
+        }}
+      >
+        <Paragraph sx={{ color: 'text.tertiary', mb: 2 }}>{t('contract.notice')}</Paragraph>
+        {CLAUSES.map((clause) => (
+          <Box key={clause} sx={{ mb: 2 }}>
+            <Box component="h4" sx={{ font: 'inherit', fontWeight: 600 }}>
+              {t(`contract.${clause}-title`)}
+            </Box>
+            <Secondary>{t(`contract.${clause}-text`)}</Secondary>
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
-import { Note, type Tone } from '../../components/feedback/note.tsx';
+import { Hint } from '../../components/layout/text.ts';
+import { Note, type Tone, NoteButton } from '../../components/feedback/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
 const TONES = { pending: 'info', approved: 'success', rejected: 'warning' } as const satisfies Record<string, Tone>;
@@ -13,7 +13,6 @@ interface ApplicationStatusProps {
   onReapply?: () => void;
 }
 
-/** The status of an application, its date and the reason. */
 export function ApplicationStatus({ application, onReapply }: ApplicationStatusProps) {
   const { t } = useTranslation('trainer-application');
   const format = useFormat();
@@ -23,9 +22,7 @@ export function ApplicationStatus({ application, onReapply }: ApplicationStatusP
       tone={TONES[status]}
       action={
         status === 'rejected' && onReapply !== undefined ? (
-          <Button variant="outlined" onClick={onReapply}>
-            {t('again')}
-          </Button>
+          <NoteButton label={t('again')} onClick={onReapply} />
         ) : undefined
       }
     >
@@ -38,17 +35,12 @@ export function ApplicationStatus({ application, onReapply }: ApplicationStatusP
       </b>
       <br />
       {t(`${status}-text`)}
-      {status === 'rejected' && reason !== undefined && reason !== '' ? (
-        <>
-          <br />
-          {t('reason', { reason })}
-        </>
-      ) : null}
-      <Box component="span" sx={{ display: 'block', color: 'text.tertiary', fontSize: '.875rem', mt: 0.5 }}>
+      {status === 'rejected' && reason ? <div>{t('reason', { reason })}</div> : null}
+      <Hint sx={{ mt: 0.5 }}>
         {decided_at === undefined
           ? t('sent-on', { date: format.date(created_at) })
           : t('decided-on', { date: format.date(decided_at) })}
-      </Box>
+      </Hint>
     </Note>
   );
 }

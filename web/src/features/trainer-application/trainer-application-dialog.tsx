@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
 import { path } from '@atelier/domain/paths';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { StatusNote, Note } from '../../components/feedback/note.tsx';
+import { TitledDialog } from '../../components/forms/titled-dialog.tsx';
+import { Secondary } from '../../components/layout/text.ts';
+import { StatusNote, Note, ErrorNotice } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { type Session, useSession } from '../../lib/session/session.tsx';
@@ -15,36 +14,26 @@ import { ApplicationStatus } from './application-status.tsx';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-interface TrainerApplicationDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The trainer application: the form, or the status of a sent one. A click outside does not close the dialog. */
-export function TrainerApplicationDialog({ open, onClose }: TrainerApplicationDialogProps) {
+export function TrainerApplicationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['trainer-application', 'common']);
   const session = useSession();
-  const titleId = useId();
   return (
-    <Dialog
+    <TitledDialog
+      title={t('title')}
       open={open}
       onClose={(_event, reason) => {
         if (reason !== 'backdropClick') onClose();
       }}
-      aria-labelledby={titleId}
       maxWidth="sm"
-      fullWidth
       scroll="body"
     >
-      <Typography variant="h3" component="h2" id={titleId}>
-        {t('trainer-application:title')}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 2.5 }}>{t('trainer-application:lead')}</Typography>
+      <Secondary sx={{ mb: 2.5 }}>{t('lead')}</Secondary>
       {session.status === 'signed-in' ? <Content session={session} /> : <PageLoader />}
       <Button color="inherit" onClick={onClose} sx={{ color: 'text.secondary', mt: 1.5 }} fullWidth>
         {t('common:actions.close')}
       </Button>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

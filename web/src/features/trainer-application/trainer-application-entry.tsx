@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { path } from '@atelier/domain/paths';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { Secondary } from '../../components/layout/text.ts';
+import { Note, ErrorNotice } from '../../components/feedback/note.tsx';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { ApplicationStatus } from './application-status.tsx';
@@ -29,9 +28,7 @@ export function TrainerApplicationEntry() {
       {member.profile.is_pro_trainer && application.data === null ? <Note tone="success">{t('already')}</Note> : null}
       {mayApply ? (
         <>
-          <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
-            {t('lead')}
-          </Box>
+          <Secondary sx={{ mb: 2 }}>{t('lead')}</Secondary>
           <Button variant="outlined" onClick={() => setOpen(true)}>
             {t('open')}
           </Button>

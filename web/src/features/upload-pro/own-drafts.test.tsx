@@ -1,18 +1,41 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveState } from '../../lib/firestore/live-state.ts';
+import type { UnfinishedUpload } from '../../lib/upload/upload-records.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
 }));
 const withdrawDraft = vi.fn<(id: string) => Promise<void>>();
-vi.mock('./data/video-store.ts', () => ({ withdrawDraft, deleteVideo: vi.fn() }));
+let prepares = false;
+vi.mock('../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+vi.mock('./data/video-store.ts', () => ({ withdrawDraft }));
+let reportUploads: (uploads: UnfinishedUpload[]) => void = () => undefined;
+vi.mock('../../lib/upload/upload-records.ts', () => ({
+  watchUnfinishedUploads: (_uid: string, onChange: typeof reportUploads) => {
+    reportUploads = onChange;
+    return () => undefined;
+  },
+}));
+let stats: object | null = null;
+const read: string[] = [];
+vi.mock('../../lib/firestore/sdk-reads.ts', () => ({
+  fetchDoc: (path: string) => {
+    read.push(path);
+    return Promise.resolve({ data: stats, fromCache: false });
+  },
+}));
 const { LiveSourceContext } = await import('../../lib/firestore/live-query.tsx');
 const { OwnDrafts } = await import('./own-drafts.tsx');
 
-beforeEach(() => initTranslations('fr'));
+beforeEach(() => {
+  stats = null;
+  prepares = false;
+  read.length = 0;
+  return initTranslations('fr');
+});
 afterEach(cleanup);
 
 const timestamp = (date: string) => ({ toMillis: () => Date.parse(date) });
@@ -36,6 +59,15 @@ const listed = (title: string, fields: object) => ({
   cursor: { ref: { path: `videos/${title}` } },
 });
 
+const open = (live: LiveState<unknown>) =>
+  render(
+    <MemoryRouter>
+      <LiveSourceContext value={() => live}>
+        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+
 it('shows the state of each video, and the correction note only of a draft', () => {
   const note = { review_note: 'Plus de lumière.' };
   const live: LiveState<unknown> = {
@@ -48,13 +80,7 @@ it('shows the state of each video, and the correction note only of a draft', () 
       listed('Acceptée', { ...note, status: 'en_ligne' }),
     ],
   };
-  render(
-    <MemoryRouter>
-      <LiveSourceContext value={() => live}>
-        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
-      </LiveSourceContext>
-    </MemoryRouter>,
-  );
+  open(live);
   const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
   const shows = (title: string, text: string) => row(title).queryByText(text) !== null;
   expect(shows('Fraîche', 'En attente')).toBe(true);
@@ -67,16 +93,33 @@ it('shows the state of each video, and the correction note only of a draft', () 
   expect(row('Acceptée').queryByRole('button')).toBeNull();
 });
 
+it('shows views, rating and comments of a published video, none of a draft', async () => {
+  stats = { views: 1284, rating: 4.6, rating_count: 12, comment_count: 31 };
+  const live: LiveState<unknown> = {
+    status: 'ready',
+    fromCache: false,
+    data: [listed('Fraîche', {}), listed('Acceptée', { status: 'en_ligne' })],
+  };
+  open(live);
+  await screen.findByText(/^1\s284 vues$/);
+  expect(screen.getAllByText(/^4,6 \/ 5, 12 notes$/)).toHaveLength(1);
+  expect(screen.getAllByText(/^31 avis$/)).toHaveLength(1);
+  expect(read).toEqual(['video_stats/Acceptée']);
+});
+
+it('shows the date below the title on tablets, where the buttons would cover it', () => {
+  const width = window.innerWidth;
+  onTestFinished(() => window.happyDOM.setViewport({ width }));
+  window.happyDOM.setViewport({ width: 768 });
+  const live: LiveState<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
+  open(live);
+  expect(screen.getByRole('rowheader').textContent).toBe('Fraîche1ᵉʳ novembre 2026');
+});
+
 it('withdraws a draft only after the word is typed', async () => {
   withdrawDraft.mockResolvedValue();
   const live: LiveState<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
-  render(
-    <MemoryRouter>
-      <LiveSourceContext value={() => live}>
-        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
-      </LiveSourceContext>
-    </MemoryRouter>,
-  );
+  open(live);
   fireEvent.click(screen.getByLabelText('Retirer Fraîche'));
   const dialog = within(document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog'));
   const confirm = () =>
@@ -88,6 +131,63 @@ it('withdraws a draft only after the word is typed', async () => {
   expect(withdrawDraft).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'supprimer' } });
   await confirm();
-  expect(withdrawDraft.mock.calls).toEqual([['Fraîche']]);
+  expect(withdrawDraft.mock.calls).toEqual([['Fraîche', 'ines']]);
   expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
+it('shows how far the preparation of each film is, where films are prepared', async () => {
+  prepares = true;
+  const at = timestamp('2026-11-23T10:00:00Z');
+  const encoding = {
+    kind: 'video',
+    author_id: 'ines',
+    steps: { probe: 0 },
+    attempts: 1,
+    created_at: at,
+    updated_at: at,
+  };
+  const failed = { ...encoding, state: 'failed', error: { code: 'media-cut-off', at_s: 72 } };
+  const media = { source: 'videos/drafts/ines/1.mp4', renditions: {}, posters: {}, duration_s: 60 };
+  const videos = [listed('Fraîche', {}), listed('Coupée', {}), listed('Finie', { media }), listed('Ancienne', {})];
+  const encodings = [
+    { id: 'e1', data: { ...encoding, state: 'waiting', owner: 'videos/Fraîche', source: 'videos/drafts/ines/1.mp4' } },
+    { id: 'e2', data: { ...failed, owner: 'videos/Coupée', source: 'videos/drafts/ines/2.mp4' } },
+  ];
+  const live = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
+  const [ofVideos, ofEncodings] = [live(videos), live(encodings)];
+  render(
+    <MemoryRouter>
+      <LiveSourceContext value={(source) => (source?.key.includes('encodings') ? ofEncodings : ofVideos)}>
+        <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+  await screen.findByText('En attente de préparation');
+  const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+  row('Fraîche').getByText('En attente de préparation');
+  row('Coupée').getByText(/^Échec\s: le fichier s’arrête à 1:12$/);
+  row('Finie').getByText('Prête');
+  expect(row('Ancienne').queryByText(/préparation|Prête|Échec/)).toBeNull();
+});
+
+it('shows how much of a new film has arrived, of the video that it is for', () => {
+  const live: LiveState<unknown> = {
+    status: 'ready',
+    fromCache: false,
+    data: [listed('Fraîche', {}), listed('Autre', {})],
+  };
+  open(live);
+  const report = (share: number, isSending = true) => {
+    const record = { key: 'k', uid: 'ines', name: 'film.mov', path: 'videos/drafts/ines/2.mov', url: '' };
+    const sent = { ...record, started_at: 0, arrived: false, share, video_id: 'Fraîche' };
+    act(() => reportUploads([{ record: sent, isSending }]));
+  };
+  const states = () => screen.queryAllByText(/^Envoi/).map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  report(0.4);
+  expect(within(screen.getByRole('row', { name: /Fraîche/ })).queryByText(/^Envoi 40\s%$/)).not.toBeNull();
+  expect(states()).toEqual(['Envoi 40 %']);
+  report(0.9);
+  expect(states()).toEqual(['Envoi 90 %']);
+  report(0.9, false);
+  expect(states()).toEqual([]);
 });

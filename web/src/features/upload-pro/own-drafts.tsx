@@ -1,60 +1,87 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { isTrainer } from '@atelier/domain/access/access';
-import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { draftState } from '@atelier/domain/content/draft-state';
-import { parseVideo, type Video } from '@atelier/domain/content/video';
+import { mediaOf, NO_STATS, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
+import { path } from '@atelier/domain/paths';
 import { videosBy } from '@atelier/domain/queries/member-queries';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { SectionTitle } from '../../components/layout/text.ts';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/admin-list.tsx';
+import { FilmState } from '../../components/content/film-state.tsx';
 import { StatusLabel } from '../../components/feedback/status-label.tsx';
 import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
+import { useEncodings } from '../../lib/content/use-encodings.ts';
+import { shareSent, useFilmUploads } from '../../lib/upload/use-film-uploads.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
-import type { Item } from '../../lib/firestore/live-query.tsx';
+import { type Item, useDocOnce } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
+import { spread } from '../../lib/theme/layout.ts';
+import { deleteVideo } from '../../lib/content/publication.ts';
 import { useViewer } from '../../lib/session/session.tsx';
-import { deleteVideo, withdrawDraft } from './data/video-store.ts';
+import { withdrawDraft } from './data/video-store.ts';
 
 const ROW_BUTTON = { variant: 'outlined', size: 'small', sx: { minHeight: 44 } } as const;
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
 
 interface OwnDraftsProps {
   uid: string;
-  /** Id of the draft in the form. */
+  /** A button to the right of the title. */
+  action?: ReactNode;
+  /** Above the list. */
+  notice?: ReactNode;
+  /** Below the list, once it is loaded: until then its height is unknown. */
+  below?: ReactNode;
   editing: string | null;
   onCorrect: (draft: Item<Video>) => void;
   /** Called when the draft in the form is withdrawn or no longer edited. */
   onStopEditing: () => void;
 }
 
-/** A trainer's own videos: waiting, to correct with the note, corrected, published. */
-export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsProps) {
+/** A trainer's own videos: waiting, to correct with the note, corrected, published with their figures. */
+export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onStopEditing }: OwnDraftsProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   const list = useLivePage(videosBy(uid), parseVideo);
+  const encodings = useEncodings(uid);
+  const uploads = useFilmUploads(uid);
   const [draftToWithdraw, setDraftToWithdraw] = useState<Item<Video> | null>(null);
   const columns: readonly Column<Item<Video>>[] = [
     { key: 'title', header: t('title'), place: 'title', cell: ({ data }) => data.title },
     {
       key: 'state',
       header: t('own.state'),
-      cell: ({ data }) => {
-        if (data.status === 'en_ligne') return <StatusLabel tone="good">{t('own.online')}</StatusLabel>;
-        const state = draftState(data);
-        return <StatusLabel tone={STATUS_TONES[state]}>{t(`own.${state}`)}</StatusLabel>;
-      },
+      cell: ({ id, data }) => (
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+          <ReviewState video={data} />
+          <FilmState
+            encoding={encodings.get(id)}
+            sentShare={shareSent(uploads, id)}
+            isPrepared={data.status === 'brouillon' && mediaOf(data) !== undefined}
+          />
+        </Box>
+      ),
     },
     {
       key: 'note',
       header: t('own.note'),
       cell: ({ data }) => (data.status === 'brouillon' ? (data.review_note ?? '') : ''),
     },
-    { key: 'since', header: t('own.since'), cell: ({ data }) => format.date(data.created_at) },
+    {
+      key: 'figures',
+      header: t('own.figures'),
+      cell: ({ id, data }) => (data.status === 'en_ligne' ? <VideoFigures id={id} /> : ''),
+    },
+    {
+      key: 'since',
+      below: 'title',
+      header: t('own.since'),
+      cell: ({ data }) => <time dateTime={data.created_at.toISOString()}>{format.date(data.created_at)}</time>,
+    },
     {
       key: 'actions',
       header: t('own.actions'),
@@ -64,14 +91,12 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsP
         const isEdited = editing === video.id;
         if (video.data.status === 'en_ligne')
           return (
-            <Button
-              component={RouterLink}
+            <LinkButton
               to={href.video(video.id)}
               size="small"
               aria-label={t('own.watch-this', { title })}
-            >
-              {t('own.watch')}
-            </Button>
+              label={t('own.watch')}
+            />
           );
         return (
           <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1, justifyContent: 'flex-end' }}>
@@ -97,10 +122,13 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsP
   ];
   return (
     <Box component="section" aria-labelledby="own-videos">
-      <Typography variant="h3" component="h2" id="own-videos" sx={{ mb: 2.5 }}>
-        {t('own.title')}
-      </Typography>
+      <Box sx={{ ...spread, gap: 2, mb: 2.5 }}>
+        <SectionTitle id="own-videos">{t('own.title')}</SectionTitle>
+        {action}
+      </Box>
+      {notice}
       <PagedTable label={t('own.title')} list={list} empty={t('own.none')} columns={columns} />
+      {list.page.status === 'loading' ? null : below}
       {draftToWithdraw === null ? null : (
         <WithdrawDialog
           video={draftToWithdraw}
@@ -115,6 +143,36 @@ export function OwnDrafts({ uid, editing, onCorrect, onStopEditing }: OwnDraftsP
   );
 }
 
+/** Whether a video is online, or whose turn it is. */
+function ReviewState({ video }: { video: Video }) {
+  const { t } = useTranslation('upload-pro');
+  if (video.status === 'en_ligne') return <StatusLabel tone="good">{t('own.online')}</StatusLabel>;
+  const state = draftState(video);
+  return <StatusLabel tone={STATUS_TONES[state]}>{t(`own.${state}`)}</StatusLabel>;
+}
+
+/** Views, average rating and number of comments of a published video. */
+function VideoFigures({ id }: { id: string }) {
+  const { t } = useTranslation('upload-pro');
+  const format = useFormat();
+  const stats = useDocOnce(path.videoStats(id), parseVideoStats);
+  // As high as the figures, so that the rows do not grow when they arrive.
+  if (stats.status !== 'ready') return <Box sx={{ minHeight: '3lh' }} />;
+  const { views, rating, rating_count, comment_count = rating_count } = stats.data ?? NO_STATS;
+  const counted = (count: number) => ({ count, formatted: format.number(count) });
+  return (
+    <Box sx={{ display: 'grid', '& > span': { whiteSpace: 'nowrap' } }}>
+      <span>{t('own.views', counted(views))}</span>
+      <span>
+        {rating_count === 0
+          ? t('own.not-rated')
+          : t('own.rating', { ...counted(rating_count), rating: format.rating(rating) })}
+      </span>
+      <span>{t('own.comments', counted(comment_count))}</span>
+    </Box>
+  );
+}
+
 /** Confirms that the author withdraws a draft, which deletes it with its files. */
 function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('upload-pro');
@@ -124,13 +182,13 @@ function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone
       title={t('own.withdraw-question', { title: video.data.title })}
       confirm={t('own.withdraw')}
       run={() =>
-        isTrainer(viewer?.member ?? null)
-          ? withdrawDraft(video.id)
-          : deleteVideo({ id: video.id, expected_updated_at: versionOf(video.data) })
+        viewer !== null && isTrainer(viewer.member)
+          ? withdrawDraft(video.id, viewer.uid)
+          : deleteVideo(video.id, video.data)
       }
       done={t('own.withdrawn')}
       onDone={onDone}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t('own.withdraw-text')}</p>
     </TypedConfirmDialog>

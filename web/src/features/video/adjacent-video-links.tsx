@@ -4,38 +4,32 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import type { VideoCard } from '@atelier/domain/content/video';
+import { byPathOrder, inPathOrder, type PathVideo } from '@atelier/domain/learning/path-order';
 import { href } from '../../lib/routes.ts';
-import { gradientSurface } from '../../lib/theme/components.ts';
-
-type DatedVideo = Pick<VideoCard, 'id' | 'created_at'>;
-
-/** Oldest first; the ids break ties, so that the order is the same for everyone. */
-function byAge(a: DatedVideo, b: DatedVideo): number {
-  return a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-}
+import { paddedSurface } from '../../lib/theme/components.ts';
 
 /**
- * Returns the videos created just before and just after a video of the same level. The video itself may be missing from
- * the cards, because a catalog is updated with a delay.
+ * Returns the videos just before and after a video in the learning path of its level. The next one is the first that is
+ * not completed, if there is one. The video itself may be missing from the cards, because a catalog is updated with a
+ * delay.
  */
-export function adjacentVideos<Card extends DatedVideo>(
+export function adjacentVideos<Card extends PathVideo>(
   cards: readonly Card[],
-  video: DatedVideo,
+  video: PathVideo,
+  isCompleted: (card: Card) => boolean,
 ): { previous: Card | null; next: Card | null } {
-  const others = cards.filter(({ id }) => id !== video.id).toSorted(byAge);
+  const others = inPathOrder(cards.filter(({ id }) => id !== video.id));
+  const later = others.filter((card) => byPathOrder(card, video) > 0);
   return {
-    previous: others.findLast((card) => byAge(card, video) < 0) ?? null,
-    next: others.find((card) => byAge(card, video) > 0) ?? null,
+    previous: others.findLast((card) => byPathOrder(card, video) < 0) ?? null,
+    next: later.find((card) => !isCompleted(card)) ?? later[0] ?? null,
   };
 }
 
-interface AdjacentVideoLinksProps {
-  previous: Pick<VideoCard, 'id' | 'title'> | null;
-  next: Pick<VideoCard, 'id' | 'title'> | null;
-}
+type TitledVideo = Pick<VideoCard, 'id' | 'title'>;
 
 /** Links to the previous and the next video of the same level. */
-export function AdjacentVideoLinks({ previous, next }: AdjacentVideoLinksProps) {
+export function AdjacentVideoLinks({ previous, next }: Record<'previous' | 'next', TitledVideo | null>) {
   const { t } = useTranslation('video');
   if (previous === null && next === null) return null;
   return (
@@ -50,26 +44,27 @@ export function AdjacentVideoLinks({ previous, next }: AdjacentVideoLinksProps) 
   );
 }
 
-interface AdjacentVideoLinkProps {
-  card: Pick<VideoCard, 'id' | 'title'>;
+function AdjacentVideoLink({
+  card,
+  caption,
+  isNext = false,
+}: {
+  card: TitledVideo;
   caption: string;
   isNext?: boolean;
-}
-
-function AdjacentVideoLink({ card, caption, isNext = false }: AdjacentVideoLinkProps) {
+}) {
   return (
     <Box
       component={RouterLink}
       to={href.video(card.id)}
       sx={{
-        ...gradientSurface,
+        ...paddedSurface,
         gridColumn: isNext ? 2 : 1,
         display: 'flex',
         gap: 2,
         alignItems: 'center',
         justifyContent: isNext ? 'flex-end' : 'flex-start',
         textAlign: isNext ? 'right' : 'left',
-        p: 'clamp(18px, 2.2vw, 28px)',
         color: 'inherit',
         textDecoration: 'none',
         minWidth: 0,

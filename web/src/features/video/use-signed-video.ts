@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { mediaOf, type Video } from '@atelier/domain/content/video';
 import type { Locale } from '@atelier/domain/values';
 import { AppError, toAppError } from '../../lib/errors.ts';
+import type { SignedStoryboard } from '../../lib/media/player.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
 
 /** A signed link is replaced this long before it expires. */
@@ -32,22 +34,14 @@ interface VideoLinks {
   readonly captions: Readonly<Partial<Record<Locale, string>>>;
 }
 
-export interface SignedVideo {
-  readonly links: VideoLinks | null;
-  /** Why the file cannot be played. */
-  readonly error: AppError | null;
-  /** Requests another link, unless the file failed repeatedly just before. */
-  readonly onFileFailed: (unsupported: boolean) => void;
-  readonly retry: () => void;
-}
-
 /**
  * Returns the signed links of a video's files; renews them 5 minutes before they expire and when the file fails.
  *
  * @param captions comma-separated languages: a string, so that equal lists are equal arguments.
  */
-export function useSignedVideo(videoId: string, captions: string): SignedVideo {
+export function useSignedVideo(videoId: string, captions: string) {
   const [links, setLinks] = useState<VideoLinks | null>(null);
+  /** Why the file cannot be played. */
   const [error, setError] = useState<AppError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const failuresAtMs = useRef<number[]>([]);
@@ -76,6 +70,7 @@ export function useSignedVideo(videoId: string, captions: string): SignedVideo {
     return () => clearTimeout(timer);
   }, [expiresAtMs]);
 
+  /** Requests another link, unless the file failed repeatedly just before. */
   const onFileFailed = useCallback((unsupported: boolean) => {
     const nowMs = Date.now();
     if (isWorthRenewing(failuresAtMs.current, nowMs)) setAttempt((before) => before + 1);
@@ -90,6 +85,15 @@ export function useSignedVideo(videoId: string, captions: string): SignedVideo {
   }, []);
 
   return { links, error, onFileFailed, retry };
+}
+
+/** Returns the frames of a film once their link is signed. */
+export function useStoryboard(video: Video, url: string | undefined): SignedStoryboard | null {
+  const storyboard = mediaOf(video)?.storyboard;
+  return useMemo(
+    () => (storyboard === undefined || url === undefined ? null : { ...storyboard, url }),
+    [storyboard, url],
+  );
 }
 
 const isLocale = (value: string): value is Locale => value === 'fr' || value === 'en';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +8,12 @@ import { StarIcon } from '@phosphor-icons/react/dist/csr/Star';
 import type { Video, VideoStats } from '@atelier/domain/content/video';
 import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
 import { Lead } from '../../components/layout/page-frame.tsx';
-import { TierChip } from '../../components/plans/tier-chip.tsx';
-import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
-import type { VideoStatus } from '../../components/content/video-status.ts';
+import { Tag, TierChip } from '../../components/plans/tier-chip.tsx';
+import { VideoStatusLabel, type VideoStatus } from '../../components/content/video-status-label.tsx';
 import { videoLength } from '../../components/content/video-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { PlaybackMoment, ProgressRecorder } from '../../lib/media/player.ts';
+import { spread } from '../../lib/theme/layout.ts';
 
 export interface VideoProgressState {
   readonly status: VideoStatus;
@@ -20,7 +21,6 @@ export interface VideoProgressState {
   readonly progress: number;
 }
 
-/** Returns the state that belongs to saved progress. */
 export function savedProgressState(saved: ProgressRecorder['saved']): VideoProgressState {
   if (saved === null) return { status: 'new', progress: 0 };
   return { status: saved.completed ? 'completed' : 'started', progress: saved.progress };
@@ -35,21 +35,6 @@ export function progressStateAfter(state: VideoProgressState, moment: PlaybackMo
   return status === state.status && progress === state.progress ? state : { status, progress };
 }
 
-const CHIP = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 26,
-  px: '10px',
-  borderRadius: '3px',
-  fontSize: '.8125rem',
-  fontWeight: 600,
-  lineHeight: 1,
-  border: '1px solid',
-  borderColor: 'line.soft',
-  bgcolor: 'surface.s2',
-  color: 'text.secondary',
-} as const;
-
 const FACT = { display: 'inline-flex', alignItems: 'center', gap: '8px' } as const;
 
 interface VideoDetailsProps {
@@ -57,10 +42,12 @@ interface VideoDetailsProps {
   stats: VideoStats;
   /** `null` for visitors. */
   progressState: VideoProgressState | null;
+  /** Below the facts. */
+  action: ReactNode;
 }
 
 /** Level, category, difficulty, title, views, rating, length and description of a video. */
-export function VideoDetails({ video, stats, progressState }: VideoDetailsProps) {
+export function VideoDetails({ video, stats, progressState, action }: VideoDetailsProps) {
   const { t } = useTranslation(['video', 'library']);
   const format = useFormat();
   const length = videoLength(video.duration);
@@ -69,24 +56,13 @@ export function VideoDetails({ video, stats, progressState }: VideoDetailsProps)
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <TierChip tier={video.level} />
         {[t(`library:category.${video.category}`), t(`library:difficulty.${video.difficulty_level}`)].map((text) => (
-          <Box key={text} component="span" sx={CHIP}>
-            {text}
-          </Box>
+          <Tag key={text}>{text}</Tag>
         ))}
       </Box>
       <Typography variant="h1" sx={{ mt: '18px', overflowWrap: 'anywhere' }}>
         {video.title}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '8px 24px',
-          mt: 2,
-          color: 'text.secondary',
-          alignItems: 'center',
-        }}
-      >
+      <Box sx={{ ...spread, justifyContent: 'flex-start', gap: '8px 24px', mt: 2, color: 'text.secondary' }}>
         <Box component="span" sx={FACT}>
           <EyeIcon size={20} aria-hidden="true" />
           {t('video:views', { count: stats.views, formatted: format.number(stats.views) })}
@@ -112,6 +88,7 @@ export function VideoDetails({ video, stats, progressState }: VideoDetailsProps)
           <VideoStatusLabel status={progressState.status} progress={progressState.progress} />
         )}
       </Box>
+      <Box sx={{ mt: '20px' }}>{action}</Box>
       <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{video.description}</Lead>
     </Box>
   );

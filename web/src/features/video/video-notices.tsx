@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
+import { VideoThumbnail } from '../../components/content/video-thumbnail.tsx';
+import { videoLength } from '../../components/content/video-time.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { Wrap } from '../../components/layout/page-frame.tsx';
-import { useDocumentTitle } from '../../components/layout/use-document-title.ts';
+import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { columns, Lead, Wrap, useDocumentTitle } from '../../components/layout/page-frame.tsx';
+import { Hint } from '../../components/layout/text.ts';
+import { PlanLink, PreviewLink } from '../../components/plans/plan-link.tsx';
+import { TierChip } from '../../components/plans/tier-chip.tsx';
 import { href } from '../../lib/routes.ts';
+import { iconLink } from '../../lib/theme/layout.ts';
+import { type LockedTeaser, useTeaser } from './data/use-video.ts';
+import { Trailer } from './trailer.tsx';
 
 function Notice({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   useDocumentTitle(title);
@@ -17,32 +28,67 @@ function Notice({ title, text, action }: { title: string; text: string; action: 
   );
 }
 
-/** Says that the viewer's plan does not include this video. */
-export function VideoDenied({ visitor }: { visitor: boolean }) {
+/** Says that the viewer's plan does not include this video, and shows its teaser if it is online. */
+export function VideoDenied({ videoId, visitor }: { videoId: string; visitor: boolean }) {
   const { t } = useTranslation('video');
-  const { pathname } = useLocation();
+  const found = useTeaser(videoId);
+  if (found.status === 'loading') return <PageLoader />;
+  if (found.status === 'ready' && found.data !== null) return <LockedVideo {...found.data} visitor={visitor} />;
   const action = (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'center' }}>
-      {visitor ? (
-        <Button component={RouterLink} to={href.login(pathname)} variant="contained">
-          {t('denied.login')}
-        </Button>
-      ) : null}
-      <Button component={RouterLink} to={href.subscription()} variant={visitor ? 'outlined' : 'contained'}>
-        {t('denied.plans')}
-      </Button>
+      {visitor ? <LoginLink variant="contained" /> : null}
+      <LinkButton to={href.subscription()} variant={visitor ? 'outlined' : 'contained'} label={t('denied.plans')} />
     </Stack>
   );
   return <Notice title={t('denied.title')} text={t(visitor ? 'denied.visitor' : 'denied.member')} action={action} />;
 }
 
+function LoginLink({ variant }: { variant: 'contained' | 'outlined' }) {
+  const { t } = useTranslation('video');
+  const { pathname } = useLocation();
+  return <LinkButton to={href.login(pathname)} variant={variant} label={t('denied.login')} />;
+}
+
+/** What everyone may know of a paid video, and the plan that opens it. */
+function LockedVideo({ teaser, tier, visitor }: LockedTeaser & { visitor: boolean }) {
+  const { t } = useTranslation(['video', 'library', 'common']);
+  useDocumentTitle(teaser.title);
+  const facts = [
+    t(`library:category.${teaser.category}`),
+    t(`library:difficulty.${teaser.difficulty_level}`),
+    videoLength(teaser.duration),
+    teaser.author_name === undefined ? null : t('library:by', { name: teaser.author_name }),
+  ];
+  return (
+    <Wrap sx={{ ...columns(7, 5), gap: 'clamp(24px, 4vw, 64px)', alignItems: 'center', py: { xs: 4, md: 8 } }}>
+      <VideoThumbnail video={teaser} sizes="(max-width: 860px) 92vw, 760px" eager lockedFor={tier} />
+      <div>
+        <Typography component="h1" variant="body1" sx={{ ...iconLink, color: 'text.secondary' }}>
+          <LockSimpleIcon size={20} aria-hidden="true" />
+          {t('video:denied.title')}
+        </Typography>
+        <Typography variant="h2" sx={{ my: 1.5 }}>
+          {teaser.title}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+          <TierChip tier={tier} />
+          <Hint>{facts.filter((fact) => fact !== null).join(', ')}</Hint>
+        </Box>
+        <Lead>{t('video:denied.of-plan', { tier: t(`common:tier.${tier}`) })}</Lead>
+        <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
+          <PlanLink tier={tier} />
+          {visitor ? <LoginLink variant="outlined" /> : null}
+          <PreviewLink tier={tier} />
+        </Stack>
+        {teaser.has_trailer === true ? <Trailer videoId={teaser.id} title={teaser.title} /> : null}
+      </div>
+    </Wrap>
+  );
+}
+
 /** Says that the video was deleted or unpublished while it was open. */
 export function VideoRemoved() {
   const { t } = useTranslation('video');
-  const action = (
-    <Button component={RouterLink} to={href.library('free')} variant="outlined">
-      {t('gone.way-out')}
-    </Button>
-  );
+  const action = <LinkButton to={href.library('free')} variant="outlined" label={t('gone.way-out')} />;
   return <Notice title={t('gone.title')} text={t('gone.text')} action={action} />;
 }

@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import type { Tier } from '@atelier/domain/values';
+import type { LockedTeaser } from './data/use-video.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { LiveState } from '../../lib/firestore/live-state.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
@@ -10,23 +11,31 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 let live: LiveState<Video | null>;
 let tier: Tier | null;
+let teaser: LockedTeaser | null;
 vi.mock('./data/use-video.ts', () => ({
   useVideo: () => live,
+  useTeaser: () => ({ status: 'ready', data: teaser }),
   useLevelCards: () => [],
   useVideoStats: () => ({ views: 0, rating: 5, rating_count: 0 }),
 }));
 const member = (subscription_tier: Tier) => ({
   subscription_tier,
   subscription_status: 'active',
-  membership_source: 'admin',
+  membership_source: 'stripe',
   is_admin: false,
   is_pro_trainer: false,
 });
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => (tier === null ? null : { uid: 'zoe', member: member(tier) }),
+  useSession: () => (tier === null ? { status: 'signed-out' } : { status: 'signed-in', profile: member(tier) }),
 }));
+vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home: null }) }));
 vi.mock('./player/player.tsx', () => ({ Player: () => <p>The player</p> }));
 vi.mock('./video-details.tsx', async (original) => ({ ...(await original<object>()), VideoDetails: () => null }));
+const requestSignedUrl = vi.fn<(thing: object) => Promise<{ url: string }>>();
+vi.mock('../../lib/media/batch-signed-urls.ts', () => ({
+  requestSignedUrl: (thing: object) => requestSignedUrl(thing),
+}));
 const { VideoPage } = await import('./video-page.tsx');
 
 const PRO: Video = { ...DRAFT_VIDEO, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };
@@ -39,7 +48,14 @@ const page = () => (
       <Route
         path="/videos/v1"
         element={
-          <VideoPage videoId="v1" progress={progress} comments={null} characters={() => true} practice={() => null} />
+          <VideoPage
+            videoId="v1"
+            progress={progress}
+            comments={() => null}
+            achieved={null}
+            characters={() => true}
+            practice={() => null}
+          />
         }
       />
       <Route path="/not-found" element={<h1>Not found</h1>} />
@@ -51,7 +67,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const [DENIED, REMOVED] = ['Access denied to this video.', 'Video not found.'];
 
 beforeEach(async () => {
-  [live, tier] = [ready(PRO), 'pro'];
+  [live, tier, teaser] = [ready(PRO), 'pro', null];
   await initTranslations('en');
 });
 afterEach(cleanup);
@@ -78,4 +94,67 @@ it.each<[string, LiveState<Video | null>, Tier | null, string]>([
   [live, tier] = [first, plan];
   render(page());
   expect(title()).toBe(expected);
+});
+
+const TEASER: LockedTeaser = {
+  tier: 'pro',
+  teaser: {
+    id: 'v1',
+    title: 'Cascade',
+    category: 'bases',
+    difficulty_level: 'Expert',
+    duration: '00:06:42',
+    created_at: new Date(0),
+    author_name: 'Rose M.',
+  },
+};
+const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+
+it.each<[string, Tier | null, string, string, string | null]>([
+  ['a visitor', null, 'Subscribe to Pro', '/subscription?plan=pro', '/login?next=%2Fvideos%2Fv1'],
+  ['a free member', 'free', 'Subscribe to Pro', '/subscription?plan=pro', null],
+  ['a member of another plan', 'basic', 'Switch to Pro', '/subscription?plan=pro', null],
+])('shows %s what a refused video is, and the button of its plan', (_who, plan, button, target, login) => {
+  [live, tier, teaser] = [rejected, plan, TEASER];
+  render(page());
+  expect(title()).toBe(DENIED);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Cascade');
+  expect(screen.getByText('Basics, Expert, 06:42, by Rose M.')).toBeTruthy();
+  expect(screen.getByText('It is part of the Pro plan.')).toBeTruthy();
+  expect(hrefOf(button)).toBe(target);
+  expect(hrefOf('Log in')).toBe(login);
+  expect(hrefOf('See the Pro videos')).toBe('/preview/pro');
+});
+
+const WATCH = 'Watch the trailer';
+const openTrailer = () => {
+  [live, tier, teaser] = [rejected, null, { ...TEASER, teaser: { ...TEASER.teaser, has_trailer: true } }];
+  render(page());
+  fireEvent.click(screen.getByRole('button', { name: WATCH }));
+};
+const trailerVideo = () => screen.findByLabelText<HTMLVideoElement>('Trailer of Cascade');
+
+it('a visitor watches the trailer of a refused video, which neither loads nor plays by itself', async () => {
+  requestSignedUrl.mockReset().mockResolvedValue({ url: 'https://files/trailer.mp4' });
+  [live, tier, teaser] = [rejected, null, TEASER];
+  const { unmount } = render(page());
+  expect(screen.queryByRole('button', { name: WATCH })).toBeNull();
+  unmount();
+  openTrailer();
+  expect(requestSignedUrl.mock.calls).toEqual([[{ kind: 'trailer', id: 'v1' }]]);
+  const video = await trailerVideo();
+  expect(video.getAttribute('src')).toBe('https://files/trailer.mp4');
+  expect([video.controls, video.autoplay]).toEqual([true, false]);
+});
+
+it('a trailer that does not open or play says so, and is asked for again', async () => {
+  requestSignedUrl.mockReset().mockRejectedValueOnce(new AppError('media-unavailable'));
+  requestSignedUrl.mockResolvedValue({ url: 'https://files/trailer.mp4' });
+  openTrailer();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  fireEvent.error(await trailerVideo());
+  expect(screen.getByText(/The trailer could not be played/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await trailerVideo()).toBeTruthy();
+  expect(requestSignedUrl).toHaveBeenCalledTimes(3);
 });

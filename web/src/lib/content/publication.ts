@@ -3,6 +3,7 @@ import { call } from '../api.ts';
 
 const sendAccept = call('acceptDraft');
 const sendUnpublish = call('unpublishVideo');
+const sendDelete = call('deleteVideo');
 
 type VersionedDocument = Parameters<typeof versionOf>[0];
 
@@ -14,4 +15,9 @@ export async function acceptDraft(id: string, viewed: VersionedDocument): Promis
 /** Turns a published video back into a draft; its version stays the same. @throws AppError as `acceptDraft`. */
 export async function unpublishVideo(id: string, viewed: VersionedDocument): Promise<void> {
   await sendUnpublish({ id, expected_updated_at: versionOf(viewed) });
+}
+
+/** Deletes a video with its files, comments and progress. @throws AppError as `acceptDraft`. */
+export async function deleteVideo(id: string, viewed: VersionedDocument): Promise<void> {
+  await sendDelete({ id, expected_updated_at: versionOf(viewed) });
 }

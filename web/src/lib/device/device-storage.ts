@@ -16,6 +16,16 @@ export function attempt<T>(action: () => T, onRefused?: (errorName: string) => v
   }
 }
 
+/** Returns what follows a prefix in all stored keys; nothing when the storage is forbidden. */
+export function keysAfter(
+  storage: Pick<Storage, 'key' | 'length'>,
+  prefix: string,
+  onRefused?: (errorName: string) => void,
+): string[] {
+  const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index)), onRefused) ?? [];
+  return keys.flatMap((key) => (key?.startsWith(prefix) === true ? [key.slice(prefix.length)] : []));
+}
+
 /** Returns the JSON value stored under a key; `null` when there is none or it cannot be read. */
 export function readJson(storage: DeviceStorage, key: string): unknown {
   return attempt((): unknown => JSON.parse(storage.getItem(key) ?? 'null'));

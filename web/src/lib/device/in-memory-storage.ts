@@ -7,16 +7,13 @@ function memoryStorage(): Storage {
     },
     key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, String(value)),
+    setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
   };
 }
 
-/**
- * Replaces blocked `localStorage` and `sessionStorage` with storage in memory. A browser that blocks site data throws
- * on every access, so the page would not start.
- */
+/** Replaces blocked storage with storage in memory: a browser that blocks site data throws on every access. */
 export function installInMemoryStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'>): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     if (isStorageAvailable(() => page[name])) continue;

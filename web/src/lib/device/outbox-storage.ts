@@ -24,7 +24,6 @@ export interface OutboxFile {
   readonly path: string | null;
 }
 
-/** Where unsent messages are stored. */
 export interface OutboxStorage {
   list(uid: string): Promise<OutboxMessage[]>;
   put(message: OutboxMessage): Promise<void>;
@@ -69,7 +68,9 @@ const indexedDbOutbox: OutboxStorage = {
     const messages = await (await database()).getAll('messages');
     return messages.filter((message) => message.uid === uid).sort((one, other) => one.queuedAtMs - other.queuedAtMs);
   },
-  put: async (message) => void (await (await database()).put('messages', message)),
+  put: async (message) => {
+    await (await database()).put('messages', message);
+  },
   remove: async (id) => (await database()).delete('messages', id),
 };
 

@@ -2,14 +2,6 @@
 const STORAGE_KEY = 'firestore-cache-to-clear';
 
 /** Makes the next page that opens Firestore clear its cache first. */
-export function scheduleCacheClearing(): void {
-  localStorage.setItem(STORAGE_KEY, '1');
-}
-
-export function isCacheClearingScheduled(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== null;
-}
-
-export function cancelCacheClearing(): void {
-  localStorage.removeItem(STORAGE_KEY);
-}
+export const scheduleCacheClearing = (): void => localStorage.setItem(STORAGE_KEY, '1');
+export const isCacheClearingScheduled = (): boolean => localStorage.getItem(STORAGE_KEY) !== null;
+export const cancelCacheClearing = (): void => localStorage.removeItem(STORAGE_KEY);

@@ -11,7 +11,6 @@ import {
   waitForPendingWrites,
 } from 'firebase/firestore';
 import type { Emulators } from '../emulator-addresses.ts';
-import { hostAndPort } from '../host-and-port.ts';
 import { cancelCacheClearing, scheduleCacheClearing, isCacheClearingScheduled } from './cache-clearing.ts';
 import { sessionHint } from '../device/session-hint.ts';
 
@@ -27,14 +26,15 @@ export async function connectFirestore(app: FirebaseApp, emulators: Emulators | 
     localCache: onDisk ? persistentLocalCache({ tabManager: persistentMultipleTabManager() }) : memoryLocalCache(),
   });
   if ((import.meta.env.DEV || import.meta.env.MODE === 'suite') && emulators !== null) {
-    connectFirestoreEmulator(firestore, ...hostAndPort(emulators.firestore));
+    const { hostname, port } = new URL(`http://${emulators.firestore}`);
+    connectFirestoreEmulator(firestore, hostname, Number(port));
   }
   if (onDisk && isCacheClearingScheduled()) await clearCache(firestore);
   openedFirestore = firestore;
   return firestore;
 }
 
-/** Fails when another tab has the database open; the next start then tries again before reading. */
+/** Clears the cache on disk. While another tab has the database open this fails; the next start then tries again. */
 async function clearCache(firestore: Firestore): Promise<void> {
   try {
     await clearIndexedDbPersistence(firestore);

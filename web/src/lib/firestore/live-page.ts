@@ -12,7 +12,6 @@ export interface LivePage<T> {
   readonly stale: boolean;
   /** Page number, from 1. */
   readonly number: number;
-  /** Documents on a full page. */
   readonly size: number;
   readonly next: (() => void) | null;
   readonly previous: (() => void) | null;
@@ -38,7 +37,8 @@ interface PageItem<T> extends Item<T> {
 
 /**
  * Listens to a long list one page at a time. Only the current page is read, plus one document to know whether another
- * page follows. A different spec starts at its first page; going back in history, at the page that was shown.
+ * page follows. A different spec starts at its first page; after going back in history, the list shows the same page as
+ * before.
  *
  * @param spec a query of domain/queries whose limit is the page size plus one.
  */
@@ -96,23 +96,25 @@ function parsePage<T>(raw: LiveState<unknown>, parse: Parse<T>): LiveState<PageI
 }
 
 /**
- * Reads every document of a query, page after page.
+ * Reads the documents of a query, page after page.
  *
+ * @param most  documents to read; the last page may exceed it.
  * @param onProgress receives the number of documents read so far.
  * @param signal stops between two pages.
- * @returns the documents read: all of them unless stopped. @throws AppError as `readQuery`.
+ * @returns the documents read: all of them unless stopped or more than `most`. @throws AppError as `readQuery`.
  */
 export const readAll = <T>(
   spec: QuerySpec,
   parse: Parse<T>,
   onProgress: (count: number) => void,
   signal: AbortSignal,
+  most = Infinity,
 ): Promise<Item<T>[]> =>
   withAppErrors(async () => {
     const { fetchPage } = await import('./sdk-reads.ts');
     const all: Item<T>[] = [];
     let after: Cursor | null = null;
-    while (!signal.aborted) {
+    while (!signal.aborted && all.length < most) {
       const { data }: { data: PageItem<unknown>[] } = await fetchPage(spec, after);
       all.push(...data.map((item) => ({ id: item.id, data: parse(item.data) })));
       onProgress(all.length);

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { type AppError, toAppError, withAppErrors } from '../errors.ts';
+import { whenSettled } from '../when-settled.ts';
 import { useLiveScope } from './live-scope.ts';
 import { type LiveState, type LiveSource, LOADING } from './live-state.ts';
 import { docSource, querySource } from './live-source.ts';
@@ -15,7 +16,10 @@ export interface Item<T> {
   data: T;
 }
 
-/** Which hook reads live data below this point: `onSnapshot` alone, or reactfire on signed-in routes. */
+/**
+ * Holds the hook that reads live data below this point: `onSnapshot` alone by default, reactfire on signed-in routes.
+ * The value of a mounted provider never changes, as React requires the same hooks in each render.
+ */
 export const LiveSourceContext = createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
 
 const loadReads = () => import('./sdk-reads.ts');
@@ -45,6 +49,7 @@ const parseNullable =
  * @param path document path of domain/paths.ts; `null` reads nothing and stays loading.
  */
 export function useLiveDoc<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
+  // A hook: see `LiveSourceContext`.
   const useSource = use(LiveSourceContext);
   const raw = useSource(useMemo(() => (path === null ? null : docSource(path)), [path]));
   return useMemo(() => parseLiveState(raw, parseNullable(parse)), [raw, parse]);
@@ -76,20 +81,12 @@ export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T
   const key = path === null ? null : `${scope}|${path}`;
   const [answer, setAnswer] = useState<{ key: string; state: LiveState<unknown> } | null>(null);
   useEffect(() => {
-    if (path === null || key === null) return;
-    let cancelled = false;
-    const setResult = (state: LiveState<unknown>) => {
-      if (!cancelled) setAnswer({ key, state });
-    };
-    loadReads()
-      .then(({ fetchDoc }) => fetchDoc(path))
-      .then(
-        (raw) => setResult({ status: 'ready', ...raw }),
-        (error: unknown) => setResult({ status: 'error', error: toAppError(error) }),
-      );
-    return () => {
-      cancelled = true;
-    };
+    if (path === null || key === null) return undefined;
+    return whenSettled(
+      loadReads().then(({ fetchDoc }) => fetchDoc(path)),
+      (raw) => setAnswer({ key, state: { status: 'ready', ...raw } }),
+      (error) => setAnswer({ key, state: { status: 'error', error } }),
+    );
   }, [path, key]);
   const state = answer !== null && answer.key === key ? answer.state : LOADING;
   return useMemo(() => parseLiveState(state, parseNullable(parse)), [state, parse]);
@@ -120,7 +117,7 @@ export const readDoc = <T,>(path: string, parse: Parse<T>): Promise<T | null> =>
 
 /** Reads a query once. @throws AppError as `readDoc`. */
 export const readQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> =>
-  withAppErrors(async () => parseItems(parse)((await (await loadReads()).fetchQuery(spec)).data));
+  withAppErrors(async () => parseItems(parse)((await (await loadReads()).fetchPage(spec, null)).data));
 
 /** Counts the documents of a query, up to its limit. @throws AppError; `offline` without a server. */
 export const countDocs = (spec: QuerySpec): Promise<number> =>

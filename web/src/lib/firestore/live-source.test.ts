@@ -7,6 +7,12 @@ interface Listener {
   fail: (error: unknown) => void;
 }
 const firestore = vi.hoisted(() => ({ listeners: [] as Listener[], closed: 0 }));
+const writes = vi.hoisted(() => ({ isLoaded: false }));
+
+vi.mock('./sdk-writes.ts', () => {
+  writes.isLoaded = true;
+  return {};
+});
 
 vi.mock('./sdk-reads.ts', () => {
   const listen = (_what: unknown, next: Listener['next'], fail: Listener['fail']) => {
@@ -15,7 +21,11 @@ vi.mock('./sdk-reads.ts', () => {
       firestore.closed += 1;
     });
   };
-  return { listenDoc: listen, listenQuery: listen };
+  return {
+    listenDoc: listen,
+    listenPage: (spec: unknown, _after: null, next: Listener['next'], fail: Listener['fail']) =>
+      listen(spec, next, fail),
+  };
 });
 
 const spec = { collection: 'videos', scope: 'collection', where: [], orderBy: [], limit: 1 } as const;
@@ -92,4 +102,9 @@ it('emits nothing after closing, and closes once', async () => {
 it('closes a listener that opens after its source was closed', async () => {
   docSource('videos/v1').open(emit)();
   await vi.waitFor(() => expect(firestore.closed).toBe(1));
+});
+
+it('loads the code that writes as well, because it cannot be loaded after the network is lost', async () => {
+  await open();
+  await vi.waitFor(() => expect(writes.isLoaded).toBe(true));
 });

@@ -1,23 +1,23 @@
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError, toAppError } from '../errors.ts';
 import type * as Reads from './sdk-reads.ts';
-import type { Cursor } from './sdk-reads.ts';
+import type { Cursor, Raw } from './sdk-reads.ts';
 import type { LiveState, LiveSource } from './live-state.ts';
 
 /** After this long without an answer a listener emits `timeout` or `offline`; the answer may still come. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
-interface RawResult {
-  data: unknown;
-  fromCache: boolean;
-}
-type Listen = (next: (raw: RawResult) => void, fail: (error: unknown) => void) => Promise<() => void>;
+type Listen = (
+  reads: typeof Reads,
+  next: (raw: Raw<unknown>) => void,
+  fail: (error: unknown) => void,
+) => Promise<() => void>;
 
-const isUnconfirmedEmpty = (raw: RawResult) =>
+const isUnconfirmedEmpty = (raw: Raw<unknown>) =>
   raw.fromCache && (raw.data === null || (Array.isArray(raw.data) && raw.data.length === 0));
 
 /** Ignores empty results from the cache: only the server can tell that a document is missing or a list empty. */
-function openListener(listen: (reads: typeof Reads) => Listen, emit: (state: LiveState<unknown>) => void): () => void {
+function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void): () => void {
   let closed = false;
   let stop: (() => void) | undefined;
   const timeout = setTimeout(() => {
@@ -34,13 +34,16 @@ function openListener(listen: (reads: typeof Reads) => Listen, emit: (state: Liv
     clearTimeout(timeout);
     emit({ status: 'error', error: toAppError(error) });
   };
-  const next = (raw: RawResult) => {
+  const next = (raw: Raw<unknown>) => {
     if (closed || isUnconfirmedEmpty(raw)) return;
     clearTimeout(timeout);
     emit({ status: 'ready', data: raw.data, fromCache: raw.fromCache });
   };
+  // Loaded before the network can be lost: a browser keeps a failed import until the page is reloaded. A write that
+  // needs the module reports the failure.
+  import('./sdk-writes.ts').catch(() => {});
   import('./sdk-reads.ts')
-    .then((reads) => listen(reads)(next, fail))
+    .then((reads) => listen(reads, next, fail))
     .then((unsubscribe) => {
       if (closed) unsubscribe();
       else stop = unsubscribe;
@@ -48,23 +51,23 @@ function openListener(listen: (reads: typeof Reads) => Listen, emit: (state: Liv
   return close;
 }
 
-const sourceOf = (key: string, listen: (reads: typeof Reads) => Listen): LiveSource => ({
+const sourceOf = (key: string, listen: Listen): LiveSource => ({
   key,
   open: (emit) => openListener(listen, emit),
 });
 
 export const docSource = (path: string): LiveSource =>
-  sourceOf(`doc:${path}`, (reads) => (next, fail) => reads.listenDoc(path, next, fail));
+  sourceOf(`doc:${path}`, (reads, next, fail) => reads.listenDoc(path, next, fail));
 
 export const querySource = (spec: QuerySpec): LiveSource =>
-  sourceOf(`query:${JSON.stringify(spec)}`, (reads) => (next, fail) => reads.listenQuery(spec, next, fail));
+  sourceOf(`query:${JSON.stringify(spec)}`, (reads, next, fail) => reads.listenPage(spec, null, next, fail));
 
 /**
  * Returns the source of one page of a query, after a cursor; `null` for the first page. The cache holds only part of a
  * long list, so while online a page waits for the server.
  */
 export const pageSource = (spec: QuerySpec, after: Cursor | null): LiveSource =>
-  sourceOf(`page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`, (reads) => (next, fail) => {
-    const onServerPage = (raw: RawResult) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
+  sourceOf(`page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`, (reads, next, fail) => {
+    const onServerPage = (raw: Raw<unknown>) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
     return reads.listenPage(spec, after, onServerPage, fail);
   });

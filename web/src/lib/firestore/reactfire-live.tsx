@@ -31,10 +31,7 @@ onLiveScope(() => {
   for (const key of [...openSources.keys()]) evict(key);
 });
 
-/**
- * Wraps a source as an observable that never errors: reactfire rethrows errors in render and never drops them, so
- * failures are emitted as values.
- */
+/** Wraps a source as an observable that never errors, because reactfire rethrows errors and never drops them. */
 function observe(key: string, source: LiveSource): Observable<LiveState<unknown>> {
   return new Observable((subscriber) => {
     const close = source.open((state) => subscriber.next(state));

@@ -3,7 +3,7 @@ import {
   collection,
   collectionGroup,
   doc,
-  type DocumentData,
+  type DocumentSnapshot,
   getCountFromServer,
   getDoc,
   getDocs,
@@ -22,28 +22,21 @@ import {
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { firestore } from '../firebase.ts';
 
-/** A document before parsing; `data` is `null` when it does not exist. */
-export interface RawDoc {
-  data: unknown;
+/** What a read returns, before parsing. */
+export interface Raw<Data> {
+  data: Data;
   /** True while the server has not confirmed the cached data. */
   fromCache: boolean;
 }
-export interface RawDocs {
-  data: { id: string; data: unknown }[];
-  fromCache: boolean;
-}
-
 /** The position in a query after which the next page begins; opaque outside of this file. */
-export type Cursor = QueryDocumentSnapshot<DocumentData>;
-export interface RawPage {
-  data: { id: string; data: unknown; cursor: Cursor }[];
-  fromCache: boolean;
-}
+export type Cursor = QueryDocumentSnapshot;
+type RawPage = Raw<{ id: string; data: unknown; cursor: Cursor }[]>;
+
+type Fail = (error: unknown) => void;
 
 const fieldFilter = (filter: FieldFilter): QueryFieldFilterConstraint => where(filter.field, filter.op, filter.value);
 
-/** Converts a domain query to the SDK's. */
-async function toQuery(spec: QuerySpec, after: Cursor | null = null): Promise<Query<DocumentData>> {
+async function toQuery(spec: QuerySpec, after: Cursor | null = null): Promise<Query> {
   const store = await firestore();
   const source = spec.scope === 'group' ? collectionGroup(store, spec.collection) : collection(store, spec.collection);
   const filters = spec.where.map((filter) =>
@@ -54,11 +47,15 @@ async function toQuery(spec: QuerySpec, after: Cursor | null = null): Promise<Qu
     ...(after === null ? [] : [startAfter(after)]),
     limit(spec.limit),
   ];
-  return filters.length === 0 ? query(source, ...shape) : query(source, and(...filters), ...shape);
+  // The SDK stores `and(a, b)` as two filters and then does not recognize the query: a second tab would not be live.
+  const fields = spec.where.flatMap((filter) => ('or' in filter ? [] : [fieldFilter(filter)]));
+  if (fields.length === spec.where.length) return query(source, ...fields, ...shape);
+  return query(source, and(...filters), ...shape);
 }
 
-const toRawDocs = (snapshot: QuerySnapshot): RawDocs => ({
-  data: snapshot.docs.map((one) => ({ id: one.id, data: one.data() })),
+/** `null` data: the document does not exist. */
+const toRawDoc = (snapshot: DocumentSnapshot): Raw<unknown> => ({
+  data: snapshot.data() ?? null,
   fromCache: snapshot.metadata.fromCache,
 });
 
@@ -67,55 +64,32 @@ const toRawPage = (snapshot: QuerySnapshot): RawPage => ({
   fromCache: snapshot.metadata.fromCache,
 });
 
+const withMetadata = { includeMetadataChanges: true };
+
 /** Listens to one document; `next` gets each new state, first the cached one if there is one. */
-export async function listenDoc(
-  path: string,
-  next: (raw: RawDoc) => void,
-  fail: (error: unknown) => void,
-): Promise<() => void> {
-  const reference = doc(await firestore(), path);
-  return onSnapshot(
-    reference,
-    { includeMetadataChanges: true },
-    (snapshot) => next({ data: snapshot.data() ?? null, fromCache: snapshot.metadata.fromCache }),
-    fail,
-  );
+export async function listenDoc(path: string, next: (raw: Raw<unknown>) => void, fail: Fail): Promise<() => void> {
+  return onSnapshot(doc(await firestore(), path), withMetadata, (snapshot) => next(toRawDoc(snapshot)), fail);
 }
 
-export async function listenQuery(
+/** Listens to a query: its first documents, or those after a cursor. */
+export async function listenPage(
   spec: QuerySpec,
-  next: (raw: RawDocs) => void,
-  fail: (error: unknown) => void,
+  after: Cursor | null,
+  next: (raw: RawPage) => void,
+  fail: Fail,
 ): Promise<() => void> {
-  const source = await toQuery(spec);
-  return onSnapshot(source, { includeMetadataChanges: true }, (snapshot) => next(toRawDocs(snapshot)), fail);
+  return onSnapshot(await toQuery(spec, after), withMetadata, (snapshot) => next(toRawPage(snapshot)), fail);
 }
 
-export async function fetchDoc(path: string): Promise<RawDoc> {
-  const snapshot = await getDoc(doc(await firestore(), path));
-  return { data: snapshot.data() ?? null, fromCache: snapshot.metadata.fromCache };
+export async function fetchDoc(path: string): Promise<Raw<unknown>> {
+  return toRawDoc(await getDoc(doc(await firestore(), path)));
 }
 
-export async function fetchQuery(spec: QuerySpec): Promise<RawDocs> {
-  return toRawDocs(await getDocs(await toQuery(spec)));
+export async function fetchPage(spec: QuerySpec, after: Cursor | null): Promise<RawPage> {
+  return toRawPage(await getDocs(await toQuery(spec, after)));
 }
 
 /** Counts the documents of a query on the server, up to its limit. */
 export async function fetchCount(spec: QuerySpec): Promise<number> {
   return (await getCountFromServer(await toQuery(spec))).data().count;
-}
-
-/** Listens to one page of a query: its first documents, or those after a cursor. */
-export async function listenPage(
-  spec: QuerySpec,
-  after: Cursor | null,
-  next: (raw: RawPage) => void,
-  fail: (error: unknown) => void,
-): Promise<() => void> {
-  const source = await toQuery(spec, after);
-  return onSnapshot(source, { includeMetadataChanges: true }, (snapshot) => next(toRawPage(snapshot)), fail);
-}
-
-export async function fetchPage(spec: QuerySpec, after: Cursor | null): Promise<RawPage> {
-  return toRawPage(await getDocs(await toQuery(spec, after)));
 }

@@ -2,6 +2,7 @@ import {
   deleteField,
   doc,
   type Firestore,
+  increment,
   runTransaction,
   serverTimestamp,
   Timestamp,
@@ -11,6 +12,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { firestore } from '../firebase.ts';
 import {
   type FieldsWrite,
+  oneMore,
   removedField,
   serverTime,
   type Write,
@@ -21,6 +23,7 @@ import {
 function toFieldValue(value: WriteValue): unknown {
   if (value === serverTime) return serverTimestamp();
   if (value === removedField) return deleteField();
+  if (value === oneMore) return increment(1);
   if (Array.isArray(value)) return value.map(toFieldValue);
   if (value instanceof Date || value === null || typeof value !== 'object') return value;
   return toFields(value as WriteData);
@@ -48,7 +51,6 @@ function applyWrites(writes: readonly Write[], store: Firestore, target: WriteTa
   }
 }
 
-/** Sends writes as one batch; resolves when the server has accepted them. */
 export async function sendBatch(writes: readonly Write[]): Promise<void> {
   const store = await firestore();
   const batch = writeBatch(store);
@@ -83,19 +85,22 @@ export async function sendTransaction(path: string, writesFor: (data: unknown) =
 }
 
 /**
- * Writes one document unless it changed since it was read.
+ * Writes a document, and others in the same commit, unless it changed since it was read.
  *
  * @param expectedUpdatedAt its `updated_at` as read; undefined if it had none.
  * @throws DomainError `conflict` when it has changed or no longer exists.
  */
-export async function sendIfUnchanged(write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> {
+export async function sendIfUnchanged(
+  write: FieldsWrite,
+  expectedUpdatedAt: Date | undefined,
+  otherWrites: readonly Write[],
+): Promise<void> {
   const store = await firestore();
   const reference = doc(store, write.path);
   await runTransaction(store, async (transaction) => {
     const storedUpdatedAt: unknown = (await transaction.get(reference)).get('updated_at');
     const stored = storedUpdatedAt instanceof Timestamp ? storedUpdatedAt.toMillis() : undefined;
     if (stored !== expectedUpdatedAt?.getTime()) throw new DomainError('conflict');
-    if (write.kind === 'set') transaction.set(reference, toFields(write.data));
-    else transaction.update(reference, toFields(write.data));
+    applyWrites([write, ...otherWrites], store, transaction);
   });
 }

@@ -10,18 +10,18 @@ import { type Parse, readDoc } from './live-query.tsx';
  * @param path document path of domain/paths.ts.
  */
 export function useConflictCheck<Stored>(path: string, parse: Parse<Stored>, initial: Stored) {
-  const [viewed, setViewed] = useState(initial);
+  const [seen, setSeen] = useState(initial);
   return {
-    seen: viewed,
+    seen,
     /** @throws AppError `conflict` when the document changed, `not-found` when it is gone; otherwise as `work`. */
-    async run(work: (seen: Stored) => Promise<void>): Promise<void> {
+    run: async (work: (seen: Stored) => Promise<void>): Promise<void> => {
       try {
-        await work(viewed);
+        await work(seen);
       } catch (error) {
         if (toAppError(error).code !== 'conflict') throw error;
         const stored = await readDoc(path, parse);
         if (stored === null) throw new AppError('not-found', { cause: error });
-        setViewed(stored);
+        setSeen(stored);
         throw error;
       }
     },

@@ -3,6 +3,9 @@ export const serverTime = Symbol('server time');
 /** Placeholder that removes a field in an update. */
 export const removedField = Symbol('no field');
 
+/** Placeholder that adds one to a number, a missing one being 0. */
+export const oneMore = Symbol('one more');
+
 export type WriteValue =
   | string
   | number
@@ -11,6 +14,7 @@ export type WriteValue =
   | Date
   | typeof serverTime
   | typeof removedField
+  | typeof oneMore
   | readonly WriteValue[]
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
@@ -20,7 +24,6 @@ export type Write =
   | { readonly kind: 'set' | 'merge' | 'update'; readonly path: string; readonly data: WriteData }
   | { readonly kind: 'delete'; readonly path: string };
 
-/** A write of one document's fields. */
 export interface FieldsWrite {
   readonly kind: 'set' | 'update';
   readonly path: string;

@@ -1,7 +1,7 @@
 import { withAppErrors } from '../errors.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
-export { removedField, serverTime } from './write-values.ts';
+export { oneMore, removedField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 const loadWrites = () => import('./sdk-writes.ts');
@@ -57,16 +57,20 @@ export const createOnce = (path: string, data: WriteData): Promise<void> =>
 
 export const setDocument = (path: string, data: WriteData) => commit([{ kind: 'set', path, data }]);
 export const updateDocument = (path: string, data: WriteData) => commit([{ kind: 'update', path, data }]);
-export const deleteDocument = (path: string) => commit([{ kind: 'delete', path }]);
 
 /**
- * As `updateDocument` or, for `set`, `setDocument`, unless the document changed since it was read.
+ * Updates or, for a write of kind `set`, replaces a document unless it changed since it was read.
  *
  * @param expectedUpdatedAt the document's `updated_at` as read; undefined if it had none.
+ * @param otherWrites to other documents, in the same commit.
  * @throws AppError `conflict` when it has changed; otherwise as `commit`. Needs the server: does not wait while offline.
  */
-export const writeIfUnchanged = (write: FieldsWrite, expectedUpdatedAt: Date | undefined): Promise<void> =>
-  withAppErrors(async () => (await loadWrites()).sendIfUnchanged(write, expectedUpdatedAt));
+export const writeIfUnchanged = (
+  write: FieldsWrite,
+  expectedUpdatedAt: Date | undefined,
+  otherWrites: readonly Write[] = [],
+): Promise<void> =>
+  withAppErrors(async () => (await loadWrites()).sendIfUnchanged(write, expectedUpdatedAt, otherWrites));
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -11,11 +11,9 @@ export interface SaveConflict<Stored> {
   onError: (error: AppError) => void;
 }
 
-/** Replaces the input with the stored version. */
 export const resolveWithStored = <Stored>(conflict: SaveConflict<Stored>) =>
   resolveConflict(conflict, conflict.showStored);
 
-/** Saves the input over the stored version. */
 export const resolveWithOwn = <Stored>(conflict: SaveConflict<Stored>) => resolveConflict(conflict, conflict.overwrite);
 
 async function resolveConflict<Stored>(

@@ -22,7 +22,9 @@ export function useActionForm<Input extends FieldValues, Output>(options: Action
     form,
     busy: action.busy,
     failure: action.failure,
-    submit: form.handleSubmit(async (values) => void (await action.run(() => onSubmit(values))), onInvalid),
+    submit: form.handleSubmit(async (values) => {
+      await action.run(() => onSubmit(values));
+    }, onInvalid),
     /** Returns the props of a field: its registration and, while its value is wrong, the error text. */
     field: (name: Path<Input>): UseFormRegisterReturn & { error: string | undefined } => {
       const key = form.getFieldState(name, form.formState).error?.message;

@@ -3,7 +3,6 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readJson, writeJson } from '../device/device-storage.ts';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 
-/** A document with the field that identifies its version. */
 interface VersionedDocument {
   readonly updated_at?: Date | undefined;
 }
@@ -36,7 +35,6 @@ export function atDraftVersion<Document extends VersionedDocument>(key: string, 
   return version === null ? { ...document, updated_at: undefined } : document;
 }
 
-/** Names of a form's string fields. */
 type TextFieldName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
   string;
 

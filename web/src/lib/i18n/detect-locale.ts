@@ -4,7 +4,6 @@ import { publicPageAt } from '../routes.ts';
 const COOKIE = 'lng';
 const YEAR_S = 31_536_000;
 
-/** What the browser reveals about the visitor's language. */
 export interface LocaleInputs {
   pathname: string;
   search: string;
@@ -29,7 +28,7 @@ function preferredLocale({ search, cookie, languages }: LocaleInputs): Locale {
   return requested ?? cookieLocale(cookie) ?? toLocale(languages[0]) ?? 'fr';
 }
 
-/** Returns the language to show: the address decides on public pages, elsewhere the preference (design §3.5). */
+/** Returns the language to show: the address decides on public pages, elsewhere the preference. */
 export function detectLocale(inputs: LocaleInputs): Locale {
   return publicPageAt(inputs.pathname)?.locale ?? preferredLocale(inputs);
 }

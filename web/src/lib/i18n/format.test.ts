@@ -14,6 +14,19 @@ describe('formats', () => {
     ['rating', fr.rating(5), en.rating(5), '5,0|5.0'],
     ['rating to one decimal', fr.rating(4.63), en.rating(4.63), '4,6|4.6'],
     ['percent', fr.percent(0.46), en.percent(0.46), '46 %|46%'],
+    ['the first day of a month', fr.day('2026-12-01'), en.day('2026-12-01'), '1ᵉʳ décembre 2026|1 December 2026'],
+    [
+      'days from the first on',
+      fr.days('2027-01-01', '2027-01-11'),
+      en.days('2027-01-01', '2027-01-11'),
+      '1ᵉʳ–11 janvier 2027|1 – 11 January 2027',
+    ],
+    [
+      'an instant of the first',
+      fr.dateTime(new Date('2026-12-01T10:01:00Z')),
+      en.dateTime(new Date('2026-12-01T10:01:00Z')),
+      '1ᵉʳ déc. 2026, 11:01|1 Dec 2026, 11:01',
+    ],
     ['day', fr.day('2026-12-14'), en.day('2026-12-14'), '14 décembre 2026|14 December 2026'],
     [
       'days',
@@ -21,6 +34,8 @@ describe('formats', () => {
       en.days('2027-01-30', '2027-02-02'),
       '16–17 janvier 2027|30 January – 2 February 2027',
     ],
+    ['month name', fr.monthName('2026-12-14'), en.monthName('2026-12-14'), 'déc.|Dec'],
+    ['short day', fr.shortDay('2026-12-04'), en.shortDay('2026-12-04'), '4 déc.|4 Dec'],
     ['month', fr.month('2026-12-14'), en.month('2026-12-14'), 'déc. 2026|Dec 2026'],
     [
       'two months',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Locale } from '@atelier/domain/values';
-import { isTimeZone, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
+import { isTimeZone, STUDIO_TIME_ZONE, withFrenchFirst, type Day } from '@atelier/domain/time/day';
 import { useLocale } from './use-locale.ts';
 
 const LOCALE_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
@@ -11,6 +11,8 @@ const RELATIVE_UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, sec
   ['hour', 3_600],
   ['minute', 60],
 ];
+
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** Noon in UTC is on the same calendar day in the studio, in summer and winter. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
@@ -31,12 +33,19 @@ export function formatIn(locale: Locale, timeZone?: string) {
   const number = new Intl.NumberFormat(tag);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const change = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+  const smallShare = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: STUDIO_TIME_ZONE });
   const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: STUDIO_TIME_ZONE });
+  const monthName = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: STUDIO_TIME_ZONE });
+  const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: STUDIO_TIME_ZONE });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const timeOf = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
+  const dated = (text: string) => (locale === 'fr' ? withFrenchFirst(text) : text);
+  const numericDate = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: STUDIO_TIME_ZONE });
+  const plain = new Intl.NumberFormat(tag, { ...CENTS, useGrouping: false });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
     number: (value: number): string => number.format(value),
@@ -44,14 +53,26 @@ export function formatIn(locale: Locale, timeZone?: string) {
     rating: (value: number): string => rating.format(value),
     /** @param share 0 to 1 */
     percent: (share: number): string => percent.format(share),
+    /** A small share with one decimal: `2,5 %`. */
+    rate: (share: number): string => smallShare.format(share),
+    /** A growth with its sign: `+8 %`. */
+    change: (share: number): string => change.format(share),
     /** @param cents integer euro cents */
     price: (cents: number): string => price.format(cents / 100),
+    /** Euros as a spreadsheet reads them: `1234,50`. @param cents integer euro cents */
+    euros: (cents: number): string => plain.format(cents / 100),
+    /** The day of an instant in the studio's time zone, `14/12/2026`. */
+    numericDate: (at: Date): string => numericDate.format(at),
     /** A calendar day, `14 décembre 2026`. */
-    day: (value: Day): string => day.format(noonOf(value)),
+    day: (value: Day): string => dated(day.format(noonOf(value))),
     /** A range of calendar days, `16–17 janvier 2027`. */
-    days: (first: Day, last: Day): string => day.formatRange(noonOf(first), noonOf(last)),
+    days: (first: Day, last: Day): string => dated(day.formatRange(noonOf(first), noonOf(last))),
     /** A calendar day's abbreviated month with its year: `déc. 2026`. */
     month: (value: Day): string => month.format(noonOf(value)),
+    /** A calendar day's abbreviated month: `déc.`. */
+    monthName: (value: Day): string => monthName.format(noonOf(value)),
+    /** `14 déc.` */
+    shortDay: (value: Day): string => shortDay.format(noonOf(value)),
     // In French, Intl puts no spaces around the dash, which looks wrong after an abbreviation's full stop.
     /** The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are the same. */
     months: (first: Day, last: Day): string => month.formatRange(noonOf(first), noonOf(last)).replace(/\s?–\s?/, ' – '),
@@ -59,13 +80,13 @@ export function formatIn(locale: Locale, timeZone?: string) {
     time: (value: string): string => (locale === 'fr' ? frenchTime(value) : value),
     /** An instant's time of day in the reader's own time zone, `21:04`. */
     timeOfDay: (at: Date): string => timeOf.format(at),
-    date: (at: Date): string => date.format(at),
+    date: (at: Date): string => dated(date.format(at)),
     /** `14 déc. 2026, 18:30` in the reader's own time zone. */
-    dateTime: (at: Date): string => dateTime.format(at),
+    dateTime: (at: Date): string => dated(dateTime.format(at)),
     /** `il y a 3 minutes`; beyond 30 days the date. */
     ago(at: Date, now: Date): string {
       const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));
-      if (seconds > 30 * 86_400) return date.format(at);
+      if (seconds > 30 * 86_400) return dated(date.format(at));
       const [unit, size] = RELATIVE_UNITS.find(([, step]) => seconds >= step) ?? ['second', 1];
       return relative.format(unit === 'second' ? 0 : -Math.floor(seconds / size), unit);
     },

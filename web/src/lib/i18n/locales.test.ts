@@ -41,6 +41,23 @@ describe.each(namespaces)('%s', (namespace) => {
   });
 });
 
+it.each(['fr', 'en'])('every counted text has a singular and a plural in %s', (locale) => {
+  for (const namespace of namespaces) {
+    const texts = translationsOf(locale, namespace);
+    const counted = [...texts].filter(
+      ([key, text]) => /\{\{(count|formatted)\}\}/.test(text) || /_(one|other)$/.test(key),
+    );
+    for (const [key] of counted) {
+      const base = key.replace(/_(zero|one|other)$/, '');
+      expect([namespace, key, base !== key && texts.has(`${base}_one`) && texts.has(`${base}_other`)]).toEqual([
+        namespace,
+        key,
+        true,
+      ]);
+    }
+  }
+});
+
 it.each(['fr', 'en'])('every error code has a message in %s', (locale) => {
   const errors = translationsOf(locale, 'errors');
   expect([...errors.keys()].sort()).toEqual([...APP_ERROR_CODES].sort());

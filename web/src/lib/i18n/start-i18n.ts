@@ -22,7 +22,7 @@ const namespaceLoader: BackendModule = {
     }
     load().then(
       (translations) => callback(null, translations),
-      (error: Error) => callback(error, null),
+      (error: unknown) => callback(error as Error, null),
     );
   },
 };

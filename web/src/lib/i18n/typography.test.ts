@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frenchTypography } from './typography.ts';
+import { frenchTypography } from '@atelier/domain/french-typography';
+import { withElision } from './typography.ts';
 
 const NBSP = '\u00a0';
 
@@ -27,5 +28,24 @@ describe('French typography', () => {
   it('changes nothing the second time', () => {
     const once = frenchTypography("« L'heure ? » 9 h 30 : 5 % !");
     expect(frenchTypography(once)).toBe(once);
+  });
+});
+
+describe('elision before an inserted name', () => {
+  it.each([
+    ['Formule de Inès', 'Inès', 'Formule d’Inès'],
+    ['Formule de Malo', 'Malo', 'Formule de Malo'],
+    ['Formule de Yves', 'Yves', 'Formule d’Yves'],
+    ['Formule de Yanis', 'Yanis', 'Formule de Yanis'],
+    ['Formule de Lou de Almeida', 'Lou de Almeida', 'Formule de Lou de Almeida'],
+    ['Formule de Hélène', 'Hélène', 'Formule d’Hélène'],
+    ['Formule de Henri B.', 'Henri B.', 'Formule d’Henri B.'],
+    ['Formule de HUGO', 'HUGO', 'Formule d’HUGO'],
+    ['Formule de A$&', 'A$&', 'Formule d’A$&'],
+    ['Formule de Hassan', 'Hassan', 'Formule de Hassan'],
+    ['Formule de Harry', 'Harry', 'Formule de Harry'],
+    ['Vidéo aide Inès', 'Inès', 'Vidéo aide Inès'],
+  ])('%s', (text, name, expected) => {
+    expect(withElision(text, [name, 3])).toBe(expected);
   });
 });

@@ -1,25 +1,31 @@
 import type { PostProcessorModule } from 'i18next';
-
-const NO_BREAK = '\u00a0';
+import { frenchTypography } from '@atelier/domain/french-typography';
 
 /**
- * Applies French typography: no-break spaces before `: ; ! ? » % €`, after `«` and between a number and its unit
- * (`9 h 30`, `10 Mo`, `1 284`), and curly apostrophes between letters.
+ * Begins with a vowel, with Y before a consonant, or with the mute H of French first names, decomposed: "de" loses its
+ * vowel before it. Foreign names keep their H.
  */
-export function frenchTypography(text: string): string {
-  return text
-    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
-    .replace(/[ \u00a0\u202f]+([:;!?»%€])/g, `${NO_BREAK}$1`)
-    .replace(/«[ \u00a0\u202f]*/g, `«${NO_BREAK}`)
-    .replace(/(\d) (?=h\b|min\b|s\b|[kMG]o\b|\d)/g, `$1${NO_BREAK}`);
+const ELIDING =
+  /^(a|e|i|o|u|œ|æ|y(?!a|e|i|o|u)|He\u0301|Helen|Hector|Henri|Hermine|Herve|Hilaire|Hippolyte|Honor|Horace|Hortense|Hubert|Hugo|Hugues|Hadrien)/iu;
+
+/** Writes "d’" instead of "de" before inserted values such as names, and nowhere inside them. */
+export function withElision(text: string, values: readonly unknown[]): string {
+  return values.reduce<string>(
+    (done, value) =>
+      typeof value === 'string' && ELIDING.test(value.normalize('NFD'))
+        ? done.replaceAll(` de ${value}`, () => ` d’${value}`)
+        : done,
+    text,
+  );
 }
 
-/** Applies it to every French translation; other languages stay unchanged. */
+/** Applies both to every French translation; other languages stay unchanged. */
 export const typography: PostProcessorModule = {
   type: 'postProcessor',
   name: 'typography',
-  process(value, _key, options: { lng?: unknown }, translator: { language?: string }) {
+  process(value, _key, options: { readonly [name: string]: unknown }, translator: { language?: string }) {
     const language = typeof options.lng === 'string' ? options.lng : translator.language;
-    return language?.startsWith('fr') === true ? frenchTypography(value) : value;
+    if (language?.startsWith('fr') !== true) return value;
+    return frenchTypography(withElision(value, Object.values(options)));
   },
 };

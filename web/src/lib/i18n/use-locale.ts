@@ -8,7 +8,6 @@ export function currentLocale(): Locale {
   return toLocale(i18next.language) ?? 'fr';
 }
 
-/** Returns the current language. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
   return toLocale(i18n.language) ?? 'fr';

@@ -1,22 +1,26 @@
 import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
-import { AppError, toAppError } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { type SignedUrl, fetchSignedUrls } from './signed-urls.ts';
 
-/** The maximum number of files in one call. */
 const MAX_BATCH_SIZE = 50;
 
 interface PendingRequest {
   readonly thing: MediaReference;
-  readonly settle: (answer: SignedUrl | AppError) => void;
+  readonly resolve: (link: SignedUrl) => void;
+  readonly reject: (reason: unknown) => void;
 }
 let pendingRequests: PendingRequest[] = [];
 
 async function sendBatch(batch: readonly PendingRequest[]): Promise<void> {
   try {
     const links = await fetchSignedUrls(batch.map(({ thing }) => thing));
-    batch.forEach(({ settle }, index) => settle(links[index] ?? new AppError('unexpected')));
+    batch.forEach(({ resolve, reject }, index) => {
+      const link = links[index] ?? new AppError('unexpected');
+      if (link instanceof AppError) reject(link);
+      else resolve(link);
+    });
   } catch (error) {
-    for (const { settle } of batch) settle(toAppError(error));
+    for (const { reject } of batch) reject(error);
   }
 }
 
@@ -27,10 +31,10 @@ function sendPending(): void {
     void sendBatch(requests.slice(from, from + MAX_BATCH_SIZE));
 }
 
-/** Requests a signed URL of one file; requests of one tick are sent as one call. Never rejects. */
-export function requestSignedUrl(thing: MediaReference): Promise<SignedUrl | AppError> {
-  return new Promise((settle) => {
-    pendingRequests.push({ thing, settle });
+/** Requests a signed URL of one file; requests of one tick are sent as one call. @throws AppError */
+export function requestSignedUrl(thing: MediaReference): Promise<SignedUrl> {
+  return new Promise((resolve, reject) => {
+    pendingRequests.push({ thing, resolve, reject });
     if (pendingRequests.length === 1) setTimeout(sendPending, 0);
   });
 }

@@ -1,3 +1,4 @@
+import type { Storyboard } from '@atelier/domain/content/storyboard';
 import type { AppError } from '../errors.ts';
 
 export interface PlayerLayout {
@@ -7,9 +8,14 @@ export interface PlayerLayout {
   readonly split: boolean;
   /** The player fills the window. This is not the browser's full screen, where iPhones do not mirror the picture. */
   readonly fullWindow: boolean;
+  /** A stretch is repeated, so that the end of the video is none. */
+  readonly looping: boolean;
 }
 
-export const DEFAULT_LAYOUT: PlayerLayout = { mirrored: false, split: false, fullWindow: false };
+export const DEFAULT_LAYOUT: PlayerLayout = { mirrored: false, split: false, fullWindow: false, looping: false };
+
+/** The frames of a film in one image. */
+export type SignedStoryboard = Omit<Storyboard, 'path'> & { readonly url: string };
 
 /** What the player offers to the practice mode. */
 export interface PlayerHandle {
@@ -26,6 +32,10 @@ export interface PlayerHandle {
   readonly speed: number;
   /** @param remember whether the next video starts at this speed; false for a ramp. */
   readonly changeSpeed: (speed: number, remember: boolean) => void;
+  /** Whether every frame of a fast source plays, so that slow motion is sharp. */
+  readonly hasAllFrames: boolean;
+  /** `null` for a film that has none. */
+  readonly storyboard: SignedStoryboard | null;
   readonly layout: PlayerLayout;
   readonly changeLayout: (change: Partial<PlayerLayout>) => void;
   /** Sets a handler for play and pause presses; it returns true when the player must not act itself. */

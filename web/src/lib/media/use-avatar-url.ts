@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { readJson, writeJson } from '../device/device-storage.ts';
-import { toAppError } from '../errors.ts';
-import { fetchSignedUrls } from './signed-urls.ts';
+import { AppError } from '../errors.ts';
+import { whenSettled } from '../when-settled.ts';
+import { requestSignedUrl } from './batch-signed-urls.ts';
+import type { SignedUrl } from './signed-urls.ts';
 
 /** A cached URL is requested again this long before it expires. */
 const RENEWAL_MARGIN_MS = 5 * 60_000;
 const KEY = 'avatar-link';
+/** Waiting times: 1, 2, 4, 8 and 16 s. */
+const MAX_RETRIES = 5;
 
-interface CachedAvatarUrl {
+interface CachedAvatarUrl extends SignedUrl {
   path: string;
-  url: string;
-  expiresAtMs: number;
 }
 
 /** Returns the last URL of this tab, so that not every page load requests one. */
@@ -19,15 +21,16 @@ function readCachedUrl(path: string): CachedAvatarUrl | null {
   return cached?.path === path && cached.expiresAtMs - RENEWAL_MARGIN_MS > Date.now() ? cached : null;
 }
 
-const pendingRequests = new Map<string, Promise<CachedAvatarUrl | null>>();
+const pendingRequests = new Map<string, Promise<CachedAvatarUrl>>();
 
-function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatarUrl | null> {
+function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatarUrl> {
   const pending = pendingRequests.get(path);
   if (pending !== undefined) return pending;
-  const request = fetchSignedUrls([{ kind: 'avatar', id: uid }])
-    .then(([link]) => {
-      if (link === undefined || !('url' in link)) return null;
-      const cached = { path, url: link.url, expiresAtMs: link.expiresAtMs };
+  const request = requestSignedUrl({ kind: 'avatar', id: uid })
+    .then((link) => {
+      // The server may not know a picture yet that this tab has just saved, and sign the former one.
+      if (!decodeURIComponent(link.url).includes(path)) throw new AppError('not-found');
+      const cached = { path, ...link };
       writeJson(sessionStorage, KEY, cached);
       return cached;
     })
@@ -36,22 +39,23 @@ function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatarUrl | 
   return request;
 }
 
-/** Returns a signed URL of a member's own picture; `null` without a picture, while loading and after a failure. */
+/** Returns a signed URL of a member's own picture, requested again after a failure; `null` until there is one. */
 export function useAvatarUrl(uid: string, path: string | undefined): string | null {
   const [link, setLink] = useState<CachedAvatarUrl | null>(() => (path === undefined ? null : readCachedUrl(path)));
+  const [retries, setRetries] = useState(0);
   useEffect(() => {
     if (path === undefined || link?.path === path) return undefined;
-    let cancelled = false;
     const cached = readCachedUrl(path);
-    (cached === null ? requestAvatarUrl(uid, path) : Promise.resolve(cached)).then(
-      (next) => {
-        if (!cancelled) setLink(next);
-      },
-      (error: unknown) => console.warn('no avatar URL', toAppError(error).code),
-    );
+    const request = cached === null ? requestAvatarUrl(uid, path) : Promise.resolve(cached);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = whenSettled(request, setLink, ({ code }) => {
+      if (retries === MAX_RETRIES) console.warn('no avatar URL', code);
+      else timer = setTimeout(() => setRetries(retries + 1), 1000 * 2 ** retries);
+    });
     return () => {
-      cancelled = true;
+      stop();
+      clearTimeout(timer);
     };
-  }, [uid, path, link?.path]);
+  }, [uid, path, link?.path, retries]);
   return link !== null && link.path === path ? link.url : null;
 }

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 function objectUrlStore(file: Blob | null) {
   let url: string | null = null;
   return {
-    subscribe(changed: () => void) {
+    subscribe: (changed: () => void) => {
       if (file === null) return () => undefined;
       const objectUrl = URL.createObjectURL(file);
       url = objectUrl;

@@ -1,38 +1,42 @@
 import { path } from '@atelier/domain/paths';
-import { nextReport, parseReportLimit } from '@atelier/domain/moderation/report-limit';
+import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
 import { AppError } from '../errors.ts';
-import { commitTransaction, newId, serverTime, type WriteData } from '../firestore/writes.ts';
+import { commitCounted } from '../firestore/limited-writes.ts';
+import { serverTime, type WriteData } from '../firestore/writes.ts';
+
+/** Id of a member's report of one target, as the rules compute it. */
+async function reportId(reporter: string, target: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${reporter} ${target}`));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /**
- * Reports a comment or a chat message to the admins. The same commit counts it in `report_limits/{uid}`, which the rules
- * check.
+ * Reports a contribution to the admins. The same commit counts it in `report_limits/{uid}`, which the rules
+ * check. A second report of the same target is not sent.
  *
- * @param target document path of the comment or message.
+ * @param target path of its document.
+ * @returns `already` if the member has reported it before.
  * @throws AppError `too-many-reports` after ten reports within an hour; `forbidden` also when the target is gone.
  */
-export async function reportContent(target: string, reporter: string, reason: string): Promise<void> {
-  const id = newId();
-  const limit = path.reportLimit(reporter);
-  let wasLimitReached = false;
-  try {
-    await commitTransaction(limit, parseReportLimit, (rateLimit) => {
-      const next = nextReport(rateLimit);
-      wasLimitReached = rateLimit !== null && next.startsHour;
-      const counted: WriteData = { count: next.count, at: serverTime, ref: id };
-      return [
-        next.startsHour
-          ? { kind: 'set', path: limit, data: { ...counted, since: serverTime } }
-          : { kind: 'merge', path: limit, data: counted },
-        {
-          kind: 'set',
-          path: path.report(id),
-          data: { reporter, target, reason, state: 'open', created_at: serverTime },
-        },
-      ];
+export async function reportContent(target: string, reporter: string, reason: string): Promise<'done' | 'already'> {
+  const id = await reportId(reporter, target);
+  const data: WriteData = { reporter, target, reason, state: 'open', created_at: serverTime };
+  const send = (kind: 'set' | 'update', fields: WriteData) =>
+    commitCounted([path.reportLimit(reporter), MAX_REPORTS_PER_HOUR, 'too-many-reports'], id, {
+      kind,
+      path: path.report(id),
+      data: fields,
     });
+  try {
+    return (await send('set', data)) ? 'done' : 'already';
   } catch (error) {
-    // The rules deny starting another hour before this one is over.
-    const isRateLimited = wasLimitReached && error instanceof AppError && error.code === 'forbidden';
-    throw isRateLimited ? new AppError('too-many-reports', { cause: error }) : error;
+    if (!(error instanceof AppError) || error.code !== 'forbidden') throw error;
+    // The rules allow a write that changes nothing, if there is a report of this member.
+    return send('update', { reporter }).then(
+      () => 'already' as const,
+      () => {
+        throw error;
+      },
+    );
   }
 }

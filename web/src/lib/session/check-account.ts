@@ -101,10 +101,7 @@ function accountFromStoredTokens({ stsTokenManager: tokens }: z.output<typeof st
   };
 }
 
-/**
- * Returns why the session stored on this device is over, when the SDK did not restore it at the start; `null` when
- * nothing was stored or no answer came.
- */
+/** Returns why the session stored on this device is over; `null` when nothing was stored or no answer came. */
 export async function fetchStoredSessionEndReason(): Promise<SessionEndReason | null> {
   const stored = z.safeParse(storedTokens, await storedUser());
   return stored.success ? fetchEndReason(accountFromStoredTokens(stored.data)) : null;

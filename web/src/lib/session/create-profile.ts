@@ -1,5 +1,8 @@
 import type { User } from 'firebase/auth';
+import i18next from 'i18next';
+import { MAX_LENGTH } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
+import { findNameProblem, normalizeName } from '@atelier/domain/members/display-name';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import type { Locale } from '@atelier/domain/values';
 import { serverTime, setDocument } from '../firestore/writes.ts';
@@ -11,9 +14,13 @@ import { serverTime, setDocument } from '../firestore/writes.ts';
  */
 export async function createProfile(user: User, locale: Locale, fullName = user.displayName): Promise<void> {
   const email = user.email ?? '';
-  const name = fullName?.trim() || email.split('@')[0] || email;
+  const names = [fullName, email.split('@')[0], i18next.t('new-member')].map((one) =>
+    normalizeName(normalizeName(one ?? '').slice(0, MAX_LENGTH.displayName)),
+  );
+  // The rules accept no other name, and without a profile the member could not sign in.
+  const name = names.find((one) => findNameProblem(one) === null);
   await setDocument(path.profile(user.uid), {
-    display_name: name.slice(0, 80),
+    display_name: name,
     email,
     locale,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

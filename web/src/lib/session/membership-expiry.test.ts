@@ -53,6 +53,6 @@ it.each([
   ['it has already ended', { subscription_status: 'canceled' as const }],
   ['it expired before the page opened', { current_period_end: new Date(NOW.getTime() - 9 * DAY_MS) }],
 ])('starts no timer when %s', (_why, fields) => {
-  onMembershipExpiry({ ...premium, ...fields } as Member, () => expect.unreachable());
+  onMembershipExpiry({ ...premium, ...fields }, () => expect.unreachable());
   expect(vi.getTimerCount()).toBe(0);
 });

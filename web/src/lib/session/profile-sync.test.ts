@@ -2,21 +2,24 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
 import { AppError } from '../errors.ts';
 
-const updateDocument = vi.fn<(path: string, data: object) => Promise<void>>();
-vi.mock('../firestore/writes.ts', () => ({ updateDocument }));
+const updateProfile = vi.fn<(uid: string, data: object) => Promise<void>>();
+vi.mock('../firestore/limited-writes.ts', () => ({ updateProfile }));
+const chosenLocale = vi.fn<() => 'fr' | 'en' | null>();
+vi.mock('../i18n/change-locale.ts', () => ({ chosenLocale }));
 const { createProfileSync } = await import('./profile-sync.ts');
 
 const report = vi.fn();
 const getIdToken = vi.fn<(force?: boolean) => Promise<string>>();
 const account = { uid: 'camille', email: 'new@example.test', getIdToken };
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const profile = (email: string, time_zone = deviceZone) => ({ email, time_zone }) as Profile;
+const profile = (email: string, time_zone = deviceZone) => ({ email, time_zone, locale: 'fr' }) as Profile;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   vi.resetAllMocks();
   getIdToken.mockResolvedValue('token');
-  updateDocument.mockResolvedValue();
+  updateProfile.mockResolvedValue();
+  chosenLocale.mockReturnValue(null);
 });
 
 describe('the e-mail address', () => {
@@ -26,7 +29,7 @@ describe('the e-mail address', () => {
     profileSync.sync(account, profile('old@example.test'));
     await settled();
     expect(getIdToken.mock.calls).toEqual([[true]]);
-    expect(updateDocument.mock.calls).toEqual([['profiles/camille', { email: 'new@example.test' }]]);
+    expect(updateProfile.mock.calls).toEqual([['camille', { email: 'new@example.test' }]]);
     expect(report).not.toHaveBeenCalled();
   });
 
@@ -35,39 +38,39 @@ describe('the e-mail address', () => {
     profileSync.sync(account, profile('new@example.test'));
     profileSync.sync({ ...account, email: null }, profile('old@example.test'));
     await settled();
-    expect(updateDocument).not.toHaveBeenCalled();
+    expect(updateProfile).not.toHaveBeenCalled();
   });
 
   it.each([
     ['the token refresh failed', () => getIdToken.mockRejectedValueOnce(new AppError('auth-network'))],
-    ['the write failed', () => updateDocument.mockRejectedValueOnce(new AppError('rate-limited'))],
+    ['the write failed', () => updateProfile.mockRejectedValueOnce(new AppError('rate-limited'))],
   ])('is written again on retry, not immediately, after %s', async (_why, setUpFailure) => {
     setUpFailure();
     const profileSync = createProfileSync(report);
     profileSync.sync(account, profile('old@example.test'));
     await settled();
     expect(report).toHaveBeenCalledOnce();
-    const before = updateDocument.mock.calls.length;
+    const before = updateProfile.mock.calls.length;
     // A rejected write restores the old profile, which is emitted again: that must not start a loop.
     profileSync.sync(account, profile('old@example.test'));
     await settled();
-    expect(updateDocument).toHaveBeenCalledTimes(before);
+    expect(updateProfile).toHaveBeenCalledTimes(before);
     profileSync.retry();
     await settled();
-    expect(updateDocument).toHaveBeenCalledTimes(before + 1);
+    expect(updateProfile).toHaveBeenCalledTimes(before + 1);
     profileSync.retry();
     await settled();
-    expect(updateDocument).toHaveBeenCalledTimes(before + 1);
+    expect(updateProfile).toHaveBeenCalledTimes(before + 1);
   });
 
   it('is not written twice when retry comes while a write is pending', async () => {
-    updateDocument.mockReturnValue(new Promise(() => undefined));
+    updateProfile.mockReturnValue(new Promise(() => undefined));
     const profileSync = createProfileSync(report);
     profileSync.sync(account, profile('old@example.test'));
     await settled();
     profileSync.retry();
     await settled();
-    expect(updateDocument).toHaveBeenCalledOnce();
+    expect(updateProfile).toHaveBeenCalledOnce();
   });
 });
 
@@ -78,14 +81,14 @@ describe('the time zone', () => {
   it('is copied from the device', async () => {
     createProfileSync(report).sync(settledAccount, profile('same@example.test', elsewhere));
     await settled();
-    expect(updateDocument.mock.calls).toEqual([['profiles/camille', { time_zone: deviceZone }]]);
+    expect(updateProfile.mock.calls).toEqual([['camille', { time_zone: deviceZone }]]);
     expect(getIdToken).not.toHaveBeenCalled();
   });
 
   it('is not written when the profile already has it', async () => {
     createProfileSync(report).sync(settledAccount, profile('same@example.test', deviceZone));
     await settled();
-    expect(updateDocument).not.toHaveBeenCalled();
+    expect(updateProfile).not.toHaveBeenCalled();
   });
 
   it('is written at most once per page, so that two devices do not overwrite each other', async () => {
@@ -96,25 +99,35 @@ describe('the time zone', () => {
     other.sync(settledAccount, profile('same@example.test', deviceZone));
     other.sync(settledAccount, profile('same@example.test', elsewhere));
     await settled();
-    expect(updateDocument).toHaveBeenCalledOnce();
+    expect(updateProfile).toHaveBeenCalledOnce();
   });
 
   it('reports a failed write and does not retry it on this page', async () => {
-    updateDocument.mockRejectedValue(new AppError('rate-limited'));
+    updateProfile.mockRejectedValue(new AppError('rate-limited'));
     const profileSync = createProfileSync(report);
     profileSync.sync(settledAccount, profile('same@example.test', elsewhere));
     await settled();
     expect(report).toHaveBeenCalledOnce();
     profileSync.retry();
     await settled();
-    expect(updateDocument).toHaveBeenCalledOnce();
+    expect(updateProfile).toHaveBeenCalledOnce();
   });
 
   it('is written together with a changed e-mail address', async () => {
     createProfileSync(report).sync(account, profile('old@example.test', elsewhere));
     await settled();
-    expect(updateDocument.mock.calls.map(([, data]) => data)).toEqual(
+    expect(updateProfile.mock.calls.map(([, data]) => data)).toEqual(
       expect.arrayContaining([{ email: 'new@example.test' }, { time_zone: deviceZone }]),
     );
   });
+});
+
+it.each([
+  ['a language chosen before the profile was known is written', 'en', [['camille', { locale: 'en' }]]],
+  ['the language of the profile, chosen again, is not', 'fr', []],
+] as const)('%s', async (_name, chosen, writes) => {
+  chosenLocale.mockReturnValue(chosen);
+  createProfileSync(report).sync({ ...account, email: 'same@example.test' }, profile('same@example.test'));
+  await settled();
+  expect(updateProfile.mock.calls).toEqual(writes);
 });

@@ -1,21 +1,20 @@
 import type { User } from 'firebase/auth';
-import { path } from '@atelier/domain/paths';
 import type { Profile } from '@atelier/domain/members/profile';
-import { updateDocument } from '../firestore/writes.ts';
+import { updateProfile } from '../firestore/limited-writes.ts';
+import { chosenLocale } from '../i18n/change-locale.ts';
 
 type Account = Pick<User, 'uid' | 'email' | 'getIdToken'>;
 
 interface ProfileSync {
   /** Writes the fields of the profile that are out of date, unless a write of them is pending. */
   sync: (account: Account, profile: Profile) => void;
-  /** Retries a failed write. */
   retry: () => void;
 }
 
 /**
- * Copies the account's e-mail address and the device's time zone (in which the member's days are counted) into the
- * profile. The zone is written at most once per page, so that two devices in different zones do not overwrite each
- * other in turns.
+ * Copies the account's e-mail address, the device's time zone (in which the member's days are counted) and a language
+ * that was chosen before the profile was known into the profile. Zone and language are written at most once per page, so
+ * that two devices do not overwrite each other in turns.
  *
  * @param report receives every failure.
  */
@@ -23,12 +22,12 @@ export function createProfileSync(report: (error: unknown) => void): ProfileSync
   let requestedEmail: string | null = null;
   let latest: Profile;
   let retryEmail: (() => void) | null = null;
-  let isZoneChecked = false;
+  let isDeviceChecked = false;
 
   /** Refreshes the token first: the rules compare the new address with the token's. */
   async function writeEmail(account: Account, email: string) {
     await account.getIdToken(true);
-    await updateDocument(path.profile(account.uid), { email });
+    await updateProfile(account.uid, { email });
   }
 
   function sync(account: Account, profile: Profile) {
@@ -44,11 +43,15 @@ export function createProfileSync(report: (error: unknown) => void): ProfileSync
         report(error);
       });
     }
-    if (isZoneChecked) return;
-    isZoneChecked = true;
+    if (isDeviceChecked) return;
+    isDeviceChecked = true;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (timeZone === profile.time_zone) return;
-    updateDocument(path.profile(account.uid), { time_zone: timeZone }).catch(report);
+    const locale = chosenLocale() ?? profile.locale;
+    const changes = {
+      ...(timeZone === profile.time_zone ? null : { time_zone: timeZone }),
+      ...(locale === profile.locale ? null : { locale }),
+    };
+    if (Object.keys(changes).length > 0) updateProfile(account.uid, changes).catch(report);
   }
 
   function retry() {

@@ -2,6 +2,7 @@ import { type AppErrorCode } from '@atelier/domain/error-code';
 import { isAppErrorCode } from '../errors.ts';
 
 const STORAGE_KEY = 'session-ended';
+const OWN_DELETION_KEY = 'own-deletion';
 
 /** Why the last session ended; survives the reload that follows and is shown on the sign-in page. */
 export const sessionEndReason = {
@@ -11,4 +12,11 @@ export const sessionEndReason = {
     return isAppErrorCode(code) ? code : null;
   },
   clear: () => sessionStorage.removeItem(STORAGE_KEY),
+};
+
+/** Whether the account was deleted by its member in this browser; set from before the deletion until the next login. */
+export const ownDeletion = {
+  set: () => localStorage.setItem(OWN_DELETION_KEY, '1'),
+  isSet: (): boolean => localStorage.getItem(OWN_DELETION_KEY) !== null,
+  clear: () => localStorage.removeItem(OWN_DELETION_KEY),
 };

@@ -4,7 +4,7 @@ import { auth } from '../firebase.ts';
 import { currentLocale } from '../i18n/use-locale.ts';
 import { whenIdle } from '../device/when-idle.ts';
 import { publicPageAt } from '../routes.ts';
-import { startWhenLoaded } from '../start-when-loaded.ts';
+import { whenSettled } from '../when-settled.ts';
 import { sessionHint } from '../device/session-hint.ts';
 import type { Session } from './watch-session.ts';
 
@@ -19,7 +19,7 @@ const SessionContext = createContext<Session>({ status: 'loading' });
  */
 function startWatching(emit: (session: Session) => void): () => void {
   const hadSessionHint = sessionHint.isSet();
-  return startWhenLoaded(
+  return whenSettled(
     Promise.all([import('./watch-session.ts'), auth()]),
     ([{ watchSession }]) => watchSession(currentLocale, emit, hadSessionHint),
     (error) => {

@@ -3,10 +3,11 @@ import { auth } from '../firebase.ts';
 import { scheduleCacheClearing } from '../firestore/cache-clearing.ts';
 import { setLiveScope } from '../firestore/live-scope.ts';
 import { sessionEndReason } from './session-end-reason.ts';
+import { announcedAchievements } from '../device/announced-achievements.ts';
 import { sessionHint } from '../device/session-hint.ts';
 import { broadcastSignOut } from './sign-out-channel.ts';
 
-/** How long signing out waits for pending writes (design §5). */
+/** How long signing out waits for pending writes. */
 const PENDING_WRITES_TIMEOUT_MS = 5_000;
 
 interface SignOutOptions {
@@ -17,8 +18,8 @@ interface SignOutOptions {
 }
 
 /**
- * Signs out: waits for pending writes, signs out of Firebase Auth, closes Firestore and clears its cache, notifies the
- * other tabs and reloads at the home page.
+ * Signs out: waits for pending writes, signs out of Firebase Auth, closes Firestore and clears its cache, forgets what
+ * was announced, notifies the other tabs and reloads at the home page.
  *
  * @returns `unsent` when writes are still pending on the device; nothing else has happened then and the member decides.
  * @throws AppError when the sign-out itself failed.
@@ -44,6 +45,7 @@ export async function signOut(
     await (await auth()).signOut();
     broadcastSignOut(endedByServer ? sessionEndReason.read() : null);
     await Promise.all([closeFirestore(), clearOutbox()]);
+    announcedAchievements.clear();
   } catch (error) {
     throw toAppError(error);
   }

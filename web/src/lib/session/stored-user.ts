@@ -41,7 +41,7 @@ async function readFromDatabase(key: string): Promise<unknown> {
 async function readRecord(apiKey: string): Promise<unknown> {
   const key = `firebase:authUser:${apiKey}:[DEFAULT]`;
   const record = sessionStorage.getItem(key) ?? localStorage.getItem(key);
-  return record === null ? readFromDatabase(key) : JSON.parse(record);
+  return record === null ? await readFromDatabase(key) : JSON.parse(record);
 }
 
 let storedUserRecord: Promise<unknown> = Promise.resolve(null);

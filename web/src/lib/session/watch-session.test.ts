@@ -13,9 +13,10 @@ interface ProfileListener {
 
 const sdk = vi.hoisted(() => ({ notify: (_user: unknown): void => undefined }));
 const listener = vi.hoisted(() => ({ now: null as unknown }));
+const elsewhere = vi.hoisted(() => ({ signOut: (_reason: unknown): void => undefined }));
 const signOut = vi.hoisted(() => vi.fn<(options: object) => Promise<'left'>>());
 const createProfile = vi.hoisted(() => vi.fn<() => Promise<void>>());
-const updateDocument = vi.hoisted(() => vi.fn<(path: string, data: object) => Promise<void>>());
+const updateProfile = vi.hoisted(() => vi.fn<(uid: string, data: object) => Promise<void>>());
 
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_auth: unknown, next: OnUser) => {
@@ -36,9 +37,15 @@ vi.mock('../firestore/live-query.tsx', () => ({
     return () => undefined;
   },
 }));
+vi.mock('./sign-out-channel.ts', () => ({
+  onSignOutElsewhere: (leave: (reason: unknown) => void) => {
+    elsewhere.signOut = leave;
+    return () => undefined;
+  },
+}));
 vi.mock('./sign-out.ts', () => ({ signOut }));
 vi.mock('./create-profile.ts', () => ({ createProfile }));
-vi.mock('../firestore/writes.ts', () => ({ updateDocument }));
+vi.mock('../firestore/limited-writes.ts', () => ({ updateProfile }));
 
 /** How the server answers `accounts:lookup`. */
 let lookup: () => Promise<Response>;
@@ -111,7 +118,7 @@ beforeEach(() => {
     return Promise.resolve('left');
   });
   getIdToken.mockResolvedValue('token');
-  updateDocument.mockResolvedValue();
+  updateProfile.mockResolvedValue();
 });
 afterEach(() => {
   stop();
@@ -174,6 +181,14 @@ describe('an account that the server rejects', () => {
       'https://identity.test/v1/accounts:lookup?key=key',
       expect.objectContaining({ method: 'POST', body: '{"idToken":"token"}' }),
     );
+  });
+
+  it('is signed out when a call is refused for it', async () => {
+    await signedIn();
+    lookup = refused('USER_DISABLED');
+    window.dispatchEvent(new Event('session-refused'));
+    await expectSignedOut();
+    expect(await reason()).toBe('auth-user-disabled');
   });
 
   it('is signed out within five minutes while the page stays visible', async () => {
@@ -272,19 +287,19 @@ describe('a valid session', () => {
   });
 
   it('retries a failed write of the e-mail address after a successful account check', async () => {
-    updateDocument.mockRejectedValueOnce(new AppError('rate-limited'));
+    updateProfile.mockRejectedValueOnce(new AppError('rate-limited'));
     await signedIn(camille('new@example.test'));
     await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1);
     comeIntoView();
-    await expect.poll(() => updateDocument.mock.calls.length).toBe(2);
-    expect(updateDocument).toHaveBeenLastCalledWith('profiles/camille', { email: 'new@example.test' });
+    await expect.poll(() => updateProfile.mock.calls.length).toBe(2);
+    expect(updateProfile).toHaveBeenLastCalledWith('camille', { email: 'new@example.test' });
   });
 
   it('writes nothing over a profile from the cache', async () => {
     await signedIn(camille('new@example.test'), null);
     profileIs(profile, true);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(updateDocument).not.toHaveBeenCalled();
+    expect(updateProfile).not.toHaveBeenCalled();
   });
 
   it('clears the end reason of an earlier one', async () => {
@@ -322,6 +337,28 @@ it('a sign-in continues when the SDK first reports that nobody is signed in', as
   expect(emitted.at(-1)?.status).toBe('signed-in');
   await new Promise((resolve) => setTimeout(resolve));
   expect(signOut).not.toHaveBeenCalled();
+});
+
+describe('a sign-out in another tab', () => {
+  it('loads the sign-in page with the reason', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    await signedIn();
+    elsewhere.signOut('auth-user-disabled');
+    expect(assign.mock.calls).toEqual([['/login']]);
+    expect(await reason()).toBe('auth-user-disabled');
+  });
+
+  it('does not reload a page that never had a session, such as the sign-in page', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const { watchSession } = await import('./watch-session.ts');
+    stop = watchSession(
+      () => 'fr',
+      (session) => emitted.push(session),
+    );
+    elsewhere.signOut('auth-user-disabled');
+    expect(assign).not.toHaveBeenCalled();
+    expect(await reason()).toBeNull();
+  });
 });
 
 describe('a missing profile', () => {

@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/paths';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import type { Locale } from '@atelier/domain/values';
 import { fetchEndReason, fetchStoredSessionEndReason } from './check-account.ts';
-import { type AppError, toAppError } from '../errors.ts';
+import { type AppError, SESSION_REFUSED_EVENT, toAppError } from '../errors.ts';
 import { onMembershipExpiry } from './membership-expiry.ts';
 import { auth } from '../firebase.ts';
 import { watchDoc } from '../firestore/live-query.tsx';
@@ -46,10 +46,11 @@ const SERVER_PROFILE_TIMEOUT_MS = 10_000;
 /**
  * Watches who is signed in, with their profile.
  *
- * - A missing profile is created (design §3.11); if the rules deny that, the account has been deleted.
- * - A disabled or deleted account is signed out, and the sign-in page shows the reason; a visible page checks for it.
+ * - A missing profile is created; if the rules deny that, the account has been deleted.
+ * - A disabled or deleted account is signed out, and the sign-in page shows the reason; a visible page checks for it,
+ *   also when a call was refused.
  * - When a membership expires by its date, the session is emitted again and its listeners close.
- * - A sign-out in another tab reloads this one, with the reason.
+ * - A sign-out in another tab reloads this one, with the reason, if it showed a session.
  *
  * @param hadSessionHint whether the page started with the session hint set; a sign-in sets it before it completes.
  * @returns stops watching.
@@ -60,6 +61,7 @@ export function watchSession(
   hadSessionHint = sessionHint.isSet(),
 ): () => void {
   let stopped = false;
+  let showedSession = hadSessionHint;
   let stopProfile = () => {};
   let stopAuth = () => {};
   let stopExpiryTimer = () => {};
@@ -141,10 +143,7 @@ export function watchSession(
     if (user !== null && document.visibilityState === 'visible') checkAccount(user).catch(report);
   }
 
-  /**
-   * The SDK signs out a disabled or deleted account without a reason, so the server is asked: with the former user or,
-   * at the start, with the stored tokens.
-   */
+  /** The SDK gives no reason: the server is asked with the former user or, at the start, with the stored tokens. */
   async function endLostSession(former: User | null) {
     const reason = await (former === null ? fetchStoredSessionEndReason() : fetchEndReason(former));
     await endSession(reason ?? 'auth-session-expired');
@@ -166,6 +165,7 @@ export function watchSession(
     const former = user;
     const sameMember = next !== null && next.uid === former?.uid;
     user = next;
+    showedSession ||= next !== null;
     if (sameMember) return publish();
     stopProfile();
     stopExpiryTimer();
@@ -192,16 +192,20 @@ export function watchSession(
       emit({ status: 'signed-out' });
     });
   const stopChannel = onSignOutElsewhere((reason) => {
+    // The late message of a second tab would reload the sign-in page, and empty its form.
+    if (!showedSession) return;
     if (reason !== null) recordEndReason(reason);
     window.location.assign(reason === null ? '/' : '/login');
   });
   const checks = setInterval(checkAccountIfVisible, ACCOUNT_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', checkAccountIfVisible);
+  window.addEventListener(SESSION_REFUSED_EVENT, checkAccountIfVisible);
 
   return () => {
     stopped = true;
     clearInterval(checks);
     document.removeEventListener('visibilitychange', checkAccountIfVisible);
+    window.removeEventListener(SESSION_REFUSED_EVENT, checkAccountIfVisible);
     stopAuth();
     stopProfile();
     stopExpiryTimer();

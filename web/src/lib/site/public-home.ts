@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { type PublicHome, publicHomeResponse } from '@atelier/domain/contracts/public-home';
+import { watchable } from '../watchable.ts';
 
-let latest: PublicHome | null = null;
+const latest = watchable<PublicHome | null>(null);
 let pendingRequest: Promise<PublicHome> | null = null;
-const watchers = new Set<() => void>();
 
 async function requestPublicHome(): Promise<PublicHome> {
   const response = await fetch('/api/public/home');
   if (!response.ok) throw new Error(`/api/public/home: ${response.status}`);
-  latest = z.parse(publicHomeResponse, await response.json());
-  for (const watcher of [...watchers]) watcher();
-  return latest;
+  const home = z.parse(publicHomeResponse, await response.json());
+  latest.set(home);
+  return home;
 }
 
 /** Fetches the data of public pages and whether maintenance is on. Concurrent calls share one request. */
@@ -22,12 +22,5 @@ export function fetchPublicHome(): Promise<PublicHome> {
 }
 
 /** Returns the last response on this page; `null` before the first. */
-export const latestPublicHome = (): PublicHome | null => latest;
-
-/** @returns unsubscribes. */
-export function onPublicHomeChange(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
-}
+export const latestPublicHome = latest.get;
+export const onPublicHomeChange = latest.watch;

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { firestore, useFirestoreInUse } from '../firebase.ts';
 import { toAppError } from '../errors.ts';
-import { startWhenLoaded } from '../start-when-loaded.ts';
+import { whenSettled } from '../when-settled.ts';
 
 export type SettingsState = { status: 'loading' } | { status: 'ready'; settings: SiteSettings };
 
@@ -16,7 +16,7 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const emit = (settings: SiteSettings) => setState({ status: 'ready', settings });
     // The code is loaded after the first paint; the default settings apply if it fails to load.
-    return startWhenLoaded(
+    return whenSettled(
       import('./watch-settings.ts'),
       ({ watchSettings, pollSettings }) => (live ? watchSettings : pollSettings)(emit),
       (error) => {

@@ -3,10 +3,7 @@ import type { PublicHome } from '@atelier/domain/contracts/public-home';
 import { type AppError, toAppError } from '../errors.ts';
 import { fetchPublicHome, latestPublicHome, onPublicHomeChange } from './public-home.ts';
 
-/**
- * Returns the public data of the site, fetched once per page; `home` and `error` are `null` while loading, `error` also
- * after `retry`.
- */
+/** Returns the site's public data, fetched once per page; `home` and `error` are `null` while loading. */
 export function usePublicHome(): { home: PublicHome | null; error: AppError | null; retry: () => void } {
   const home = useSyncExternalStore(onPublicHomeChange, latestPublicHome, () => null);
   const [error, setError] = useState<AppError | null>(null);

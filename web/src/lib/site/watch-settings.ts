@@ -5,7 +5,7 @@ import { toAppError } from '../errors.ts';
 import { watchDoc } from '../firestore/live-query.tsx';
 import { fetchPublicHome } from './public-home.ts';
 
-/** How often a page without Firestore checks whether maintenance is on (design §3.6). */
+/** How often a page without Firestore checks whether maintenance is on. */
 const POLL_INTERVAL_MS = 60_000;
 
 /** Returns the default settings (maintenance off) after a failed read. */
@@ -31,8 +31,8 @@ export function watchSettings(emit: (settings: SiteSettings) => void): () => voi
 }
 
 async function fetchSettings(): Promise<SiteSettings> {
-  const { maintenance, social } = await fetchPublicHome();
-  return { ...DEFAULT_SETTINGS, ...social, maintenance };
+  const { social, events: _events, maintenance_until: until, ...settings } = await fetchPublicHome();
+  return { ...settings, ...social, maintenance_until: until === undefined ? undefined : new Date(until) };
 }
 
 /** Polls the server at once, on focus and every minute; otherwise as `watchSettings`. @returns stops polling. */

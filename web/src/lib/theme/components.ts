@@ -11,6 +11,8 @@ export const gradientSurface = {
   background: `linear-gradient(${paletteVar('surface-s1')},${paletteVar('surface-s1')}) padding-box, linear-gradient(118deg,${paletteVar('brand-edgeA')},${paletteVar('line-soft')} 26%,${paletteVar('line-soft')} 74%,${paletteVar('brand-edgeB')}) border-box`,
 } as const;
 
+export const paddedSurface = { ...gradientSurface, p: 'clamp(18px, 2.2vw, 28px)' } as const;
+
 export const components: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiCssBaseline: { styleOverrides: globalStyles },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -62,17 +64,29 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       },
     },
   },
+  // A square of the smallest touch target.
+  MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, borderRadius: 3 } } },
   MuiLink: {
     styleOverrides: {
       root: { textUnderlineOffset: '.22em', textDecorationThickness: 1, textDecorationColor: 'currentColor' },
     },
   },
+  MuiTypography: { defaultProps: { variantMapping: { hint: 'p' } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: gradientSurface } },
   MuiChip: { styleOverrides: { root: { borderRadius: 3, height: 26, fontWeight: 600, fontSize: '.8125rem' } } },
   MuiDialog: {
     styleOverrides: {
-      paper: { ...gradientSurface, boxShadow: '0 40px 90px -30px #000', padding: 24, margin: 20, gap: 16 },
+      paper: {
+        ...gradientSurface,
+        boxShadow: '0 40px 90px -30px #000',
+        padding: 24,
+        margin: 20,
+        gap: 16,
+        // As wide as these margins allow on phones; by default, MUI keeps 32 px.
+        '&.MuiDialog-paperFullWidth': { width: 'calc(100% - 40px)' },
+        '@media (max-width: 480px)': { '.MuiDialog-scrollBody &': { maxWidth: 'calc(100% - 40px)' } },
+      },
     },
   },
   MuiBackdrop: {

@@ -1,3 +1,4 @@
+const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
 const focusRing = { outline: '3px solid var(--af-palette-accent-main)', outlineOffset: 3 };
 
 /** Short names of the tokens for SVG drawings; defined again wherever `data-theme` changes the scheme. */
@@ -33,7 +34,8 @@ export const globalStyles = {
   'img, svg': { display: 'block', maxWidth: '100%' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   ':focus-visible, .Mui-focusVisible': focusRing,
-  '.visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '.visually-hidden': visuallyHidden,
+  '@media (max-width: 860.95px)': { '.visually-hidden-on-phones': visuallyHidden },
   '@media (prefers-reduced-motion: no-preference)': {
     '.throw-x': { animation: 'throw-x var(--T,720ms) linear both' },
     '.throw-y': { animation: 'throw-y var(--T,720ms) both' },

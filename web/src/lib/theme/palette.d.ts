@@ -1,52 +1,20 @@
 import '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
-interface Surface {
-  s1: string;
-  s2: string;
-  s3: string;
-}
-interface Line {
-  soft: string;
-  strong: string;
-}
-interface Brand {
-  text: string;
-  hot: string;
-  fill: string;
-  fillHot: string;
-  fillEdge: string;
-  ink: string;
-  edgeA: string;
-  edgeB: string;
-}
-interface Accent {
-  main: string;
-  ink: string;
-}
-interface TierColors {
-  free: string;
-  basic: string;
-  pro: string;
-  premium: string;
+/** Colors that MUI's palette does not define. */
+interface DesignColors {
+  surface: Record<'s1' | 's2' | 's3', string>;
+  line: Record<'soft' | 'strong', string>;
+  brand: Record<'text' | 'hot' | 'fill' | 'fillHot' | 'fillEdge' | 'ink' | 'edgeA' | 'edgeB', string>;
+  accent: Record<'main' | 'ink', string>;
+  tier: Record<'free' | 'basic' | 'pro' | 'premium', string>;
 }
 
-/** Design tokens and text roles that MUI's theme does not define. */
 declare module '@mui/material/styles' {
-  interface Palette {
-    surface: Surface;
-    line: Line;
-    brand: Brand;
-    accent: Accent;
-    tier: TierColors;
+  interface Palette extends DesignColors {
     glass: string;
   }
-  interface PaletteOptions {
-    surface?: Surface;
-    line?: Line;
-    brand?: Brand;
-    accent?: Accent;
-    tier?: TierColors;
+  interface PaletteOptions extends Partial<DesignColors> {
     glass?: string;
   }
   interface TypeText {
@@ -55,7 +23,7 @@ declare module '@mui/material/styles' {
   interface TypographyVariants {
     /** The label of a form field. */
     label: CSSProperties;
-    /** Secondary text: help, metadata, counts. */
+    /** Secondary text: help, metadata, counts. A paragraph by default. */
     hint: CSSProperties;
   }
   interface TypographyVariantsOptions {

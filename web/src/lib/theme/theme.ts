@@ -3,10 +3,7 @@ import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palettes.ts';
 import { displayType, EASE_IN, EASE_OUT, sansFont } from './typography.ts';
 
-/**
- * The MUI theme, as CSS variables. `<Box data-theme="dark">` (hero, player, drawings, footer) stays dark inside the light
- * theme.
- */
+/** The theme as CSS variables. `<Box data-theme="dark">` (hero, player, footer) stays dark in the light theme. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'af' },
   defaultColorScheme: 'dark',

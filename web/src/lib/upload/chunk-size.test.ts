@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GRANULARITY, nextChunkSize, retryAfterMs } from './chunk-size.ts';
+import { GRANULARITY, nextChunkSize, retryAfterMs } from './resumable-upload.ts';
 
 describe('nextChunkSize', () => {
   it.each([

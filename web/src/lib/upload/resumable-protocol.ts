@@ -1,18 +1,12 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { AppError } from '../errors.ts';
+import { appCheckHeader } from '../firebase.ts';
 
-/**
- * A session of Storage's resumable upload protocol, as used by the Firebase SDK
- * (github.com/firebase/firebase-js-sdk, packages/storage/src/implementation/requests.ts). It has its own URL, lasts a
- * week and reports how many bytes it has received. The SDK cannot resume a session after a reload, so this file
- * implements the protocol.
- */
-export interface UploadSession {
-  /** Where the bytes are sent. */
-  readonly url: string;
-}
+// Storage's resumable upload protocol, as used by the Firebase SDK (github.com/firebase/firebase-js-sdk,
+// packages/storage/src/implementation/requests.ts). A session has its own URL, lasts a week and reports how many bytes it
+// has received. The SDK cannot resume a session after a reload, so this file implements the protocol.
+
 export interface UploadStatus {
-  /** Bytes that the server has stored. */
   readonly bytes: number;
   readonly finished: boolean;
 }
@@ -46,22 +40,23 @@ interface RequestOptions {
 }
 
 async function send(url: string, token: TokenProvider, command: string, more: RequestOptions): Promise<Response> {
+  const proofs = { Authorization: `Firebase ${await token()}`, ...(await appCheckHeader()) };
   const response = await fetch(url, {
     method: 'POST',
     ...more,
-    headers: { Authorization: `Firebase ${await token()}`, 'X-Goog-Upload-Command': command, ...more.headers },
+    headers: { ...proofs, 'X-Goog-Upload-Command': command, ...more.headers },
   });
   if (!response.ok) throw errorForStatus(response.status);
   return response;
 }
 
-/** Opens a session that uploads a file to a path of the bucket. @throws AppError */
+/** Opens a session that uploads a file to a path of the bucket, and returns its URL. @throws AppError */
 export async function startUploadSession(
   endpoint: StorageEndpoint,
   path: string,
   file: Blob,
   token: TokenProvider,
-): Promise<UploadSession> {
+): Promise<string> {
   const url = `${endpoint.origin}/v0/b/${endpoint.bucket}/o?name=${encodeURIComponent(path)}`;
   const response = await send(url, token, 'start', {
     headers: {
@@ -74,7 +69,7 @@ export async function startUploadSession(
   });
   const sessionUrl = response.headers.get('x-goog-upload-url');
   if (sessionUrl === null) throw new AppError('unexpected', { cause: new Error('storage returned no upload URL') });
-  return { url: sessionUrl };
+  return sessionUrl;
 }
 
 function isFinished(response: Response): boolean {
@@ -84,7 +79,7 @@ function isFinished(response: Response): boolean {
 }
 
 /** Returns how much of the file has arrived. @throws AppError `not-found` when the session no longer exists. */
-export async function queryUploadSession({ url }: UploadSession, token: TokenProvider): Promise<UploadStatus> {
+export async function queryUploadSession(url: string, token: TokenProvider): Promise<UploadStatus> {
   const response = await send(url, token, 'query', {});
   const finished = isFinished(response);
   return { bytes: Number(response.headers.get('x-goog-upload-size-received') ?? 0), finished };
@@ -92,7 +87,7 @@ export async function queryUploadSession({ url }: UploadSession, token: TokenPro
 
 /** Sends a range of bytes; the last range creates the file, if the rules allow it. */
 export async function sendChunk(
-  { url }: UploadSession,
+  url: string,
   file: Blob,
   { from, to }: { from: number; to: number },
   token: TokenProvider,
@@ -107,7 +102,6 @@ export async function sendChunk(
   return { bytes: to, finished: isFinished(response) };
 }
 
-/** Cancels a session on the server, which discards its bytes. */
-export async function cancelUploadSession({ url }: UploadSession, token: TokenProvider): Promise<void> {
+export async function cancelUploadSession(url: string, token: TokenProvider): Promise<void> {
   await send(url, token, 'cancel', {});
 }

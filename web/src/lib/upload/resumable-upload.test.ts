@@ -8,6 +8,7 @@ vi.mock('./upload-records.ts', () => ({
   findRecord: (key: string) => Promise.resolve(records.get(key) ?? null),
   saveRecord: (record: UploadRecord) => Promise.resolve(void records.set(record.key, record)),
   deleteRecord: (key: string) => Promise.resolve(void records.delete(key)),
+  withUploadLock: (_key: string, send: () => unknown) => send(),
 }));
 
 /** A fake bucket that implements the protocol; `failWith` can replace its next responses. */

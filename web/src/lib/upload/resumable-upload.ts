@@ -1,16 +1,15 @@
+import { delayUntilOnline } from '../delay-until-online.ts';
 import { AppError, toAppError } from '../errors.ts';
-import { nextChunkSize, retryAfterMs } from './chunk-size.ts';
 import {
   queryUploadSession,
   cancelUploadSession,
   type StorageEndpoint,
   type UploadStatus,
   sendChunk,
-  type UploadSession,
   startUploadSession,
   type TokenProvider,
 } from './resumable-protocol.ts';
-import { deleteRecord, saveRecord, findRecord, type UploadRecord } from './upload-records.ts';
+import { deleteRecord, saveRecord, findRecord, type UploadRecord, withUploadLock } from './upload-records.ts';
 
 /** After this many consecutive failures the upload fails; the bytes that arrived stay on the server. */
 const MAX_CONSECUTIVE_FAILURES = 8;
@@ -23,6 +22,8 @@ export interface UploadJob {
   readonly file: File;
   /** A folder of the bucket; the same file for the same folder resumes its upload. */
   readonly folder: string;
+  /** The video whose film the file replaces; undefined for a new video. */
+  readonly videoId?: string | undefined;
   /** Returns the file name in that folder, for a new upload. */
   readonly newName: () => string;
   /** Gets the share of bytes that have arrived, 0 to 1. */
@@ -51,6 +52,10 @@ interface StorageService {
  */
 export async function resumableUpload(job: UploadJob, service: StorageService): Promise<UploadResult> {
   const key = [job.uid, job.folder, await fingerprint(job.file)].join('|');
+  return withUploadLock(key, () => sendFile(key, job, service));
+}
+
+async function sendFile(key: string, job: UploadJob, service: StorageService): Promise<UploadResult> {
   const resumed = await resumeUpload(key, service);
   if (resumed !== null && resumed.received.finished) {
     job.onProgress(1);
@@ -59,14 +64,14 @@ export async function resumableUpload(job: UploadJob, service: StorageService): 
   }
   const started = resumed ?? (await beginUpload(key, job, service));
   try {
-    await sendChunks(job, { url: started.record.url }, started.received, service.token);
+    await sendChunks(job, started, service.token);
   } catch (error) {
     const failure = toAppError(error);
     // Denied, or the session is gone: the next attempt starts a new upload under another name.
     if (['forbidden', 'not-found'].includes(failure.code)) await deleteRecord(key);
     throw failure;
   }
-  await saveRecord({ ...started.record, arrived: true });
+  await saveRecord({ ...started.record, share: 1, arrived: true });
   return { path: started.record.path, key };
 }
 
@@ -81,7 +86,7 @@ async function resumeUpload(key: string, { token }: StorageService): Promise<Sta
   if (record === null) return null;
   if (record.arrived) return { record, received: { bytes: 0, finished: true } };
   try {
-    return { record, received: await queryUploadSession({ url: record.url }, token) };
+    return { record, received: await queryUploadSession(record.url, token) };
   } catch (error) {
     const failure = toAppError(error);
     if (isTransient(failure)) throw failure;
@@ -92,33 +97,32 @@ async function resumeUpload(key: string, { token }: StorageService): Promise<Sta
 
 async function beginUpload(
   key: string,
-  { uid, file, folder, newName }: UploadJob,
+  { uid, file, folder, newName, videoId }: UploadJob,
   { endpoint, token }: StorageService,
 ): Promise<StartedUpload> {
   const path = `${folder}/${newName()}`;
-  const { url } = await startUploadSession(endpoint, path, file, token);
-  const record = { key, uid, name: file.name, path, url, started_at: Date.now(), arrived: false };
+  const url = await startUploadSession(endpoint, path, file, token);
+  const record: UploadRecord = { key, uid, name: file.name, path, url, started_at: Date.now(), arrived: false };
+  if (videoId !== undefined) record.video_id = videoId;
   await saveRecord(record);
   return { record, received: { bytes: 0, finished: false } };
 }
 
-async function sendChunks(
-  job: UploadJob,
-  session: UploadSession,
-  from: UploadStatus,
-  token: TokenProvider,
-): Promise<void> {
-  let received = from;
+async function sendChunks(job: UploadJob, started: StartedUpload, token: TokenProvider): Promise<void> {
+  const { url } = started.record;
+  let { received } = started;
   let previous: { size: number; tookMs: number } | null = null;
   let failures = 0;
   while (!received.finished) {
-    job.onProgress(received.bytes / job.file.size);
+    const share = received.bytes / job.file.size;
+    job.onProgress(share);
+    await saveRecord({ ...started.record, share });
     if (job.signal.aborted) throw new AppError('conflict');
     const size = nextChunkSize(previous);
     const to = Math.min(job.file.size, received.bytes + size);
     const startedAt = performance.now();
     try {
-      received = await sendChunk(session, job.file, { from: received.bytes, to }, token, job.signal);
+      received = await sendChunk(url, job.file, { from: received.bytes, to }, token, job.signal);
       previous = { size, tookMs: performance.now() - startedAt };
       failures = 0;
     } catch (error) {
@@ -126,51 +130,53 @@ async function sendChunks(
       const failure = toAppError(error);
       failures += 1;
       if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
-      await pause(retryAfterMs(failures), job.signal);
+      await delayUntilOnline(retryAfterMs(failures), job.signal);
       // The response was lost, but the bytes may have arrived.
-      received = await requeryStatus(session, received, token);
+      received = await requeryStatus(url, received, token);
       previous = null;
     }
   }
   job.onProgress(1);
 }
 
-async function requeryStatus(session: UploadSession, known: UploadStatus, token: TokenProvider): Promise<UploadStatus> {
+async function requeryStatus(url: string, known: UploadStatus, token: TokenProvider): Promise<UploadStatus> {
   try {
-    return await queryUploadSession(session, token);
+    return await queryUploadSession(url, token);
   } catch (error) {
     if (isTransient(toAppError(error))) return known;
     throw error;
   }
 }
 
-/** Waits; ends early when the network returns or the upload is stopped. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
-}
-
 /** Abandons an upload and cancels its session on the server. */
 export async function abandonUpload(record: UploadRecord, token: TokenProvider): Promise<void> {
   await deleteRecord(record.key);
-  if (!record.arrived) await cancelUploadSession({ url: record.url }, token);
+  if (!record.arrived) await cancelUploadSession(record.url, token);
+}
+
+/** Storage accepts every chunk but the last in multiples of this (its `x-goog-upload-chunk-granularity`). */
+export const GRANULARITY = 256 * 1024;
+const FIRST_CHUNK_SIZE = 4 * GRANULARITY;
+const MAX_CHUNK_SIZE = 32 * GRANULARITY;
+/** Target duration of one chunk, after which progress is shown. */
+const TARGET_CHUNK_MS = 2_000;
+
+/** Returns the size of the next chunk in bytes: larger after a fast chunk, smaller after a slow one. */
+export function nextChunkSize(previous: { size: number; tookMs: number } | null): number {
+  if (previous === null) return FIRST_CHUNK_SIZE;
+  const wanted = previous.size * Math.min(2, Math.max(0.5, TARGET_CHUNK_MS / Math.max(1, previous.tookMs)));
+  const whole = Math.round(wanted / GRANULARITY) * GRANULARITY;
+  return Math.min(MAX_CHUNK_SIZE, Math.max(GRANULARITY, whole));
+}
+
+/** Returns the delay before a retry: one second, doubling up to 30. @param failures consecutive failures, at least 1 */
+export function retryAfterMs(failures: number): number {
+  return Math.min(30_000, 1_000 * 2 ** (failures - 1));
 }
 
 const SAMPLE_BYTES = 1024 ** 2;
 
-/**
- * Identifies a file, whatever its name, without reading all of it: by its size and a hash of its first and last
- * mebibyte.
- */
+/** Identifies a file without reading all of it: by its size and a hash of its first and last mebibyte. */
 async function fingerprint(file: Blob): Promise<string> {
   const head = await file.slice(0, SAMPLE_BYTES).arrayBuffer();
   const tail = await file.slice(Math.max(0, file.size - SAMPLE_BYTES)).arrayBuffer();

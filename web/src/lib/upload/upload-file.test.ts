@@ -1,11 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../errors.ts';
 
 const service = { maxUploadRetryTime: 0 };
 const cancel = vi.fn();
 let transfer = Promise.withResolvers<undefined>();
 let onState: (state: { bytesTransferred: number; totalBytes: number }) => void = () => undefined;
 vi.mock('../firebase.ts', () => ({ storage: () => Promise.resolve(service) }));
+const sdk = vi.hoisted(() => ({ isLoaded: false }));
+const renewConfirmation = vi.fn(() => Promise.resolve(false));
+vi.mock('../confirmed-email.ts', () => ({ renewConfirmation }));
 vi.mock('firebase/storage', () => ({
+  isLoaded: (sdk.isLoaded = true),
   ref: (_service: unknown, path: string) => path,
   uploadBytesResumable: () => ({
     on: (_event: string, next: typeof onState) => {
@@ -16,6 +21,7 @@ vi.mock('firebase/storage', () => ({
   }),
 }));
 const { startUpload } = await import('./upload-file.ts');
+const isLoadedWithPage = await vi.waitUntil(() => sdk.isLoaded).catch(() => false);
 
 const fail = (code: string) => transfer.reject(Object.assign(new Error(code), { code }));
 const begin = async (onProgress = vi.fn<(share: number) => void>()) => {
@@ -28,6 +34,10 @@ beforeEach(() => {
   vi.clearAllMocks();
   service.maxUploadRetryTime = 0;
   transfer = Promise.withResolvers();
+});
+
+it('loads the SDK before the first upload, because it cannot be loaded after the network is lost', () => {
+  expect(isLoadedWithPage).toBe(true);
 });
 
 it('reports progress and completion', async () => {
@@ -57,4 +67,11 @@ it('resolves as stopped, without an error, when stopped', async () => {
   expect(cancel).toHaveBeenCalledOnce();
   fail('storage/canceled');
   expect(await upload.done).toBe('stopped');
+});
+
+it('sends nothing from an unconfirmed address', async () => {
+  renewConfirmation.mockRejectedValueOnce(new AppError('email-unconfirmed'));
+  const { done } = startUpload('avatars/zoe/1.jpg', new Blob(['x'], { type: 'image/jpeg' }), () => undefined);
+  await expect(done).rejects.toMatchObject({ code: 'email-unconfirmed' });
+  expect(service.maxUploadRetryTime).toBe(0);
 });

@@ -1,13 +1,18 @@
 import { toAppError } from '../errors.ts';
 import { storage } from '../firebase.ts';
+import { renewConfirmation } from '../confirmed-email.ts';
 
 /** How long the SDK retries after a network error before the upload fails. */
 const RETRY_MS = 60_000;
 
+// Loaded with the page that uploads, before the network can be lost: a browser keeps a failed import until the page is
+// reloaded. An upload that needs it reports the failure.
+import('firebase/storage').catch(() => {});
+
 export interface Upload {
-  /** Settles when the file has arrived or the upload was stopped. Rejects with AppError `forbidden`, `timeout`… */
+  /** Settles when the file has arrived or the upload was stopped. Rejects with AppError `email-unconfirmed`, `forbidden`, `timeout`… */
   readonly done: Promise<'sent' | 'stopped'>;
-  stop(): void;
+  stop: () => void;
 }
 
 /**
@@ -22,6 +27,7 @@ export function startUpload(path: string, file: Blob, onProgress: (share: number
   let cancel = () => {};
   const run = async (): Promise<'sent' | 'stopped'> => {
     const [{ ref, uploadBytesResumable }, service] = await Promise.all([import('firebase/storage'), storage()]);
+    await renewConfirmation();
     if (stopped) return 'stopped';
     service.maxUploadRetryTime = RETRY_MS;
     const task = uploadBytesResumable(ref(service, path), file, { contentType: file.type });

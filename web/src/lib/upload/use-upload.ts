@@ -5,8 +5,8 @@ export interface UploadControls {
   /** Share of bytes that have arrived, 0 to 1; `null` without a running upload. */
   readonly progress: number | null;
   /** @throws AppError as `Upload.done`. */
-  send(path: string, file: Blob): Promise<'sent' | 'stopped'>;
-  stop(): void;
+  send: (path: string, file: Blob) => Promise<'sent' | 'stopped'>;
+  stop: () => void;
 }
 
 /** Runs one upload at a time; stops it when the component unmounts. */

@@ -1,11 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { nameTokens } from '@atelier/domain/search-tokens';
-import { LiveSourceContext } from '../../../lib/firestore/live-query.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
-import { AuditPanel } from './audit-panel.tsx';
+import { type DocumentsByPath, fakeDocument, fakeLiveSource, fakePage } from '../../../test/fake-firestore.ts';
+
+const fetchPage = vi.fn<(spec: QuerySpec) => Promise<object>>();
+const saveFile = vi.fn<(name: string, text: string) => void>();
+let stored: DocumentsByPath = {};
+vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
+  fetchPage,
+  fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
+}));
+vi.mock('../../../lib/device/download-file.ts', () => ({ downloadFile: saveFile }));
+vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
+const { AuditPanel } = await import('./audit-panel.tsx');
 
 const entry = (actor_name: string, target_name: string, action: string, fields: object = {}) => ({
   actor: actor_name.toLowerCase(),
@@ -20,7 +32,13 @@ const entry = (actor_name: string, target_name: string, action: string, fields: 
   after: null,
   ...fields,
 });
+const profile = (display_name: string) => ({
+  ...{ email: 'x@example.com', display_name, locale: 'fr', time_zone: 'Europe/Paris' },
+  ...{ ...FRESH_MEMBERSHIP, search: [], sort_name: '', created_at: new Date() },
+});
 const LOG: DocumentsByPath = {
+  'profiles/odile': profile('Odile'),
+  'profiles/basile': profile('Basile'),
   'audit_log/event': entry('Odile', 'Soirée', 'events.update', {
     target: 'events/soiree',
     member: undefined,
@@ -31,10 +49,10 @@ const LOG: DocumentsByPath = {
   'audit_log/other': entry('Basile', 'Odile', 'member.trainer', { at: new Date('2026-11-19T12:00:00Z') }),
 };
 
-const open = (address = '/admin/audit') =>
+const open = (address = '/admin/audit', documents = LOG) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <LiveSourceContext value={fakeLiveSource(LOG)}>
+      <LiveSourceContext value={fakeLiveSource(documents)}>
         <AuditPanel />
       </LiveSourceContext>
     </MemoryRouter>,
@@ -71,6 +89,18 @@ it('an entry shows the action and its changes, with links to the actor and the t
   ]);
 });
 
+it.each([
+  ['videos/v/comments/c', 'Avis, auteur : Inès'],
+  ['chat_rooms/r/messages/m', 'Message, auteur : Inès'],
+  ['live_sessions/s/questions/q', 'Question, auteur : Inès'],
+  ['reports/r', 'Signalement, membre : Inès'],
+  ['live_sessions/s', 'Session en direct Inès'],
+  ['starter_kit_orders/o', 'Commande Inès'],
+])('what members wrote or ordered is named without an elision before their name: %s', (target, text) => {
+  open('/admin/audit', { 'audit_log/a': entry('Odile', 'Inès', 'member.mute', { target }) });
+  expect(items()[0]?.textContent.replaceAll(/\s/g, ' ')).toContain(text);
+});
+
 it('searches by name and action together, ignoring case and accents', () => {
   open();
   expect(actions()).toEqual(['Parole retirée dans le tchat', 'Événement modifié', 'Droit d’intervenant changé']);
@@ -83,6 +113,92 @@ it('searches by name and action together, ignoring case and accents', () => {
   expect(screen.getByText('Rien dans le journal')).toBeTruthy();
   search('Action', 'imprimé');
   expect(screen.getByText('Aucune action de ce nom')).toBeTruthy();
+});
+
+it('filters by type and by days, and offers to clear the filters of an empty result', () => {
+  open();
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Type', 'member');
+  expect(actions()).toEqual(['Parole retirée dans le tchat', 'Droit d’intervenant changé']);
+  choose('Du', '2026-11-20');
+  expect(actions()).toEqual(['Parole retirée dans le tchat']);
+  choose('Au', '2026-11-20');
+  expect(actions()).toEqual([]);
+  choose('Type', '');
+  expect(actions()).toEqual(['Événement modifié']);
+  choose('Type', 'videos');
+  fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(actions()).toHaveLength(3);
+});
+
+const GONE: DocumentsByPath = {
+  'audit_log/gone': entry('Odile', 'Vrille', 'videos.delete', {
+    target: 'videos/v1',
+    before: { author_id: 'ines', title: 'Vrille' },
+  }),
+  'profiles/ines': profile('Inès'),
+};
+
+it('shows names instead of the uids in the changes, read when they are opened', () => {
+  open('/admin/audit', GONE);
+  const details = document.querySelector('details') ?? expect.fail('no changes');
+  expect(details.textContent).not.toContain('ines');
+  act(() => {
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  });
+  expect(details.querySelector('dl')?.textContent).toBe('AuteurInès → (vide)TitreVrille → (vide)');
+});
+
+it('names the member and the object of a job, with links to both', () => {
+  open('/admin/audit', {
+    'profiles/basile': profile('Basile'),
+    'audit_log/a': entry('Odile', 'withdraw-kit', 'job.retry', { target: 'contract_requests/c1', member: 'basile' }),
+    'audit_log/b': entry('Odile', '', 'job.retry', {
+      target: 'deletions/gone',
+      target_name: undefined,
+      member: 'gone',
+    }),
+  });
+  const [declaration, deletion] = items().map((item) => item.querySelector('p')?.textContent);
+  expect(declaration).toMatch(/Odile · .*rétractation, starter kit Basile$/);
+  expect(deletion).toMatch(/Odile · Suppression de compte +Membre supprimé$/);
+});
+
+it('exports what the filters show, at most so many entries, with names and texts', async () => {
+  vi.useRealTimers();
+  fetchPage.mockImplementation((spec) => Promise.resolve(fakePage(LOG, spec)));
+  open('/admin/audit?name=soiree');
+  fireEvent.click(screen.getByRole('button', { name: 'Exporter CSV' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [name, text] = saveFile.mock.lastCall ?? [];
+  expect(name).toMatch(/^journal-/);
+  const [header, row] = (text ?? '').slice(1).split('\r\n');
+  expect(header).toBe('"Date";"Par";"Action";"Au sujet de";"Changements"');
+  expect(row).toMatch(/;"Odile";"Événement modifié";"Soirée";"Statut : Brouillon → À venir"$/);
+  expect(fetchPage.mock.lastCall?.[0]).toMatchObject({ limit: 100 });
+});
+
+it('exports the names of the members in changes', async () => {
+  vi.useRealTimers();
+  stored = GONE;
+  fetchPage.mockImplementation((spec) => Promise.resolve(fakePage(GONE, spec)));
+  open('/admin/audit', GONE);
+  saveFile.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Exporter CSV' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(saveFile.mock.lastCall?.[1]).toContain('"Auteur : Inès → (vide) · Titre : Vrille → (vide)"');
+});
+
+it('filters the entries of one person by type and days, and exports them', () => {
+  open('/admin/audit?actor=odile&type=member&from=2026-11-20');
+  expect(actions()).toEqual(['Parole retirée dans le tchat']);
+  expect(screen.queryByLabelText('Nom ou titre')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Exporter CSV' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'videos' } });
+  expect(screen.getByText('Fait par Odile', { exact: false, selector: 'button' })).toBeTruthy();
+  expect(actions()).toEqual([]);
 });
 
 it.each([

@@ -2,72 +2,223 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
-import { AUDIT_ACTIONS, type AuditAction } from '@atelier/domain/moderation/audit-action';
+import { dayBounds } from '@atelier/domain/time/day-start';
+import { DAY_PATTERN, type Day } from '@atelier/domain/time/day';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditSubject,
+  subjectOf,
+} from '@atelier/domain/moderation/audit-action';
 import { type AuditEntry, parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
+import { parseProfile } from '@atelier/domain/members/profile';
+import { path } from '@atelier/domain/paths';
 import { auditLog, type AuditFilter } from '@atelier/domain/queries/admin-queries';
-import { ActionBar } from '../../../components/admin/admin-list.tsx';
+import { searchToken } from '@atelier/domain/search-tokens';
+import { fold } from '@atelier/domain/parsing/text';
+import { ActionBar, ClearFilters } from '../../../components/admin/admin-list.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
-import { ListState } from '../../../components/admin/list-state.tsx';
+import { auditChanges, memberIn, useAuditLabels } from '../../../components/admin/audit-labels.ts';
+import { CsvButton, type CsvColumn } from '../../../components/admin/csv-button.tsx';
+import { PagedList } from '../../../components/admin/list-state.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Input, Select } from '../../../components/forms/field-frame.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
 import { Chip } from '../../../components/forms/filter-controls.tsx';
-import { Pagination } from '../../../components/layout/pagination.tsx';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
-import { auditFilter, type AuditSearch, parseAuditSearch } from './audit-search.ts';
+import { type Item, readDoc, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 
-/** The audit log, newest first, with search by name and by action. */
+/** The filters in the URL: one person by uid or a search text for names; one for actions, a type and calendar days. */
+interface AuditSearch {
+  readonly about?: { readonly key: 'actor' | 'member'; readonly value: string };
+  readonly name: string;
+  readonly action: string;
+  readonly type?: AuditSubject | undefined;
+  /** The first and the last day, in the device's time zone. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+export function parseAuditSearch(search: URLSearchParams): AuditSearch {
+  const param = (key: string) => search.get(key)?.trim() ?? '';
+  const day = (key: string) => (DAY_PATTERN.test(param(key)) ? param(key) : undefined);
+  const key = (['actor', 'member'] as const).find((one) => param(one) !== '');
+  return {
+    ...(key && { about: { key, value: param(key) } }),
+    ...{ name: param('name'), action: param('action'), from: day('from'), to: day('to') },
+    type: AUDIT_SUBJECTS.find((one) => one === param('type')),
+  };
+}
+
+/** Returns the filter of the query; null when no action matches. @param label  the displayed name of an action. */
+export function auditFilter(
+  { about, name, action, type, from, to }: AuditSearch,
+  label: (action: AuditAction) => string,
+): AuditFilter | null {
+  const search = about ? undefined : searchToken(name);
+  const isFiltered = action !== '' || type !== undefined;
+  const actions = actionsMatching(action, label).filter((one) => type === undefined || subjectOf(one) === type);
+  if (actions.length === 0) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    ...(about && { about }),
+    ...(search !== undefined && { search }),
+    ...(isFiltered && { actions }),
+    ...(from !== undefined && { from: dayBounds(timeZone, from)[0] }),
+    ...(to !== undefined && { before: dayBounds(timeZone, to)[1] }),
+  };
+}
+
+/** Returns the actions whose name has a word starting with each typed word, ignoring case and accents. */
+function actionsMatching(text: string, label: (action: AuditAction) => string): AuditAction[] {
+  const searchTokens = tokenize(text);
+  return AUDIT_ACTIONS.filter((action) => {
+    const labelTokens = tokenize(label(action));
+    return searchTokens.every((word) => labelTokens.some((one) => one.startsWith(word)));
+  });
+}
+
+const tokenize = (text: string) =>
+  fold(text)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '');
+
+/** What one file holds at most; each entry is a billed read. */
+const MOST_EXPORTED = 5000;
+
+/** The audit log, newest first, with search by name and action, a type, a range of days, and export. */
 export function AuditPanel() {
   const { t } = useTranslation('admin');
   const [address, setAddress] = useSearchParams();
   const search = parseAuditSearch(address);
   const label = (action: AuditAction) => t(`audit.action.${action}`);
   const filter = auditFilter(search, label);
-  const setSearchPart = (part: 'name' | 'action', text: string) => {
-    const next = { name: search.name, action: search.action, [part]: text.trim() };
-    setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  const columns = useCsvColumns();
+  const setSearchPart = (part: 'name' | 'action' | 'type' | 'from' | 'to', text: string) => {
+    const next = new URLSearchParams(address);
+    if (text.trim() === '') next.delete(part);
+    else next.set(part, text.trim());
+    setAddress(next, { replace: true });
   };
-  if (search.about) return <SingleSubjectAudit about={search.about} onLeave={() => setAddress({})} />;
+  const leavePerson = () => {
+    const next = new URLSearchParams(address);
+    for (const key of ['actor', 'member']) next.delete(key);
+    setAddress(next);
+  };
   return (
     <>
-      <ActionBar label={t('audit.find')}>
-        <SearchBox
-          label={t('audit.search-name')}
-          query={search.name}
-          onSearch={(text) => setSearchPart('name', text)}
-        />
+      <ActionBar
+        label={t('audit.find')}
+        filters={
+          <Box sx={FILTER_ROW}>
+            <Select
+              aria-label={t('audit.type')}
+              value={search.type ?? ''}
+              onChange={(event) => setSearchPart('type', event.target.value)}
+            >
+              <option value="">{t('audit.every-type')}</option>
+              {AUDIT_SUBJECTS.map((subject) => (
+                <option key={subject} value={subject}>
+                  {t(`audit.subject.${subject}`)}
+                </option>
+              ))}
+            </Select>
+            {(['from', 'to'] as const).map((part) => (
+              <label key={part}>
+                {t(`audit.${part}`)}
+                <Input
+                  type="date"
+                  // As typed: a year arrives digit by digit.
+                  value={address.get(part) ?? ''}
+                  onChange={(event) => setSearchPart(part, event.target.value)}
+                />
+              </label>
+            ))}
+          </Box>
+        }
+      >
+        {search.about ? (
+          <PersonChip about={search.about} onLeave={leavePerson} />
+        ) : (
+          <SearchBox
+            label={t('audit.search-name')}
+            query={search.name}
+            onSearch={(text) => setSearchPart('name', text)}
+          />
+        )}
         <SearchBox
           label={t('audit.search-action')}
           query={search.action}
           onSearch={(text) => setSearchPart('action', text)}
           suggestions={AUDIT_ACTIONS.map(label)}
         />
+        {filter === null ? null : (
+          <CsvButton
+            spec={auditLog(filter, 100)}
+            parse={parseAuditEntry}
+            name={t('audit.csv-name')}
+            fields={columns}
+            most={MOST_EXPORTED}
+          />
+        )}
       </ActionBar>
-      {filter === null ? <EmptyState title={t('audit.no-action')} /> : <SearchResults filter={filter} />}
+      {filter === null ? (
+        <EmptyState title={t('audit.no-action')} action={<ClearFilters />} />
+      ) : (
+        <SearchResults filter={filter} />
+      )}
     </>
   );
 }
 
-/** The entries by one person or about one person, with a chip that leads back to the whole log. */
-function SingleSubjectAudit({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
+const FILTER_ROW = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0,1fr) minmax(0,1fr)', sm: 'minmax(180px,1fr) auto auto' },
+  '& > select': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  '& label': { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'center' },
+  '& input': { minHeight: 44 },
+} as const;
+
+/** Returns the columns of the exported file, with names and texts instead of ids and codes; reads the names. */
+function useCsvColumns() {
   const { t } = useTranslation('admin');
-  const list = useLivePage(auditLog({ about }), parseAuditEntry);
-  const first = list.page.status === 'ready' ? list.page.data[0]?.data : undefined;
-  const subjectName = about.key === 'actor' ? first?.actor_name : first?.target_name;
-  const name = subjectName ?? about.value;
+  const format = useFormat();
+  const labels = useAuditLabels();
+  const nameOf = async (uid: string) =>
+    [uid, (await readDoc(path.profile(uid), parseProfile))?.display_name ?? t('audit.deleted-member')] as const;
+  return async (entries: readonly Item<AuditEntry>[]): Promise<readonly CsvColumn<AuditEntry>[]> => {
+    const changes = entries.flatMap(({ data }) => auditChanges(data));
+    const uids = changes.flatMap(({ field, before, after }) => [memberIn(field, before), memberIn(field, after)]);
+    const names = new Map(await Promise.all([...new Set(uids)].filter((uid) => uid !== undefined).map(nameOf)));
+    const changesOf = (entry: AuditEntry) =>
+      auditChanges(entry).map(({ field, before, after }) => {
+        const value = (one: unknown) => names.get(memberIn(field, one) ?? '') ?? labels.value(entry.action, field, one);
+        return `${labels.field(field)} : ${value(before)} → ${value(after)}`;
+      });
+    return [
+      { heading: t('audit.csv.at'), cell: ({ data }) => format.dateTime(data.at) },
+      { heading: t('audit.csv.by'), cell: ({ data }) => data.actor_name ?? data.actor },
+      { heading: t('audit.search-action'), cell: ({ data }) => labels.action(data.action) },
+      { heading: t('audit.csv.about'), cell: ({ data }) => data.target_name ?? data.target },
+      { heading: t('audit.csv.changes'), cell: ({ data }) => changesOf(data).join(' · ') },
+    ];
+  };
+}
+
+/** The person by whom or about whom all entries are; pressed, it shows everybody's. */
+function PersonChip({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
+  const { t } = useTranslation('admin');
+  const profile = useLiveDoc(path.profile(about.value), parseProfile);
+  const name = profile.status === 'ready' ? (profile.data?.display_name ?? t('audit.deleted-member')) : '';
   return (
-    <>
-      <ActionBar
-        label={t('audit.find')}
-        filters={
-          <Chip type="button" aria-pressed="true" onClick={onLeave}>
-            {t(about.key === 'actor' ? 'audit.by-actor' : 'audit.about-member', { name })}
-            <XIcon size={16} aria-hidden="true" style={{ marginLeft: 8, verticalAlign: '-2px' }} />
-            <span className="visually-hidden">{t('audit.everything')}</span>
-          </Chip>
-        }
-      />
-      <EntryPage list={list} />
-    </>
+    <Chip type="button" aria-pressed="true" onClick={onLeave}>
+      {t(about.key === 'actor' ? 'audit.by-actor' : 'audit.about-member', { name })}
+      <XIcon size={16} aria-hidden="true" style={{ marginLeft: 8, verticalAlign: '-2px' }} />
+      <span className="visually-hidden">{t('audit.everything')}</span>
+    </Chip>
   );
 }
 
@@ -78,13 +229,8 @@ function SearchResults({ filter }: { filter: AuditFilter }) {
 function EntryPage({ list }: { list: LivePage<AuditEntry> }) {
   const { t } = useTranslation('admin');
   return (
-    <ListState live={list.page} empty={t('audit.none')}>
-      {(entries) => (
-        <Box aria-busy={list.stale || undefined} sx={{ opacity: list.stale ? 0.6 : 1 }}>
-          <AuditList entries={entries} />
-          <Pagination page={list} rowCount={entries.length} />
-        </Box>
-      )}
-    </ListState>
+    <PagedList list={list} empty={t('audit.none')} action={<ClearFilters />}>
+      {(entries) => <AuditList entries={entries} />}
+    </PagedList>
   );
 }

@@ -1,40 +1,76 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { draftState } from '@atelier/domain/content/draft-state';
-import type { Video } from '@atelier/domain/content/video';
+import type { Encoding } from '@atelier/domain/content/encoding';
+import { mediaOf, type Video } from '@atelier/domain/content/video';
+import { parseProfile } from '@atelier/domain/members/profile';
+import { path } from '@atelier/domain/paths';
+import { publishedBy } from '@atelier/domain/queries/admin-queries';
+import { FilmState } from '../../../components/content/film-state.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { usePublishVideo } from '../../../components/admin/use-publish-video.ts';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { Note, ActionError } from '../../../components/feedback/note.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { href } from '../../../lib/routes.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { Hint } from '../../../components/layout/text.ts';
+import { AuthorAvatar } from '../../../components/members/avatar.tsx';
+import { MemberLink } from '../../../components/members/member-link.tsx';
+import { countDocs, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { gradientSurface } from '../../../lib/theme/components.ts';
+import { decideDraft } from './data/draft-actions.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
 
+/** Who proposed a draft, and how many videos they have online. */
+function DraftAuthor({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const profile = useLiveDoc(path.profile(uid), parseProfile);
+  const { display_name: name, avatar_url } = (profile.status === 'ready' ? profile.data : null) ?? {};
+  const picture = useSignedUrl(avatar_url === undefined ? null : { kind: 'avatar', id: uid }, avatar_url);
+  const published = useLoaded(useCallback(() => countDocs(publishedBy(uid)), [uid]));
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minHeight: 44 }}>
+      <AuthorAvatar uid={uid} name={name ?? ''} src={picture.status === 'ready' ? picture.url : null} />
+      <Box sx={{ minWidth: 0 }}>
+        <MemberLink uid={uid} name={name}>
+          {t('drafts.author')}
+        </MemberLink>
+        {published.status === 'ready' ? (
+          <Hint>{t('drafts.published', { count: published.data, number: format.number(published.data) })}</Hint>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
 interface DraftCardProps {
   id: string;
   draft: Video;
+  /** Of its film, while that is not prepared. */
+  encoding?: Encoding | undefined;
   /** Opens the dialog to reject the draft, or to ask for a correction. */
   onRequest: (kind: 'refuse' | 'note') => void;
 }
 
 /** One draft: player, details, and the buttons to accept it, reject it or ask for a correction. */
-export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
-  const { t } = useTranslation(['admin', 'library', 'common']);
+export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
+  const { t } = useTranslation(['admin', 'library', 'common', 'errors']);
   const format = useFormat();
   const { publish } = usePublishVideo();
   const acceptAction = useAction();
+  const toast = useToast();
   const [pendingAccept, setPendingAccept] = useState<Video | null>(null);
   const { title, description, category, difficulty_level, level, review_note, created_at } = draft;
   const state = draftState(draft);
@@ -42,7 +78,14 @@ export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
   /** @param seen  the version when the confirmation opened. */
   async function accept(seen: Video) {
     setPendingAccept(null);
-    await acceptAction.run(() => publish(id, seen));
+    await acceptAction.run(() =>
+      decideDraft(id, seen, () => publish(id, seen)).catch((error: unknown) => {
+        // The card leaves the list with its draft, so it cannot say why.
+        const { code } = toAppError(error);
+        if (code === 'draft-withdrawn' || code === 'not-found') toast('error', t(`errors:${code}`));
+        throw error;
+      }),
+    );
   }
   return (
     <Box
@@ -58,25 +101,19 @@ export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
         <span>{t(`library:difficulty.${difficulty_level}`)}</span>
         <span>{t(`library:category.${category}`)}</span>
         <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>
-        <Link component={RouterLink} to={href.adminUser(draft.author_id)} color="inherit">
-          {t('admin:drafts.author')}
-          <span className="visually-hidden">{t('admin:drafts.author-of', { title })}</span>
-        </Link>
       </Box>
+      <DraftAuthor uid={draft.author_id} />
       <StatusLabel tone={STATUS_TONES[state]}>{t(`admin:drafts.state.${state}`)}</StatusLabel>
+      <FilmState encoding={encoding} isPrepared={mediaOf(draft) !== undefined} canRetry />
       <Box component="p" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', flex: 1 }}>
         {description}
       </Box>
       {review_note === undefined || review_note === '' ? null : (
         <Note tone="info">
-          <b>{t('admin:drafts.note-was')}</b>
-          <br />
-          {review_note}
+          <ReviewNote note={review_note} />
         </Note>
       )}
-      {acceptAction.failure === null ? null : (
-        <ErrorNotice error={acceptAction.failure} onRetry={() => void accept(draft)} />
-      )}
+      <ActionError failure={acceptAction.failure} onRetry={() => void accept(draft)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
           busy={acceptAction.busy}
@@ -115,5 +152,18 @@ export function DraftCard({ id, draft, onRequest }: DraftCardProps) {
         onCancel={() => setPendingAccept(null)}
       />
     </Box>
+  );
+}
+
+/** The note that an admin wrote to the author; nothing without one. */
+export function ReviewNote({ note = '' }: { note: string | undefined }) {
+  const { t } = useTranslation('admin');
+  if (note === '') return null;
+  return (
+    <div>
+      <b>{t('drafts.note-was')}</b>
+      <br />
+      {note}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import type { Video } from '@atelier/domain/content/video';
 import { AppError } from '../../../lib/errors.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import { fakeDocument, fakePage, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as draftActions from './data/draft-actions.ts';
 
 const rejectDraft = vi.fn<typeof draftActions.rejectDraft>();
@@ -14,10 +15,16 @@ const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
-vi.mock('./data/draft-actions.ts', () => ({ rejectDraft, requestCorrection }));
+vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
+vi.mock('./data/draft-actions.ts', async (original) => ({
+  ...(await original<typeof draftActions>()),
+  rejectDraft,
+  requestCorrection,
+}));
 vi.mock('../../../lib/content/publication.ts', () => ({ acceptDraft, unpublishVideo }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
+  fetchPage: (spec: QuerySpec) => Promise.resolve(fakePage(stored, spec)),
 }));
 vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
@@ -31,10 +38,10 @@ const one = (fields: Partial<Video> = {}): DocumentsByPath => ({
   'videos/v1': { ...DRAFT_VIDEO, updated_at: SEEN, ...fields },
   'videos/online': { ...DRAFT_VIDEO, title: 'Online', status: 'en_ligne' },
 });
-const page = (documents: DocumentsByPath) => {
+const page = (documents: DocumentsByPath, address = '/') => {
   stored = documents;
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <LiveSourceContext value={fakeLiveSource(documents)}>
         <DraftsPanel />
       </LiveSourceContext>
@@ -52,6 +59,8 @@ const click = (found: HTMLElement | undefined) =>
     await Promise.resolve();
   });
 const field = () => dialog()?.querySelector('textarea') ?? expect.fail('no field');
+const typeWord = (word: string) =>
+  fireEvent.change(dialog()?.querySelector('input') ?? expect.fail('no field'), { target: { value: word } });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const alert = () => dialog()?.querySelector('[role=alert]')?.textContent;
 
@@ -63,8 +72,22 @@ afterEach(cleanup);
 
 const ACCEPT = 'Accept Bumps';
 const NOTE = 'Ask for a correction of Bumps';
-const REFUSE = 'Delete Bumps';
+const REFUSE = 'Refuse and delete Bumps';
+const REFUSE_NOW = 'Refuse and delete';
 const CHANGED = /Confirm again to do it all the same/;
+
+it('shows only what waits for an admin when asked, as the open task counts', () => {
+  const documents = {
+    'videos/new': { ...DRAFT_VIDEO, title: 'New' },
+    'videos/back': { ...DRAFT_VIDEO, title: 'Back', review_note: 'Again', updated_by: 'boss' },
+    'videos/again': { ...DRAFT_VIDEO, title: 'Again', review_note: 'x', updated_by: DRAFT_VIDEO.author_id },
+  };
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  render(page(documents, '/admin/video-pro-validation?state=waiting'));
+  expect(titles().toSorted()).toEqual(['Again', 'New']);
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(titles()).toHaveLength(3);
+});
 
 it('publishes a draft after a confirmation and undoes it, both with the version that was shown', async () => {
   acceptDraft.mockResolvedValue();
@@ -97,12 +120,15 @@ it('does not publish a draft that changed meanwhile; its card shows the conflict
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('rejects a draft with a reason for its author', async () => {
+it('rejects a draft with a reason for its author, once the word is typed', async () => {
   rejectDraft.mockResolvedValue();
   render(page(one()));
   await click(button(REFUSE));
   type('Already in the course.');
-  await click(inDialog('Delete'));
+  await click(inDialog(REFUSE_NOW));
+  expect(rejectDraft).not.toHaveBeenCalled();
+  typeWord('delete');
+  await click(inDialog(REFUSE_NOW));
   expect(rejectDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }, 'Already in the course.']);
   expect(toast.mock.lastCall?.slice(0, 2)).toEqual(['success', '🗑️ Video deleted']);
   expect(dialog()).toBeNull();
@@ -110,7 +136,7 @@ it('rejects a draft with a reason for its author', async () => {
 
 it.each([
   ['note', NOTE, 'Send the note', requestCorrection, 3],
-  ['refusal', REFUSE, 'Delete', rejectDraft, 2],
+  ['refusal', REFUSE, REFUSE_NOW, rejectDraft, 2],
 ] as const)(
   'a %s for a draft that another admin changed shows their note and is sent when confirmed again',
   async (_what, open, send, store, textIndex) => {
@@ -118,6 +144,7 @@ it.each([
     const { rerender } = render(page(one()));
     await click(button(open));
     type('Without music.');
+    if (store === rejectDraft) typeWord('delete');
     rerender(page(one({ review_note: 'Closer to the hand.', updated_at: LATER })));
     await click(inDialog(send));
     await vi.waitFor(() => expect(alert()).toMatch(CHANGED));
@@ -129,6 +156,50 @@ it.each([
     expect(call).toContainEqual(expect.objectContaining({ updated_at: LATER }));
     expect(call[textIndex]).toBe('Without music.');
     expect(dialog()).toBeNull();
+  },
+);
+
+const REFUSED = {
+  'audit_log/1': {
+    actor: 'jeanne',
+    target: 'videos/v1',
+    member: DRAFT_VIDEO.author_id,
+    action: 'videos.refuse',
+    at: LATER,
+    search: [],
+  },
+};
+
+it.each([
+  ['its author', {}, 'Its author has just withdrawn it.'],
+  ['another admin', REFUSED, 'This content does not exist'],
+] as const)(
+  'decisions about a draft that %s removed meanwhile say so; the list no longer has it',
+  async (_who, log, why) => {
+    const gone = new AppError('not-found');
+    acceptDraft.mockRejectedValue(gone);
+    rejectDraft.mockRejectedValue(gone);
+    requestCorrection.mockRejectedValue(gone);
+    for (const [open, send] of [
+      [NOTE, 'Send the note'],
+      [REFUSE, REFUSE_NOW],
+    ] as const) {
+      const { rerender, unmount } = render(page(one()));
+      await click(button(open));
+      type('Without music.');
+      if (open === REFUSE) typeWord('delete');
+      rerender(page(log));
+      expect(screen.getByText('No video waiting.')).toBeTruthy();
+      await click(inDialog(send));
+      await vi.waitFor(() => expect(alert()).toContain(why));
+      unmount();
+    }
+    const { rerender } = render(page(one()));
+    await click(button(ACCEPT));
+    stored = log;
+    await click(inDialog('Accept'));
+    rerender(page(log));
+    await vi.waitFor(() => expect(toast.mock.lastCall).toEqual(['error', expect.stringContaining(why)]));
   },
 );
 

@@ -1,54 +1,145 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
+import { isOpenTask } from '@atelier/domain/metrics/open-task';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
-import { ListState } from '../../../components/admin/list-state.tsx';
-import { Pagination } from '../../../components/layout/pagination.tsx';
-import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import { DraftCard } from './draft-card.tsx';
-import { DraftDecisionDialog } from './draft-decision-dialog.tsx';
+import { ActionBar, ClearFilters, FilterChips } from '../../../components/admin/admin-list.tsx';
+import { choiceParam, listParams } from '../../../components/admin/list-params.ts';
+import { PagedList } from '../../../components/admin/list-state.tsx';
+import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
+import { TextAreaField } from '../../../components/forms/fields.tsx';
+import { TextPromptDialog } from '../../../components/admin/text-prompt-dialog.tsx';
+import { useEncodings } from '../../../lib/content/use-encodings.ts';
+import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
+import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { decideDraft, rejectDraft, requestCorrection } from './data/draft-actions.ts';
+import { DraftCard, ReviewNote } from './draft-card.tsx';
 
-/** An open dialog; `draft` is the version that the admin saw when it opened. */
 interface PendingDecision {
+  /** `refuse` deletes the draft with its files; `note` sends it back to its author. */
   readonly kind: 'refuse' | 'note';
   readonly id: string;
+  /** The version that the admin saw when the dialog opened. */
   readonly draft: Video;
 }
 
-/** Drafts of trainers that wait for a decision, newest first. */
+const FILTERS = ['all', 'waiting'] as const;
+const useDraftFilters = listParams<{ state: (typeof FILTERS)[number] }>({
+  state: choiceParam('state', FILTERS),
+}).useFilters;
+/** Rules allow no more in one list. No query finds the drafts that wait for their author, and all drafts are few. */
+const MOST = 100;
+
+/** Leaves out the drafts that their author has to correct. */
+const onlyWaiting = (list: LivePage<Video>): LivePage<Video> => ({
+  ...list,
+  page:
+    list.page.status === 'ready'
+      ? { ...list.page, data: list.page.data.filter(({ data }) => isOpenTask('drafts', { ...data })) }
+      : list.page,
+});
+
+/** Drafts of trainers, newest first: all, or those that wait for an admin. */
 export function DraftsPanel() {
   const { t } = useTranslation('admin');
-  const list = useLivePage(draftVideos(), parseVideo);
+  const [{ state }, setFilters] = useDraftFilters();
+  const all = useLivePage(draftVideos(state === 'waiting' ? MOST : undefined), parseVideo);
+  const list = state === 'waiting' ? onlyWaiting(all) : all;
+  const encodings = useEncodings();
   const [pending, setPending] = useState<PendingDecision | null>(null);
   return (
     <>
-      <ListState live={list.page} empty={t('drafts.none')}>
+      <ActionBar
+        label={t('drafts.find')}
+        filters={
+          <FilterChips
+            label={t('drafts.filter-label')}
+            values={FILTERS}
+            chosen={state}
+            onChoose={(value) => setFilters({ state: value })}
+            text={(value) => t(`drafts.filter.${value}`)}
+          />
+        }
+      />
+      <PagedList list={list} empty={t('drafts.none')} action={<ClearFilters />}>
         {(drafts) => (
-          <>
-            <Box
-              component="ul"
-              aria-label={t('tabs.validation')}
-              sx={{
-                display: 'grid',
-                gap: 2.5,
-                gridTemplateColumns: {
-                  xs: 'minmax(0,1fr)',
-                  md: 'repeat(2, minmax(0,1fr))',
-                  lg: 'repeat(3, minmax(0,1fr))',
-                },
-                mb: 2,
-              }}
-            >
-              {drafts.map(({ id, data }) => (
-                <DraftCard key={id} id={id} draft={data} onRequest={(kind) => setPending({ kind, id, draft: data })} />
-              ))}
-            </Box>
-            <Pagination page={list} rowCount={drafts.length} />
-          </>
+          <Box
+            component="ul"
+            aria-label={t('tabs.validation')}
+            sx={{
+              display: 'grid',
+              gap: 2.5,
+              gridTemplateColumns: {
+                xs: 'minmax(0,1fr)',
+                md: 'repeat(2, minmax(0,1fr))',
+                lg: 'repeat(3, minmax(0,1fr))',
+              },
+              mb: 2,
+            }}
+          >
+            {drafts.map(({ id, data }) => (
+              <DraftCard
+                key={id}
+                id={id}
+                draft={data}
+                encoding={encodings.get(id)}
+                onRequest={(kind) => setPending({ kind, id, draft: data })}
+              />
+            ))}
+          </Box>
         )}
-      </ListState>
-      {pending === null ? null : <DraftDecisionDialog {...pending} onClose={() => setPending(null)} />}
+      </PagedList>
+      {pending === null ? null : <DecisionDialog {...pending} onClose={() => setPending(null)} />}
     </>
+  );
+}
+
+/** Rejects a draft or asks for a correction, with a text to its author. */
+function DecisionDialog({ kind, id, draft, onClose }: PendingDecision & { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { seen, run } = useConflictCheck(path.video(id), parseVideo, draft);
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.uid : '';
+  const [reason, setReason] = useState('');
+  const { title } = draft;
+  const decide = (work: (current: Video) => Promise<void>) => decideDraft(id, draft, () => run(work));
+  const conflictNote = (
+    <>
+      {t('conflict.again')}
+      {/* The version after a conflict may have a note by another admin. */}
+      <ReviewNote note={seen.review_note} />
+    </>
+  );
+  return kind === 'refuse' ? (
+    <TypedConfirmDialog
+      title={t('drafts.refuse-question', { title })}
+      confirm={t('drafts.refuse')}
+      run={() => decide((current) => rejectDraft(id, current, reason))}
+      done={t('videos.deleted')}
+      {...{ conflictNote, onClose }}
+    >
+      <p>{t('drafts.refuse-text')}</p>
+      <TextAreaField
+        label={t('drafts.refuse-reason')}
+        rows={4}
+        maxLength={MAX_LENGTH.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </TypedConfirmDialog>
+  ) : (
+    <TextPromptDialog
+      title={t('drafts.note-title', { title })}
+      text={t('drafts.note-text')}
+      field={{ label: t('drafts.note-label'), rows: 4, initial: draft.review_note ?? '', required: true }}
+      confirm={t('drafts.note-send')}
+      onConfirm={(text) => decide((current) => requestCorrection(uid, id, current, text))}
+      done={t('drafts.note-sent')}
+      {...{ conflictNote, onClose }}
+    />
   );
 }

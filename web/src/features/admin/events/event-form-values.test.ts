@@ -5,6 +5,8 @@ import { audienceOf, eventForm, isPastEvent } from './event-form-values.ts';
 const valid = {
   title: 'Masterclass',
   description: 'Deux heures.',
+  title_en: '',
+  description_en: '',
   type: 'masterclass',
   date: '2026-12-01',
   date_end: '',
@@ -29,6 +31,9 @@ describe('required fields', () => {
 });
 
 it.each([
+  [{ title_en: 'Masterclass' }, [['description_en', 'required']]],
+  [{ description_en: 'Two hours.' }, [['title_en', 'required']]],
+  [{ title_en: 'Masterclass', description_en: 'Two hours.' }, []],
   [{ date_end: '2026-11-30' }, [['date_end', 'end-before-start']]],
   [{ date_end: '2026-12-01' }, []],
   [{ external_url: 'javascript:alert(1)' }, [['external_url', 'url']]],

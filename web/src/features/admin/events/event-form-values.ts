@@ -6,6 +6,7 @@ import { MAX_LENGTH } from '@atelier/domain/limits';
 
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'required'));
 const EMPTY_PATTERN = /^$/;
 const emptyOr = (pattern: RegExp) => new RegExp(`${EMPTY_PATTERN.source}|${pattern.source}`);
 
@@ -14,6 +15,8 @@ export const eventForm = z
   .object({
     title: requiredText(MAX_LENGTH.title),
     description: requiredText(MAX_LENGTH.description),
+    title_en: optionalText(MAX_LENGTH.title),
+    description_en: optionalText(MAX_LENGTH.description),
     type: z.enum(EVENT_TYPES, 'required'),
     date: z.string().check(z.regex(DAY_PATTERN, 'required')),
     date_end: z.string().check(z.regex(emptyOr(DAY_PATTERN), 'date')),
@@ -28,6 +31,14 @@ export const eventForm = z
       path: ['date_end'],
       message: 'end-before-start',
     }),
+    z.refine(({ title_en, description_en }) => title_en !== '' || description_en === '', {
+      path: ['title_en'],
+      message: 'required',
+    }),
+    z.refine(({ title_en, description_en }) => title_en === '' || description_en !== '', {
+      path: ['description_en'],
+      message: 'required',
+    }),
   );
 export type EventInput = z.output<typeof eventForm>;
 /** Values while the form is filled in; type and status may be empty. */
@@ -36,6 +47,8 @@ export type EventValues = Record<keyof EventInput, string>;
 export const NEW_EVENT: EventValues = {
   title: '',
   description: '',
+  title_en: '',
+  description_en: '',
   type: '',
   date: '',
   date_end: '',
@@ -50,8 +63,9 @@ export const EVENT_FIELDS = Object.keys(NEW_EVENT) as (keyof EventValues)[];
 
 export function valuesOf(event: StudioEvent): EventValues {
   const { title, description, type, date, start_time, end_time, location, status } = event;
-  const { date_end = '', external_url = '' } = event;
-  return { title, description, type, date, date_end, start_time, end_time, location, external_url, status };
+  const { title_en = '', description_en = '', date_end = '', external_url = '' } = event;
+  const times = { date, date_end, start_time, end_time };
+  return { title, description, title_en, description_en, type, ...times, location, external_url, status };
 }
 
 /** Returns the values of an event for a copy: without dates, as a draft. */
@@ -79,5 +93,5 @@ export function audienceOf(
 }
 
 /** Whether the last day of an event is before `today`. */
-export const isPastEvent = ({ date, date_end }: { date: Day; date_end: Day | '' }, today: Day) =>
+export const isPastEvent = ({ date, date_end }: { date: Day; date_end: string }, today: Day) =>
   date !== '' && (date_end === '' ? date : date_end) < today;

@@ -12,15 +12,15 @@ import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
-import { useStatusFilter } from '../../../components/admin/list-params.ts';
 import { IconActions } from '../../../components/admin/row-actions.tsx';
+import { useStatusFilter } from '../../../components/admin/list-params.ts';
 import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { deleteEvent, type ListedEvent } from './data/event-store.ts';
-import { EventDialog } from './event-dialog.tsx';
-import { audienceOf, copyOf, type EventValues, NEW_EVENT, valuesOf } from './event-form-values.ts';
+import { type EditedEvent, EventDialog } from './event-dialog.tsx';
+import { audienceOf, copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts';
 
 /** In the order of the specification. */
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
@@ -32,22 +32,13 @@ const STATUS_TONES = {
   'premium-tchat-vip': 'waiting',
 } as const satisfies Record<StudioEvent['status'], StatusTone>;
 
-interface Editing {
-  /** Key of the draft: the form of each event, of each copy and of a new event has its own. */
-  readonly name: string;
-  /** `null` for a new event. */
-  readonly event: ListedEvent | null;
-  readonly initial: EventValues;
-}
-
 /** All events by date, drafts included, with the form to create and edit them. */
 export function EventsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(eventsForAdmin(filter.chosen === 'all' ? undefined : filter.chosen), parseStudioEvent);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<EditedEvent | null>(null);
   const [eventToDelete, setEventToDelete] = useState<ListedEvent | null>(null);
-  const closeDelete = () => setEventToDelete(null);
   const columns = useEventColumns({
     edit: (event) => setEditing({ name: event.id, event, initial: valuesOf(event.data) }),
     copy: ({ id, data }) => setEditing({ name: `copy-${id}`, event: null, initial: copyOf(data) }),
@@ -77,8 +68,7 @@ export function EventsPanel() {
           title={t('events.delete-question', { title: eventToDelete.data.title })}
           run={() => deleteEvent({ id: eventToDelete.id, expected_updated_at: versionOf(eventToDelete.data) })}
           done={t('events.deleted', { title: eventToDelete.data.title })}
-          onDone={closeDelete}
-          onCancel={closeDelete}
+          onClose={() => setEventToDelete(null)}
         >
           <p>{t('events.delete-text')}</p>
         </TypedConfirmDialog>
@@ -93,7 +83,6 @@ interface EventActions {
   readonly remove: (event: ListedEvent) => void;
 }
 
-/** The columns of the event list. */
 function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<ListedEvent>[] {
   const { t } = useTranslation(['admin', 'events']);
   const format = useFormat();
@@ -111,7 +100,7 @@ function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<
         {event.data.title}
       </Link>
     )),
-    column('type', t('admin:events.type'), 'line', ({ data }) => t(`events:type.${data.type}`)),
+    column('type', t('admin:events.type'), 'line', ({ data }) => t(`events:type.${data.type}`), 'title'),
     column('date', t('admin:events.date'), 'line', ({ data: { date, date_end, start_time } }) => (
       <span>
         {date_end === undefined ? format.day(date) : format.days(date, date_end)}
@@ -120,29 +109,31 @@ function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<
         </Box>
       </span>
     )),
-    column('location', t('admin:events.location'), 'line', ({ data }) => data.location),
+    column('location', t('admin:events.location'), 'line', ({ data }) => data.location, 'date'),
     column('status', t('admin:events.status-column'), 'line', ({ data }) => (
       <StatusLabel tone={STATUS_TONES[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusLabel>
     )),
-    column('audience', t('admin:events.audience'), 'line', ({ data }) => {
-      const audience = audienceOf(data.status, data, now);
-      return audience.who === 'premium'
-        ? t('admin:events.seen.premium-until', { date: format.date(audience.everyoneFrom) })
-        : t(`admin:events.seen.${audience.who}`);
-    }),
+    column(
+      'audience',
+      t('admin:events.audience'),
+      'line',
+      ({ data }) => {
+        const audience = audienceOf(data.status, data, now);
+        return audience.who === 'premium'
+          ? t('admin:events.seen.premium-until', { date: format.date(audience.everyoneFrom) })
+          : t(`admin:events.seen.${audience.who}`);
+      },
+      'status',
+    ),
     column('actions', t('admin:table.actions'), 'actions', (event) => {
-      const { title } = event.data;
+      const label = (action: 'edit' | 'copy' | 'delete') =>
+        t(`admin:events.${action}-this`, { title: event.data.title });
       return (
         <IconActions
           actions={[
-            { icon: PencilSimpleIcon, label: t('admin:events.edit-this', { title }), run: () => edit(event) },
-            { icon: CopyIcon, label: t('admin:events.copy-this', { title }), run: () => copy(event) },
-            {
-              icon: TrashIcon,
-              label: t('admin:events.delete-this', { title }),
-              danger: true,
-              run: () => remove(event),
-            },
+            { icon: PencilSimpleIcon, label: label('edit'), run: () => edit(event) },
+            { icon: CopyIcon, label: label('copy'), run: () => copy(event) },
+            { icon: TrashIcon, label: label('delete'), danger: true, run: () => remove(event) },
           ]}
         />
       );

@@ -1,32 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { orderReference } from '@atelier/domain/shop/order-number';
 import { countryName } from '@atelier/domain/shop/country';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
-import type { OrderStatus } from '@atelier/domain/values';
+import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
+import { OrderState } from '../../../components/admin/order-state.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
-import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { Secondary } from '../../../components/layout/text.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { FulfilmentStatus } from './data/order-store.ts';
 import { fulfilmentStatus, type Order } from './use-order-status-change.ts';
-
-const STATUS_TONES = {
-  pending: 'neutral',
-  paid: 'waiting',
-  expedier: 'waiting',
-  expedié: 'good',
-  expired: 'ended',
-  refunded: 'ended',
-  disputed: 'ended',
-} as const satisfies Record<OrderStatus, StatusTone>;
-
-/** The columns of the CSV file; `amount_total` in euro cents, `country` as its code. */
-export const ORDER_FIELDS = [
-  ...(['id', 'full_name', 'address', 'postal_code', 'city', 'country', 'phone', 'amount_total'] as const),
-  ...(['status', 'tracking_number', 'paid_at', 'created_at', 'withdrawn_at'] as const),
-] as const;
 
 interface OrderActions {
   readonly pending: ReadonlySet<string>;
@@ -34,31 +20,43 @@ interface OrderActions {
   readonly setStatus: (order: Order, to: FulfilmentStatus) => void;
 }
 
-/** The columns of the order list. */
 export function useOrderColumns({ pending, show, setStatus }: OrderActions): readonly Column<Order>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const locale = useLocale();
   return [
-    column('name', t('orders.name'), 'title', ({ data }) => data.full_name),
-    column('address', t('orders.address'), 'line', ({ data }) => data.address),
-    column('postal', t('orders.postal-code'), 'line', ({ data }) => data.postal_code),
-    column('city', t('orders.city'), 'line', ({ data }) => data.city),
-    column('country', t('orders.country'), 'line', ({ data }) => countryName(locale, data.country)),
-    column('date', t('orders.date'), 'line', ({ data: { paid_at, created_at } }) => (
-      <time dateTime={(paid_at ?? created_at).toISOString()}>{format.date(paid_at ?? created_at)}</time>
+    column('name', t('orders.name'), 'title', ({ id, data }) => (
+      <>
+        {data.full_name}
+        <Secondary sx={{ fontWeight: 400, fontSize: '.875rem', whiteSpace: 'nowrap' }}>
+          {orderReference(id, data)}
+        </Secondary>
+      </>
     )),
-    column('status', t('orders.status-column'), 'line', ({ data: { status, tracking_number = '', withdrawn_at } }) => (
+    // In one column, so that the state is in view on a tablet too.
+    column('address', t('orders.address'), 'line', ({ data }) => (
+      <span>
+        {data.address}
+        <br />
+        {data.postal_code} {data.city}, {countryName(locale, data.country)}
+      </span>
+    )),
+    column(
+      'date',
+      t('orders.date'),
+      'line',
+      ({ data: { paid_at, created_at } }) => (
+        <time dateTime={(paid_at ?? created_at).toISOString()}>{format.date(paid_at ?? created_at)}</time>
+      ),
+      'name',
+    ),
+    column('status', t('orders.status-column'), 'line', ({ data }) => (
       <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
-        <StatusLabel tone={STATUS_TONES[status]}>{t(`orders.status.${status}`)}</StatusLabel>
-        {tracking_number === '' ? null : <Tracking number={tracking_number} />}
-        {withdrawn_at === undefined || status === 'refunded' ? null : (
-          <b>
-            {t(status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent', {
-              date: format.date(withdrawn_at),
-            })}
-          </b>
+        <OrderState order={data} />
+        {data.tracking_number === undefined || data.tracking_number === '' ? null : (
+          <Tracking number={data.tracking_number} />
         )}
+        <ReturnState order={data} />
       </Box>
     )),
     column('actions', t('table.actions'), 'actions', (order) => {
@@ -71,7 +69,15 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
         );
       return (
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', width: { md: 290, xl: 440 } }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            justifyContent: 'flex-end',
+            width: { xs: 1, sm: 'auto', md: 290, xl: 'max-content' },
+            ml: 'auto',
+            '& > *': { flex: { xs: 'auto', md: 'none' } },
+          }}
         >
           <TextAction label={t('orders.show')} of={of} onClick={() => show(order)} />
           {change('expedier', t('orders.to-ship'))}
@@ -80,6 +86,16 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
       );
     }),
   ];
+}
+
+/** What is to be done about a withdrawal, or when the kit came back. */
+function ReturnState({ order: { status, withdrawn_at, returned_at } }: { order: StarterKitOrder }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  if (returned_at !== undefined) return <span>{t('orders.came-back', { date: format.date(returned_at) })}</span>;
+  if (withdrawn_at === undefined || status === 'refunded') return null;
+  const text = status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent';
+  return <b>{t(text, { date: format.date(withdrawn_at) })}</b>;
 }
 
 /** A tracking number, linked to the carrier's page if its format is known. */

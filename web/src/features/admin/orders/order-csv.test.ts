@@ -1,55 +1,62 @@
+import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Locale } from '@atelier/domain/values';
+import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { csvRow } from '../../../components/admin/csv-button.tsx';
-import { ORDER_FIELDS } from './order-columns.tsx';
-import type { Order } from './use-order-status-change.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { useOrderCsv } from './order-csv.ts';
 
-const data = {
-  user_id: 'u1',
-  full_name: 'Zoé Martin',
-  address: '1 rue des Essais',
-  postal_code: '01000',
-  city: 'Bourg-en-Bresse',
-  country: 'FR',
-  amount_total: 5680,
-  status: 'paid',
-  created_at: new Date('2026-11-20T09:00:00Z'),
-} as const;
-const cells = (order: Order) => {
-  const row = csvRow(ORDER_FIELDS, order);
-  expect(row).toHaveLength(ORDER_FIELDS.length);
-  return Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, row[index]]));
+const data: StarterKitOrder = {
+  ...{ number: 'AF-2026-000123', user_id: 'u1', email: 'zoe@example.com', full_name: 'Zoé Martin' },
+  ...{ address: '1 rue des Essais', postal_code: '01000', city: 'Bourg-en-Bresse', country: 'FR' },
+  ...{ amount_total: 123_456, status: 'paid', created_at: new Date('2026-11-20T23:30:00Z') },
 };
 
-test('writes each value in the column of its field, and nothing for a missing field', () => {
-  expect(cells({ id: 'kit-1', data })).toEqual({
-    id: 'kit-1',
-    full_name: 'Zoé Martin',
-    address: '1 rue des Essais',
-    postal_code: '01000',
-    city: 'Bourg-en-Bresse',
-    country: 'FR',
-    phone: '',
-    amount_total: '5680',
-    status: 'paid',
-    tracking_number: '',
-    paid_at: '',
-    created_at: '2026-11-20T09:00:00.000Z',
-    withdrawn_at: '',
+/** Returns the cells of an order by the heading of their column. */
+async function cells(locale: Locale, fields: Partial<StarterKitOrder> = {}): Promise<Record<string, string>> {
+  await initTranslations(locale);
+  const columns = renderHook(() => useOrderCsv()).result.current;
+  const row = csvRow(columns, { id: 'kit-1', data: { ...data, ...fields } });
+  return Object.fromEntries(columns.map(({ heading }, index) => [heading, row[index] ?? '']));
+}
+
+test('a file for a French bookkeeper has headings, euros with a comma, and days of Paris', async () => {
+  expect(await cells('fr')).toEqual({
+    Référence: 'AF-2026-000123',
+    'Commandée le': '21/11/2026',
+    'Payée le': '',
+    Statut: 'Payée',
+    'Montant TTC (€)': '1234,56',
+    'Remboursé (€)': '0,00',
+    'Nom complet': 'Zoé Martin',
+    'E-mail': 'zoe@example.com',
+    Téléphone: '',
+    Adresse: '1 rue des Essais',
+    'Code postal': '01000',
+    Ville: 'Bourg-en-Bresse',
+    Pays: 'France',
+    'Numéro de suivi': '',
+    'Rétractation reçue': '',
+    'Retour reçu': '',
+    'Paiement Stripe': '',
   });
 });
 
-test('writes phone, tracking number and payment date of a shipped order', () => {
-  const paid_at = new Date('2026-11-20T09:05:00Z');
-  const shipped = { ...data, status: 'expedié', phone: '06 39 98 00 00', tracking_number: '6A1', paid_at } as const;
-  expect(cells({ id: 'kit-1', data: shipped })).toMatchObject({
-    phone: '06 39 98 00 00',
-    status: 'expedié',
-    tracking_number: '6A1',
-    paid_at: '2026-11-20T09:05:00.000Z',
+test('writes refund, return, tracking and payment, so that the order is neither shipped nor booked twice', async () => {
+  const at = new Date('2026-11-22T12:00:00Z');
+  const fields = {
+    ...({ status: 'expedié', refunded_cents: 1050, tracking_number: '6A1' } as const),
+    ...{ stripe_payment_intent_id: 'pi_1' },
+    ...{ phone: '06 39 98 00 00', paid_at: at, withdrawn_at: at, returned_at: at },
+  };
+  expect(await cells('en', fields)).toMatchObject({
+    ...{
+      'Amount incl. VAT (€)': '1234.56',
+      'Refunded (€)': '10.50',
+      Status: 'Shipped, refunded in part',
+      'Paid on': '22/11/2026',
+    },
+    ...{ 'Tracking number': '6A1', 'Stripe payment': 'pi_1', 'Return received': '22/11/2026' },
+    ...{ 'Withdrawal received': '22/11/2026', Phone: '06 39 98 00 00' },
   });
-});
-
-test('writes the withdrawal date, so that the order is not shipped from the file', () => {
-  const withdrawn = { ...data, withdrawn_at: new Date('2026-11-20T12:00:00Z') };
-  expect(cells({ id: 'kit-1', data: withdrawn })).toMatchObject({ withdrawn_at: '2026-11-20T12:00:00.000Z' });
 });

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { AppError } from '../../../lib/errors.ts';
@@ -7,8 +8,10 @@ import { initTranslations } from '../../../test/real-translations.ts';
 
 const saveTracking = vi.fn<(uid: string, id: string, seen: StarterKitOrder, number: string) => Promise<void>>();
 const readDoc = vi.fn<() => Promise<StarterKitOrder>>();
+const onRefund = vi.fn<(order: { id: string }) => void>();
 const toast = vi.fn<(tone: string, text: string) => void>();
-vi.mock('./data/order-store.ts', () => ({ saveTracking }));
+const settleFailedRefund = vi.fn<(uid: string, id: string, seen: StarterKitOrder) => Promise<void>>();
+vi.mock('./data/order-store.ts', () => ({ saveTracking, settleFailedRefund }));
 vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
@@ -33,7 +36,11 @@ const SHIPPED: StarterKitOrder = {
 const READY: StarterKitOrder = { ...SHIPPED, status: 'expedier' };
 
 const open = (data: StarterKitOrder) =>
-  render(<OrderDialog order={{ id: 'kit-1', data }} onPrint={vi.fn()} onClose={vi.fn()} />);
+  render(
+    <MemoryRouter>
+      <OrderDialog order={{ id: 'kit-1', data }} onPrint={vi.fn()} onRefund={onRefund} onClose={vi.fn()} />
+    </MemoryRouter>,
+  );
 const type = (number: string) =>
   fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: number } });
 const save = () =>
@@ -90,4 +97,65 @@ it('shows the e-mail hint after a conflict with shipping, before the number is s
   await save();
   expect(saveTracking.mock.lastCall?.[2]).toBe(SHIPPED);
   expect(lastToast()).toMatch(/An e-mail gives it/);
+});
+
+const PAID: StarterKitOrder = {
+  ...SHIPPED,
+  ...{ number: 'AF-2026-000123', email: 'zoe@example.com', refunded_cents: 1000 },
+  ...{ stripe_payment_intent_id: 'pi_1', stripe_session_id: 'cs_test_1' },
+};
+const RETURNED = { status: 'refunded', fulfilment: 'expedié', returned_at: new Date(0) } as const;
+const linkTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('shows number, e-mail, member, refunded amount and the payment at Stripe', () => {
+  open(PAID);
+  expect(screen.getByRole('dialog').textContent).toMatch(/AF-2026-000123.*Refunded€10\.00/);
+  expect(linkTo('zoe@example.com')).toBe('mailto:zoe@example.com');
+  expect(linkTo('View the member')).toBe('/admin/users/u1');
+  expect(linkTo('Open at Stripe (test)')).toBe('https://dashboard.stripe.com/test/payments/pi_1');
+  cleanup();
+  open({ ...PAID, stripe_session_id: 'cs_live_1' });
+  expect(linkTo('Open at Stripe')).toBe('https://dashboard.stripe.com/payments/pi_1');
+});
+
+it.each([
+  ['a paid order', PAID, true],
+  ['a disputed order', { ...PAID, status: 'disputed', fulfilment: 'expedié' } as const, false],
+  ['a refunded order', { ...PAID, status: 'refunded', fulfilment: 'paid' } as const, false],
+  ['a refunded order whose kit came back', { ...PAID, ...RETURNED } as const, false],
+  ['an order without a known payment', SHIPPED, false],
+])('%s offers a refund: %s', (_name, order, offered) => {
+  open(order);
+  const button = screen.queryByRole('button', { name: 'Refund' });
+  expect(button !== null).toBe(offered);
+  if (button !== null) fireEvent.click(button);
+  expect(onRefund.mock.calls.map(([{ id }]) => id)).toEqual(offered ? ['kit-1'] : []);
+});
+
+it('says that a refund failed, and lets the admin settle it', async () => {
+  const failed = { ...PAID, failed_refund_cents: 1000 };
+  settleFailedRefund.mockResolvedValue();
+  open(failed);
+  expect(screen.getByText(/A refund of €10\.00 failed/)).toBeTruthy();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'It is settled' }));
+    await Promise.resolve();
+  });
+  expect(settleFailedRefund).toHaveBeenCalledExactlyOnceWith('boss', 'kit-1', failed);
+  expect(lastToast()).toBe('Failed refund: settled.');
+  cleanup();
+  open({ ...failed, status: 'disputed', fulfilment: 'paid' });
+  expect(screen.queryByRole('button', { name: 'It is settled' })).toBeNull();
+});
+
+it('offers the return of a kit that was shipped and refunded', () => {
+  open({ ...PAID, ...RETURNED, returned_at: undefined });
+  fireEvent.click(screen.getByRole('button', { name: 'Record the return' }));
+  expect(onRefund).toHaveBeenCalledOnce();
+});
+
+it('shows a deleted buyer without link or e-mail', () => {
+  open({ ...SHIPPED, user_id: 'deleted' });
+  expect(screen.queryByRole('link', { name: 'View the member' })).toBeNull();
+  expect(screen.getByRole('dialog').textContent).toContain('Deleted member');
 });

@@ -1,50 +1,62 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
+import { orderReference } from '@atelier/domain/shop/order-number';
+import { fulfilmentOf } from '@atelier/domain/shop/order-state';
 import { countryName } from '@atelier/domain/shop/country';
-import { parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import { DefinitionList } from '../../../components/admin/definition-list.tsx';
+import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { ActionError } from '../../../components/feedback/action-error.tsx';
-import { TextField } from '../../../components/forms/text-field.tsx';
+import { ActionError, Note, NoteButton } from '../../../components/feedback/note.tsx';
+import { TextField } from '../../../components/forms/fields.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
+import { TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useGuardedClose } from '../../../components/forms/use-guarded-close.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { href } from '../../../lib/routes.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
-import { saveTracking } from './data/order-store.ts';
+import { saveTracking, settleFailedRefund } from './data/order-store.ts';
 import { Tracking } from './order-columns.tsx';
 import { fulfilmentStatus, type Order } from './use-order-status-change.ts';
 
 interface OrderDialogProps {
   order: Order;
   onPrint: (order: Order) => void;
+  onRefund: (order: Order) => void;
   onClose: () => void;
 }
 
+/** A line for a value that most orders lack. */
+const fact = <Value,>(term: string, value: Value | undefined, text: (value: Value) => string): Definition[] =>
+  value === undefined ? [] : [[term, text(value)]];
+
 /** The buyer's details, and the form for the tracking number. */
-export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClose }: OrderDialogProps) {
+export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefund, onClose }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const locale = useLocale();
   const toast = useToast();
   const session = useSession();
-  const titleId = useId();
   const action = useAction();
   const { seen: data, run: runChecked } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
   const guardedClose = useGuardedClose(action.busy, onClose);
   const [number, setNumber] = useState(initialOrder.tracking_number ?? '');
   const mayChange = fulfilmentStatus(data.status) !== undefined;
+  const canReturn = fulfilmentOf(data) === 'expedié' && data.returned_at === undefined;
+  const canRefund = mayChange || (data.status === 'refunded' && canReturn);
+  const hasPayment = data.stripe_payment_intent_id !== undefined;
   const typed = number.trim();
   const isUnknownFormat = typed !== '' && trackingUrl(typed) === undefined;
   /** A new number of a shipped order is sent to the buyer as soon as it is stored. */
@@ -53,33 +65,50 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
     Boolean,
   );
 
-  async function save(event?: FormEvent) {
+  const uid = session.status === 'signed-in' ? session.uid : '';
+
+  async function settle() {
+    if (await action.run(() => runChecked((seen) => settleFailedRefund(uid, id, seen)))) {
+      toast('success', t('orders.settled'));
+      onClose();
+    }
+  }
+  async function save(event?: SubmitEvent) {
     event?.preventDefault();
-    const uid = session.status === 'signed-in' ? session.uid : '';
     if (await action.run(() => runChecked((seen) => saveTracking(uid, id, seen, number)))) {
       toast('success', t(sendsMail ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }
   }
   return (
-    <Dialog open {...guardedClose.dialog} aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="body">
-      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 2 }}>
-        {t('orders.customer')}
-      </Typography>
+    <TitledDialog title={t('orders.customer')} open {...guardedClose.dialog} maxWidth="sm" scroll="body">
+      {data.failed_refund_cents === undefined ? null : (
+        <Box sx={{ mb: 2.5 }}>
+          <Note
+            tone="warning"
+            action={mayChange ? <NoteButton label={t('orders.settle')} onClick={() => void settle()} /> : undefined}
+          >
+            {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
+          </Note>
+        </Box>
+      )}
       <DefinitionList
         facts={[
+          [t('orders.reference'), orderReference(id, data)],
           [t('orders.name'), data.full_name],
+          [t('orders.email'), <Email key="email" email={data.email} />],
+          [t('orders.member'), <MemberLink key="member" uid={data.user_id} />],
           [t('orders.address'), data.address],
           [t('orders.postal-code'), data.postal_code],
           [t('orders.city'), data.city],
           [t('orders.country'), countryName(locale, data.country)],
           [t('orders.phone'), data.phone ?? '–'],
           [t('orders.amount'), format.price(data.amount_total)],
-          [t('orders.reference'), id],
+          ...fact(t('orders.refunded'), data.refunded_cents, format.price),
+          [t('orders.payment'), <StripeLink key="payment" order={data} />],
           [t('orders.date'), format.dateTime(data.paid_at ?? data.created_at)],
-          ...(data.withdrawn_at === undefined
-            ? []
-            : [[t('orders.withdrawn'), format.dateTime(data.withdrawn_at)] as const]),
+          ...fact(t('orders.withdrawn'), data.withdrawn_at, format.dateTime),
+          ...fact(t('orders.returned'), data.returned_at, format.dateTime),
         ]}
       />
       <Box
@@ -122,6 +151,11 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
           >
             {t('orders.print')}
           </Button>
+          {canRefund && hasPayment ? (
+            <Button variant="outlined" color="error" onClick={() => onRefund({ id, data })} disabled={action.busy}>
+              {t(mayChange ? 'orders.refund.open' : 'orders.refund.submit-return')}
+            </Button>
+          ) : null}
           <Button variant="outlined" onClick={onClose} disabled={action.busy}>
             {t('orders.close')}
           </Button>
@@ -132,6 +166,34 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onClos
           ) : null}
         </Stack>
       </Box>
-    </Dialog>
+    </TitledDialog>
+  );
+}
+
+const Email = ({ email }: { email: string | undefined }) =>
+  email === undefined ? '–' : <Link href={`mailto:${email}`}>{email}</Link>;
+
+function MemberLink({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  if (uid === DELETED_MEMBER.user_id) return t('audit.deleted-member');
+  return (
+    <Link component={RouterLink} to={href.adminUser(uid)}>
+      {t('orders.member-link')}
+    </Link>
+  );
+}
+
+/** The payment's id, linked to its page at Stripe, which has one for test payments and one for real ones. */
+function StripeLink({ order: { stripe_payment_intent_id: id, stripe_session_id = '' } }: { order: StarterKitOrder }) {
+  const { t } = useTranslation('admin');
+  if (id === undefined) return '–';
+  const isTest = stripe_session_id.startsWith('cs_test_');
+  return (
+    <>
+      {id}{' '}
+      <Link href={`https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${id}`} target="_blank" rel="noopener">
+        {t(isTest ? 'orders.payment-test' : 'orders.payment-link')}
+      </Link>
+    </>
   );
 }

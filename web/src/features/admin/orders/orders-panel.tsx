@@ -1,32 +1,57 @@
-import { useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { OPEN_TASKS } from '@atelier/domain/metrics/open-task';
 import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { searchToken } from '@atelier/domain/search-tokens';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { CsvButton } from '../../../components/admin/csv-button.tsx';
-import { useStatusFilter } from '../../../components/admin/list-params.ts';
+import { choiceParam, listParams, textParam } from '../../../components/admin/list-params.ts';
+import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import { ORDER_FIELDS, useOrderColumns } from './order-columns.tsx';
+import { countDocs } from '../../../lib/firestore/live-query.tsx';
+import type { LiveState } from '../../../lib/firestore/live-state.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { useOrderCsv } from './order-csv.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { type Order, useOrderStatusChange } from './use-order-status-change.ts';
 
-const FILTERS = ['all', 'waiting', 'paid', 'expedier', 'expedié', 'refunded', 'disputed'] as const;
+const FILTERS = [
+  ...(['all', 'waiting', 'paid', 'expedier', 'expedié'] as const),
+  ...(['partly-refunded', 'refund-failed', 'refunded', 'disputed'] as const),
+] as const;
+type OrdersFilter = (typeof FILTERS)[number];
+const useOrderFilters = listParams<{ status: OrdersFilter; searchText: string }>({
+  status: choiceParam('status', FILTERS),
+  searchText: textParam('q'),
+}).useFilters;
+
+/** Returns the query of a filter, one page or `limit` documents. */
+function orderQuery(filter: OrdersFilter, limit?: number, search?: string): QuerySpec {
+  const status = filter === 'all' ? undefined : filter === 'waiting' ? OPEN_TASKS.orders.states : filter;
+  return ordersForAdmin(status, limit, search);
+}
 
 /** Starter-kit orders, the latest payment first. */
 export function OrdersPanel() {
   const { t } = useTranslation('admin');
-  const filter = useStatusFilter(FILTERS);
-  const { chosen } = filter;
-  const status = chosen === 'all' ? undefined : chosen === 'waiting' ? OPEN_TASKS.orders.states : chosen;
-  const list = useLivePage(ordersForAdmin(status), parseStarterKitOrder);
+  const [filters, setFilters] = useOrderFilters();
+  const search = searchToken(filters.searchText);
+  const list = useLivePage(orderQuery(filters.status, undefined, search), parseStarterKitOrder);
+  const counts = useCounts(list.page);
+  const csv = useOrderCsv();
   const { pending, setStatus } = useOrderStatusChange();
   const [openOrder, setOpenOrder] = useState<Order | null>(null);
+  const [orderToRefund, setOrderToRefund] = useState<Order | null>(null);
   const [printed, setPrinted] = useState<Order | null>(null);
   /** The order as it was when the confirmation opened. */
   const [orderToShip, setOrderToShip] = useState<Order | null>(null);
@@ -40,7 +65,7 @@ export function OrdersPanel() {
     list.page.status === 'ready'
       ? list.page.data.find(({ id }) => id === orderToShip?.id)?.data.withdrawn_at
       : undefined;
-  const donePrinting = useCallback(() => setPrinted(null), []);
+  const donePrinting = useCallback(() => setPrinted(null), [setPrinted]);
   return (
     <>
       <AdminList
@@ -49,18 +74,40 @@ export function OrdersPanel() {
         empty={t('orders.none')}
         list={list}
         columns={columns}
-        filter={{ ...filter, label: t('orders.status-column'), text: (value) => t(`orders.filter.${value}`) }}
+        filter={{
+          values: FILTERS,
+          chosen: filters.status,
+          onChoose: (status) => setFilters({ ...filters, status }),
+          label: t('orders.status-column'),
+          text: (value) => t(`orders.filter.${value}`),
+          count: counts,
+        }}
       >
+        <SearchBox
+          label={t('orders.search')}
+          query={filters.searchText}
+          onSearch={(searchText) => setFilters({ ...filters, searchText })}
+        />
         <CsvButton
-          spec={ordersForAdmin(status, 100)}
+          spec={orderQuery(filters.status, 100, search)}
           parse={parseStarterKitOrder}
           name={t('orders.csv-name')}
-          fields={ORDER_FIELDS}
+          fields={csv}
         />
       </AdminList>
       {openOrder === null ? null : (
-        <OrderDialog key={openOrder.id} order={openOrder} onPrint={setPrinted} onClose={() => setOpenOrder(null)} />
+        <OrderDialog
+          key={openOrder.id}
+          order={openOrder}
+          onPrint={setPrinted}
+          onRefund={(order) => {
+            setOpenOrder(null);
+            setOrderToRefund(order);
+          }}
+          onClose={() => setOpenOrder(null)}
+        />
       )}
+      {orderToRefund === null ? null : <RefundDialog order={orderToRefund} onClose={() => setOrderToRefund(null)} />}
       {printed === null ? null : <PackingSlip order={printed} onDone={donePrinting} />}
       {orderToShip === null ? null : (
         <ShipDialog
@@ -77,16 +124,51 @@ export function OrdersPanel() {
   );
 }
 
-interface ShipDialogProps {
+/** The filters that are counted; those that wait are their sum. */
+const COUNTED = FILTERS.filter((filter) => filter !== 'waiting');
+/** Rules allow no more in one list; beyond it the number says `99+`. */
+const MAX_COUNT = 100;
+
+/** Counts the orders of each filter. @param shown a new text counts again; undefined counts nothing */
+const counter = (shown: string | undefined) => async () => {
+  if (shown === undefined) return null;
+  const counts = COUNTED.map(async (filter) => [filter, await countDocs(orderQuery(filter, MAX_COUNT))] as const);
+  return new Map<OrdersFilter, number>(await Promise.all(counts));
+};
+
+/** What the filters of an order depend on. */
+const stateOf = ({ status, refunded_cents, failed_refund_cents }: StarterKitOrder) =>
+  `${status} ${refunded_cents} ${failed_refund_cents}`;
+
+/**
+ * Returns the number of orders per filter; undefined until they are counted. Counted again when a status in the list
+ * changes, and every minute for orders that the list does not show, while somebody can see it.
+ */
+function useCounts(page: LiveState<readonly Order[]>): (filter: OrdersFilter) => string | undefined {
+  const now = useNow();
+  const [countedAt, setCountedAt] = useState(now);
+  if (countedAt !== now && !document.hidden) setCountedAt(now);
+  const shown =
+    page.status === 'ready' ? [countedAt.getTime(), ...page.data.map(({ data }) => stateOf(data))].join() : undefined;
+  const counts = useLoaded(useMemo(() => counter(shown), [shown]));
+  const format = useFormat();
+  return (filter) => {
+    if (counts.status !== 'ready' || counts.data === null) return undefined;
+    const { data } = counts;
+    const parts = filter === 'waiting' ? OPEN_TASKS.orders.states : [filter];
+    const count = parts.reduce((sum, part) => sum + (data.get(part) ?? 0), 0);
+    return count < MAX_COUNT ? format.number(count) : `${format.number(MAX_COUNT - 1)}+`;
+  };
+}
+
+interface ShipDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel'> {
   order: StarterKitOrder;
   /** When the buyer withdrew from the purchase; live. */
   withdrawn: Date | undefined;
-  onConfirm: () => void;
-  onCancel: () => void;
 }
 
 /** Confirms shipping: says what the e-mail to the buyer contains, and warns if the buyer withdrew. */
-function ShipDialog({ order, withdrawn, onConfirm, onCancel }: ShipDialogProps) {
+function ShipDialog({ order, withdrawn, ...buttons }: ShipDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const { full_name: name, tracking_number: number = '' } = order;
@@ -107,7 +189,7 @@ function ShipDialog({ order, withdrawn, onConfirm, onCancel }: ShipDialogProps) 
       }
       confirm={t('admin:orders.shipped')}
       cancel={t('common:actions.cancel')}
-      {...{ onConfirm, onCancel }}
+      {...buttons}
     />
   );
 }

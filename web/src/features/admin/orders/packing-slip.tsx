@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
+import { createPortal } from 'react-dom';
 import { countryName } from '@atelier/domain/shop/country';
+import { orderReference } from '@atelier/domain/shop/order-number';
 import { Wordmark } from '../../../components/media/wordmark.tsx';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
+import { operator } from '../../../lib/site/site-environment.ts';
+import { code128 } from './code128.ts';
 import type { Order } from './use-order-status-change.ts';
 
 /** Prints the slip only, black on white. */
@@ -18,6 +21,28 @@ const PRINT_STYLES = {
     'html, body': { background: '#fff !important', color: '#000 !important' },
   },
 } as const;
+const SLIP = {
+  p: 4,
+  fontSize: '12pt',
+  lineHeight: 1.5,
+  '& h1': { fontSize: '20pt', fontWeight: 600, mt: 4 },
+  '& h2': { fontSize: '10pt', fontWeight: 600 },
+  '& .withdrawn': { border: '2px solid #000', my: 2, p: 2, fontSize: '15pt', fontWeight: 600 },
+  '& .parties': { display: 'flex', justifyContent: 'space-between', gap: 4, my: 4 },
+  '& address': { fontStyle: 'normal', whiteSpace: 'pre-line' },
+  '& .recipient address': { fontSize: '15pt' },
+  '& table': { width: '100%', borderTop: '1px solid #000', mb: 4 },
+  '& td, & th': { py: 0.5, textAlign: 'left' },
+  '& figure': { m: 0, mb: 4 },
+} as const;
+
+/** What is in the box, with its number. */
+const CONTENTS = [
+  ['bottle', 1],
+  ['tin', 1],
+  ['mat', 1],
+  ['pourer', 2],
+] as const;
 
 /** The sheet that goes into the parcel; opens the print dialog when mounted. */
 export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onDone: () => void }) {
@@ -29,28 +54,30 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
   }, [onDone]);
+  const place = `${data.postal_code} ${data.city}`;
+  const date = format.date(data.paid_at ?? data.created_at);
+  const { tracking_number: tracking = '' } = data;
   return createPortal(
-    <Box className="packing-slip" data-theme="light" sx={{ p: 4, fontSize: '12pt', lineHeight: 1.5 }}>
+    <Box className="packing-slip" data-theme="light" sx={SLIP}>
       <GlobalStyles styles={PRINT_STYLES} />
       <Wordmark height={56} />
-      <Box component="h1" sx={{ fontSize: '20pt', fontWeight: 600, mt: 4 }}>
-        {t('slip.title')}
-      </Box>
+      <h1>{t('slip.title')}</h1>
       {data.withdrawn_at === undefined ? null : (
-        <Box component="p" sx={{ border: '2px solid #000', my: 2, p: 2, fontSize: '15pt', fontWeight: 600 }}>
-          {t('orders.withdrawn-unsent', { date: format.date(data.withdrawn_at) })}
-        </Box>
+        <p className="withdrawn">{t('orders.withdrawn-unsent', { date: format.date(data.withdrawn_at) })}</p>
       )}
-      <p>{t('slip.order', { id, date: format.date(data.paid_at ?? data.created_at) })}</p>
-      <Box component="address" sx={{ fontStyle: 'normal', fontSize: '15pt', my: 4, whiteSpace: 'pre-line' }}>
-        {[data.full_name, data.address, `${data.postal_code} ${data.city}`, countryName(locale, data.country)].join(
-          '\n',
-        )}
-      </Box>
-      <Box
-        component="table"
-        sx={{ width: '100%', borderTop: '1px solid #000', '& td, & th': { py: 1, textAlign: 'left' } }}
-      >
+      <p>{t('slip.order', { number: orderReference(id, data), date })}</p>
+      <div className="parties">
+        <section>
+          <h2>{t('slip.from')}</h2>
+          <address>{[operator.name, operator.address, operator.email].join('\n')}</address>
+        </section>
+        <section className="recipient">
+          <h2>{t('slip.to')}</h2>
+          <address>{[data.full_name, data.address, place, countryName(locale, data.country)].join('\n')}</address>
+        </section>
+      </div>
+      {tracking === '' ? null : <TrackingBarcode number={tracking} />}
+      <table>
         <thead>
           <tr>
             <th>{t('slip.article')}</th>
@@ -59,15 +86,40 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
         </thead>
         <tbody>
           <tr>
-            <td>{t('slip.kit')}</td>
-            <td>1</td>
+            <th>{t('slip.kit')}</th>
+            <th>1</th>
           </tr>
+          {CONTENTS.map(([item, count]) => (
+            <tr key={item}>
+              <td>{t(`slip.${item}`)}</td>
+              <td>{count}</td>
+            </tr>
+          ))}
         </tbody>
-      </Box>
-      <Box component="p" sx={{ mt: 4 }}>
-        {t('slip.thanks')}
-      </Box>
+      </table>
+      <p>{t('slip.thanks')}</p>
     </Box>,
     document.body,
+  );
+}
+
+/** The tracking number with its barcode, if it can be encoded; a quiet zone of ten bars on both sides. */
+function TrackingBarcode({ number }: { number: string }) {
+  const { t } = useTranslation('admin');
+  const barcode = code128(number.replace(/\s+/g, '').toUpperCase());
+  return (
+    <figure>
+      {barcode === undefined ? null : (
+        <svg
+          viewBox={`-10 0 ${barcode.width + 20} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          style={{ width: `${(barcode.width + 20) * 0.4}mm`, height: '16mm', display: 'block' }}
+        >
+          <path d={barcode.path} fill="#000" shapeRendering="crispEdges" />
+        </svg>
+      )}
+      <figcaption>{t('slip.tracking', { number })}</figcaption>
+    </figure>
   );
 }

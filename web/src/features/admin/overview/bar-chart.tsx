@@ -1,21 +1,41 @@
 import { useEffect, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { barHeight, scaleTop } from './chart-scale.ts';
+import { FigureTable } from './figure-table.tsx';
+
+/** Returns the top of the scale: the next even number of 1, 2, 4, 6, 8 or 10 times a power of ten; its half is whole. */
+export function scaleTop(values: readonly number[]): number {
+  const largest = Math.max(1, ...values);
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 4, 6, 8, 10].find((one) => one * power >= largest && (one * power) % 2 === 0) ?? 10;
+  return step * power;
+}
+
+/** Returns a bar's height in px: 0 for zero, else at least 3. @param height  of the whole scale, in px. */
+export function barHeight(value: number, top: number, height: number): number {
+  if (value <= 0) return 0;
+  return Math.max(3, Math.min(height, (value / top) * height));
+}
+
+/** Returns the last months as `YYYY-MM`, oldest first, up to the current one. @param today  `YYYY-MM-DD`. */
+export function lastMonths(today: string, count: number): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(Date.UTC(year, month - 1 - (count - 1 - index), 1));
+    return at.toISOString().slice(0, 7);
+  });
+}
 
 const HEIGHT = 160;
 /** In units of the SVG's view box, like all widths. */
 const MIN_GROUP_WIDTH = 24;
 const WIDTH = 560;
+/** Of a character of the scale. */
+const CHARACTER_WIDTH = 6.8;
 const MAX_BAR_WIDTH = 36;
 const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
 
-const TEXT = { fontSize: 11, fill: 'var(--af-palette-text-tertiary)' } as const;
-
-interface Series {
-  readonly name: string;
-  readonly values: readonly number[];
-}
+const TEXT = { fontSize: 12, fill: 'var(--af-palette-text-tertiary)' } as const;
 
 interface BarChartProps {
   title: string;
@@ -23,7 +43,7 @@ interface BarChartProps {
   labels: readonly string[];
   /** A label short enough to fit below the bars. */
   shortLabels: readonly string[];
-  series: readonly Series[];
+  series: readonly { readonly name: string; readonly values: readonly number[] }[];
   format: (value: number) => string;
 }
 
@@ -32,16 +52,20 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
   const { t } = useTranslation('admin');
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  // A chart that is wider than its container starts scrolled to the newest values.
+  const top = scaleTop(series.flatMap(({ values }) => values));
+  const grid = [top, top / 2].map((value) => ({ label: format(value), y: 18 + HEIGHT * (1 - value / top) }));
+  // On the right, where a chart that is wider than a phone starts.
+  const scale = 8 + CHARACTER_WIDTH * Math.max(...grid.map(({ label }) => label.length));
+  const width = Math.max(WIDTH, scale + labels.length * MIN_GROUP_WIDTH);
+  // A chart that is wider than its container starts scrolled to the newest values, also those that load later.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
-  }, []);
-  const top = scaleTop(series.flatMap(({ values }) => values));
-  const width = Math.max(WIDTH, labels.length * MIN_GROUP_WIDTH);
-  const step = width / Math.max(1, labels.length);
+  }, [width]);
+  const right = width - scale;
+  const step = right / Math.max(1, labels.length);
   const bar = Math.min(MAX_BAR_WIDTH, (step - 8) / Math.max(1, series.length) - 2);
   const group = series.length * (bar + 2) - 2;
-  const hasNumbers = series.some(({ values }) => values.some((value) => value > 0));
+  const totals = series.map(({ values }) => format(values.reduce((sum, value) => sum + value, 0)));
   // At most twelve labels, so that they do not overlap.
   const every = Math.ceil(labels.length / 12);
   return (
@@ -53,7 +77,7 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         {series.map(({ name }, index) => (
           <Box component="span" key={name} sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center' }}>
             <Box component="span" sx={{ width: 12, height: 12, background: COLORS[index] }} />
-            {name}
+            {name} <b>{totals[index]}</b>
           </Box>
         ))}
       </Box>
@@ -64,11 +88,16 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         role="group"
         aria-label={t('overview.chart-of', { title })}
       >
-        <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: 420 }} aria-hidden="true">
-          <text x="0" y="12" {...TEXT}>
-            {hasNumbers ? format(top) : null}
-          </text>
-          <line x1="0" x2={width} y1="18" y2="18" stroke="var(--line)" strokeDasharray="2 4" />
+        {/* Never smaller than its view box, so that its texts stay readable: on phones it scrolls. */}
+        <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: width }} aria-hidden="true">
+          {grid.map(({ label, y }) => (
+            <g key={y}>
+              <text x={right + 8} y={y + 4} {...TEXT}>
+                {label}
+              </text>
+              <line x1={0} x2={right} y1={y} y2={y} stroke="var(--line)" strokeDasharray="2 4" />
+            </g>
+          ))}
           {labels.map((label, place) => (
             <g key={label} transform={`translate(${place * step + (step - group) / 2} 18)`}>
               {series.map(({ name, values }, index) => {
@@ -92,42 +121,25 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
               ) : null}
             </g>
           ))}
-          <line x1="0" x2={width} y1={HEIGHT + 18} y2={HEIGHT + 18} stroke="var(--line-strong)" />
+          <line x1={0} x2={right} y1={HEIGHT + 18} y2={HEIGHT + 18} stroke="var(--line-strong)" />
         </svg>
       </Box>
       <Box component="details" sx={{ mt: 1 }}>
-        <Box
-          component="summary"
-          sx={{ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', color: 'brand.text' }}
-        >
+        <Box component="summary" sx={{ py: '10px', cursor: 'pointer', color: 'brand.text' }}>
           {t('overview.as-table')}
         </Box>
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.table-of', { title })}>
-          <Box
-            component="table"
-            sx={{ borderCollapse: 'collapse', '& td, & th': { px: 1.5, py: '6px', textAlign: 'left' } }}
-          >
-            <thead>
-              <tr>
-                <th scope="col">{t('overview.when')}</th>
-                {series.map(({ name }) => (
-                  <th scope="col" key={name}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {labels.map((label, place) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {series.map(({ name, values }) => (
-                    <td key={name}>{format(values[place] ?? 0)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
+          <FigureTable
+            headers={[t('overview.when'), ...series.map(({ name }) => name)]}
+            rows={[
+              ...labels.map((label, place) => ({
+                key: label,
+                header: label,
+                figures: series.map(({ values }) => format(values[place] ?? 0)),
+              })),
+              { key: 'total', header: t('overview.total'), figures: totals },
+            ]}
+          />
         </Box>
       </Box>
     </Box>

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { barHeight, lastMonths, scaleTop } from './chart-scale.ts';
+import { barHeight, lastMonths, scaleTop } from './bar-chart.tsx';
 
 it.each([
-  [[], 1],
-  [[0, 0], 1],
-  [[1], 1],
+  [[], 2],
+  [[0, 0], 2],
+  [[1], 2],
   [[2], 2],
-  [[3], 5],
+  [[3], 4],
+  [[5], 6],
   [[7, 10], 10],
+  [[9], 10],
   [[11], 20],
   [[1284], 2000],
-  [[500], 500],
-  [[501], 1000],
-])('scale of %o: %s', (values, top) => expect(scaleTop(values)).toBe(top));
+  [[500], 600],
+  [[800], 800],
+  [[801], 1000],
+])('scale of %o: %s, whose half is whole', (values, top) => {
+  expect(scaleTop(values)).toBe(top);
+  expect(top % 2).toBe(0);
+});
 
 describe('bars', () => {
   it.each([

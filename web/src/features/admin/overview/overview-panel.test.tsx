@@ -36,6 +36,7 @@ const catalog = (...cards: object[]) => ({ cards, count: cards.length, updated_a
 const watched = (id: string, views: number, rating = 3): DocumentsByPath => ({
   [`video_stats/${id}`]: { views, rating, rating_count: 1 },
 });
+const MONTH_NAMES = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov'];
 const DAYS: DocumentsByPath = {
   ...day('2026-11-18', 731),
   ...day('2026-11-20', 2, 4_321),
@@ -72,17 +73,33 @@ afterEach(() => {
 it('shows the revenue of twelve months, with zeros for a month without a document', async () => {
   render(
     page({
-      'revenue/2026-02': { subscriptions: 123_456, kits: 7_890, refunds: 4_321 },
-      'revenue/2026-11': { subscriptions: 99_999_900, kits: 1, refunds: 0 },
-      'revenue/2025-11': { subscriptions: 5, kits: 5, refunds: 5 },
+      'revenue/2026-02': { month: '2026-02', subscriptions: 123_456, kits: 7_890, refunds: 4_321 },
+      'revenue/2026-11': { month: '2026-11', subscriptions: 99_999_900, kits: 1, refunds: 0 },
+      'revenue/2025-11': { month: '2025-11', subscriptions: 30_000_000, kits: 5, refunds: 5 },
+      'revenue/2024-11': { month: '2024-11', subscriptions: 10_000_000, kits: 0, refunds: 0 },
     }),
   );
   const figure = await chart('Revenue by month');
   const rows = rowsIn(figure);
-  expect([rows.length, rows[0]?.[0]]).toEqual([12, 'Dec 2025']);
+  expect([rows.length, rows[0]?.[0]]).toEqual([12 + 1, 'Dec 2025']);
   expect(rows[1]).toEqual(['Jan 2026', '€0.00', '€0.00', '€0.00']);
   expect(rows[2]).toEqual(['Feb 2026', '€1,234.56', '€78.90', '€43.21']);
   expect(rows[11]).toEqual(['Nov 2026', '€999,999.00', '€0.01', '€0.00']);
+  expect(rows[12]).toEqual(['Total', '€1,001,233.56', '€78.91', '€43.21']);
+  expect(figure.parentElement?.textContent).toContain(
+    'The 12 months before the current month: €301,270.25 · +201% compared with the 12 months before',
+  );
+  const texts = [...figure.querySelectorAll('svg text')].map((one) => one.textContent);
+  expect(texts).toEqual(['€1,000,000.00', '€500,000.00', 'Dec', 'Jan', 'Feb', ...MONTH_NAMES]);
+  expect(figure.querySelectorAll('svg line')).toHaveLength(3);
+  // Never drawn smaller than 1:1, so that the texts are as large as they say, also on a phone.
+  const svg = figure.querySelector('svg') ?? expect.fail('no chart');
+  expect(svg.style.minWidth).toBe(`${svg.getAttribute('viewBox')?.split(' ')[2]}px`);
+  // The scale is on the right, where a chart that scrolls starts.
+  expect(Number(svg.querySelector('text')?.getAttribute('x'))).toBe(
+    Number(svg.querySelector('line')?.getAttribute('x2')) + 8,
+  );
+  expect([...svg.querySelectorAll('text')].map((text) => text.getAttribute('font-size'))).toContain('12');
   // The smallest amount has a visible bar; zero has none.
   expect(bars(figure).slice(-2)).toEqual([
     ['1', '3'],
@@ -94,6 +111,8 @@ it('shows members of the newest day and registrations of every day, live', async
   const { rerender } = render(page(DAYS));
   const members = () =>
     screen.getByText('Members', { selector: 'h2, h3' }).closest('section') ?? expect.fail('no table');
+  const grid = members().parentElement ?? expect.fail('no grid');
+  expect(getComputedStyle(grid).alignItems).toBe('start');
   const [free] = rowsIn(members());
   expect(free).toEqual(['Free', '1,000', '1,001', '0']);
   expect(rowsIn(members()).map((row) => row.slice(1))).toEqual(
@@ -106,11 +125,73 @@ it('shows members of the newest day and registrations of every day, live', async
     ['19 November 2026', '0'],
     ['20 November 2026', '2'],
   ];
-  expect(rowsIn(figure)).toEqual(expected);
+  expect(rowsIn(figure)).toEqual([...expected, ['Total', '733']]);
+  expect(figure.parentElement?.textContent).toContain(
+    'The 30 days before today: 731 · No earlier period to compare with yet.',
+  );
   expect(bars(figure).map(([value]) => value)).toEqual(['731', '0', '2']);
   rerender(page({ ...DAYS, ...day('2026-11-21', 9, 5) }));
   expect(members().textContent).toContain('Trainers: 5');
-  expect(rowsIn(await chart('Sign-ups by day'))).toEqual([...expected, ['21 November 2026', '9']]);
+  expect(rowsIn(await chart('Sign-ups by day'))).toEqual([...expected, ['21 November 2026', '9'], ['Total', '742']]);
+});
+
+const dateOf = (index: number) => new Date(Date.UTC(2026, 10, 20 - index)).toISOString().slice(0, 10);
+const subscriptions = (mrr_cents: number, fields: object = {}) => ({
+  subscriptions: { active: { basic: 1, pro: 2, premium: 3 }, mrr_cents, ended_this_month: 3, ...fields },
+});
+/** Sixty-one counted days: 99 sign-ups today, two on each of the thirty days before, one on each before them. */
+function sixtyOneDays(newest: object, thirtyDaysBefore: object): DocumentsByPath {
+  const all = Array.from({ length: 61 }, (_, index) => day(dateOf(index), index === 0 ? 99 : index <= 30 ? 2 : 1));
+  const documents: Record<string, object> = Object.assign({}, ...all);
+  for (const [index, fields] of [
+    [0, newest],
+    [30, thirtyDaysBefore],
+  ] as const)
+    documents[`metrics/${dateOf(index)}`] = { ...documents[`metrics/${dateOf(index)}`], ...fields };
+  return documents;
+}
+
+it('compares sign-ups, recurring revenue and churn with the thirty days before', async () => {
+  render(
+    page(sixtyOneDays(subscriptions(16_194, { active_at_month_start: 120, given: 8_994 }), subscriptions(14_995))),
+  );
+  const signUps = await chart('Sign-ups by day');
+  expect(signUps.parentElement?.textContent).toContain(
+    'The 30 days before today: 60 · +100% compared with the 30 days before',
+  );
+  expect(bars(signUps)).toHaveLength(30);
+  const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
+  expect(paid).toContain('Monthly recurring revenue€161.94+8% compared with the 30 days before');
+  expect(paid).toContain('8,994 members have a plan given by an admin, which adds nothing');
+  expect(paid).toContain('Churn2.5%3 subscriptions ended this month, of 120 active at its start');
+});
+
+it('a chart that becomes wider than its container shows its newest values', async () => {
+  const contentWidth = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(560);
+  const { rerender } = render(page(DAYS));
+  const scroller = (await chart('Sign-ups by day')).querySelector('[role="group"]') ?? expect.fail('no chart');
+  contentWidth.mockReturnValue(740);
+  rerender(page(sixtyOneDays({}, {})));
+  expect(scroller.scrollLeft).toBe(740);
+  contentWidth.mockRestore();
+});
+
+it('shows figures without anything to compare them with', async () => {
+  render(page(sixtyOneDays(subscriptions(0), {})));
+  await chart('Sign-ups by day');
+  const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
+  expect(paid).toContain('€0.00No earlier period to compare with yet.');
+  expect(paid).toContain('Churn–3 subscriptions ended this month, of – active at its start');
+});
+
+it('says when the hourly figures were counted', async () => {
+  const { unmount } = render(page(DAYS));
+  const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const text = `Counted at ${time.format(new Date('2026-11-20T12:00:00Z'))}, then every hour`;
+  expect(await screen.findByText(text)).toBeTruthy();
+  unmount();
+  render(page(day('2026-11-19', 0)));
+  expect(await screen.findByText(/^Counted on .*19.* Nov/)).toBeTruthy();
 });
 
 it('lists the ten most watched videos with titles from the catalogs and links', async () => {

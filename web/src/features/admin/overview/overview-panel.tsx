@@ -1,84 +1,227 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
-import { ListLoading, Loaded } from '../../../components/admin/list-state.tsx';
+import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
+import { Loaded } from '../../../components/admin/list-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
+import { Secondary } from '../../../components/layout/text.ts';
+import { TierChip } from '../../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { BarChart } from './bar-chart.tsx';
-import { lastMonths } from './chart-scale.ts';
-import { useDays, useRevenue } from './data/use-overview.ts';
-import { MemberCountsTable, MostWatched, OpenTasks } from './overview-sections.tsx';
+import { href, route } from '../../../lib/routes.ts';
+import { displayFont } from '../../../lib/theme/typography.ts';
+import { BarChart, lastMonths } from './bar-chart.tsx';
+import { type MonthRevenue, useDays, useMostWatched, useRevenue } from './data/use-overview.ts';
+import { FigureTable } from './figure-table.tsx';
+import { CountedAt, PeriodTotal, SubscriptionFigures } from './period-figures.tsx';
 
 const MONTHS = 12;
+const DAYS = 30;
+const ROW_BORDER = { borderBottom: '1px solid', borderColor: 'line.soft' } as const;
+const WHOLE_WIDTH = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
 /** The figures of the site: open tasks, members, revenue, registrations, most watched videos. */
 export function OverviewPanel() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const days = useDays();
-  const newest = days.status === 'ready' ? days.data.at(-1) : undefined;
+  /** The current day, complete ones, and as many before them to compare with. */
+  const days = useDays(2 * DAYS + 1);
+  const all = days.status === 'ready' ? days.data : [];
+  const shown = all.slice(-DAYS);
+  const before = all.slice(0, -DAYS - 1);
+  const newest = all.at(-1);
   return (
     <Box
-      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' } }}
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
+      }}
     >
-      {days.status === 'loading' ? <ListLoading /> : null}
-      {days.status === 'error' ? <ErrorNotice error={days.error} /> : null}
-      {days.status === 'ready' && newest === undefined ? <Note tone="info">{t('overview.not-counted')}</Note> : null}
-      {newest === undefined ? null : (
-        <>
-          <OpenTasks tasks={newest.open_tasks} />
-          <MemberCountsTable metrics={newest} />
-        </>
-      )}
+      <Loaded live={days}>
+        {() =>
+          newest === undefined ? (
+            <Note tone="info">{t('overview.not-counted')}</Note>
+          ) : (
+            <>
+              <OpenTasks tasks={newest.open_tasks} />
+              <MemberCounts metrics={newest} />
+              {newest.subscriptions === undefined ? null : (
+                <Box sx={WHOLE_WIDTH}>
+                  <SubscriptionFigures
+                    now={newest.subscriptions}
+                    at={newest.computed_at}
+                    before={all.at(-DAYS - 1)?.subscriptions}
+                    days={DAYS}
+                  />
+                </Box>
+              )}
+            </>
+          )
+        }
+      </Loaded>
       <Revenue />
-      {days.status === 'ready' && newest !== undefined ? (
-        <PanelSection title={t('overview.sign-ups')}>
+      {newest === undefined ? null : (
+        <PanelSection title={t('overview.sign-ups')} aside={<CountedAt at={newest.computed_at} />}>
+          <PeriodTotal
+            label={t('overview.before-today', { period: t('overview.days', { count: DAYS }) })}
+            total={signUps(all.slice(-DAYS - 1, -1))}
+            before={before.length < DAYS ? 0 : signUps(before)}
+            format={format.number}
+            period={t('overview.days', { count: DAYS })}
+          />
           <BarChart
             title={t('overview.sign-ups')}
-            labels={days.data.map(({ day }) => format.day(day))}
-            shortLabels={days.data.map(({ day }) => String(Number(day.slice(8))))}
-            series={[{ name: t('overview.sign-ups-series'), values: days.data.map(({ sign_ups }) => sign_ups) }]}
+            labels={shown.map(({ day }) => format.day(day))}
+            shortLabels={shown.map(({ day }) => format.shortDay(day))}
+            series={[{ name: t('overview.sign-ups-series'), values: shown.map(({ sign_ups }) => sign_ups) }]}
             format={format.number}
           />
         </PanelSection>
-      ) : null}
-      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+      )}
+      <Box sx={WHOLE_WIDTH}>
         <MostWatched />
       </Box>
-      {newest === undefined ? null : (
-        <Box component="p" sx={{ gridColumn: '1 / -1', color: 'text.tertiary', fontSize: '.875rem' }}>
-          {t('overview.counted', { at: format.dateTime(newest.computed_at) })}
-        </Box>
-      )}
     </Box>
   );
 }
+
+const signUps = (days: readonly DailyMetrics[]) => days.reduce((sum, { sign_ups }) => sum + sign_ups, 0);
+const net = (months: readonly MonthRevenue[]) =>
+  months.reduce((sum, { subscriptions, kits, refunds }) => sum + subscriptions + kits - refunds, 0);
 
 /** Payments and refunds by month. */
 function Revenue() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [months] = useState(() => lastMonths(dayIn(STUDIO_TIME_ZONE, new Date()), MONTHS));
+  const [months] = useState(() => lastMonths(dayIn(STUDIO_TIME_ZONE, new Date()), 2 * MONTHS + 1));
   const revenue = useRevenue(months);
   return (
     <PanelSection title={t('overview.revenue')}>
       <Loaded live={revenue}>
-        {(data) => (
-          <BarChart
-            title={t('overview.revenue')}
-            labels={data.map(({ month }) => format.month(`${month}-01`))}
-            shortLabels={data.map(({ month }) => month.slice(5))}
-            series={[
-              { name: t('overview.subscriptions'), values: data.map(({ subscriptions }) => subscriptions) },
-              { name: t('overview.kits'), values: data.map(({ kits }) => kits) },
-              { name: t('overview.refunds'), values: data.map(({ refunds }) => refunds) },
-            ]}
-            format={format.price}
-          />
-        )}
+        {(data) => {
+          const shown = data.slice(-MONTHS);
+          return (
+            <>
+              <PeriodTotal
+                label={t('overview.before-month', { period: t('overview.months', { count: MONTHS }) })}
+                total={net(data.slice(MONTHS, -1))}
+                before={net(data.slice(0, MONTHS))}
+                format={format.price}
+                period={t('overview.months', { count: MONTHS })}
+              />
+              <BarChart
+                title={t('overview.revenue')}
+                labels={shown.map(({ month }) => format.month(`${month}-01`))}
+                shortLabels={shown.map(({ month }) => format.monthName(`${month}-01`))}
+                series={(['subscriptions', 'kits', 'refunds'] as const).map((kind) => ({
+                  name: t(`overview.${kind}`),
+                  values: shown.map((one) => one[kind]),
+                }))}
+                format={format.price}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </PanelSection>
+  );
+}
+
+const TASKS = [
+  { key: 'drafts', to: `${route.admin.validation}?state=waiting` },
+  { key: 'applications', to: `${route.admin.proRequests}?status=pending` },
+  { key: 'orders', to: `${route.admin.starterKit}?status=waiting` },
+  { key: 'reports', to: route.admin.moderation },
+] as const;
+
+const TaskLink = styled(RouterLink)(({ theme }) => ({
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  minHeight: 56,
+  color: theme.vars?.palette.text.primary,
+  textDecoration: 'none',
+  borderBottom: `1px solid ${theme.vars?.palette.line.soft}`,
+  '&:hover': { color: theme.vars?.palette.brand.text },
+  '& b': { fontFamily: displayFont, fontSize: '2.25rem', fontWeight: 500, minWidth: 56, lineHeight: 1 },
+}));
+
+/** The number of open tasks of each kind, with links to their lists. */
+export function OpenTasks({ tasks }: { tasks: DailyMetrics['open_tasks'] }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <PanelSection title={t('overview.tasks')}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
+        {TASKS.map(({ key, to }) => (
+          <li key={key}>
+            <TaskLink to={to}>
+              <b>{format.number(tasks[key])}</b>
+              {t(`overview.task.${key}`, { count: tasks[key] })}
+            </TaskLink>
+          </li>
+        ))}
+      </Box>
+    </PanelSection>
+  );
+}
+
+function MemberCounts({ metrics: { members, trainers } }: { metrics: DailyMetrics }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const format = useFormat();
+  return (
+    <PanelSection title={t('admin:overview.members')}>
+      <FigureTable
+        headers={[t('admin:users.tier'), ...SUBSCRIPTION_STATUSES.map((status) => t(`common:status.${status}`))]}
+        rows={TIERS.map((tier) => ({
+          key: tier,
+          header: <TierChip tier={tier} />,
+          figures: SUBSCRIPTION_STATUSES.map((status) => format.number(members[tier][status])),
+        }))}
+      />
+      <Secondary sx={{ mt: 1.5 }}>{t('admin:overview.trainers', { number: format.number(trainers) })}</Secondary>
+    </PanelSection>
+  );
+}
+
+/** The ten most watched videos, with views and rating. */
+function MostWatched() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const videos = useMostWatched();
+  return (
+    <PanelSection title={t('overview.most-watched')}>
+      <Loaded live={videos}>
+        {(watched) =>
+          watched.length === 0 ? (
+            <p>{t('overview.not-watched')}</p>
+          ) : (
+            <Box component="ol" sx={{ columns: { lg: 2 }, columnGap: { lg: '40px' } }}>
+              {watched.map(({ id, title, views, rating }) => (
+                <Box
+                  component="li"
+                  key={id}
+                  sx={{ display: 'flex', gap: 2, py: '10px', ...ROW_BORDER, breakInside: 'avoid' }}
+                >
+                  <Link component={RouterLink} to={href.adminVideo(id)} color="inherit" sx={{ flex: 1, minWidth: 0 }}>
+                    {title}
+                  </Link>
+                  <span>{t('overview.views', { count: views, number: format.number(views) })}</span>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {`${format.rating(rating)} / 5`}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          )
+        }
       </Loaded>
     </PanelSection>
   );

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clickOutside } from '../../../test/click-outside.ts';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-vi.mock('./data/application-actions.ts', () => ({ approveApplication: vi.fn(), rejectApplication: vi.fn() }));
-const { DecisionDialog } = await import('./decision-dialog.tsx');
+vi.mock('./data/application-actions.ts', () => ({ decideApplication: vi.fn() }));
+const { DecisionDialog } = await import('./requests-panel.tsx');
 
 const application = {
   id: 'u1',

@@ -1,21 +1,20 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as applicationActions from './data/application-actions.ts';
 
-const approveApplication = vi.fn<typeof applicationActions.approveApplication>();
-const rejectApplication = vi.fn<typeof applicationActions.rejectApplication>();
+const decideApplication = vi.fn<typeof applicationActions.decideApplication>();
 const fetchSignedUrls = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 let stored: DocumentsByPath;
 vi.mock('./data/application-actions.ts', async (original) => ({
   ...(await original<typeof applicationActions>()),
-  approveApplication,
-  rejectApplication,
+  decideApplication,
 }));
 vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
@@ -26,7 +25,7 @@ const { LiveSourceContext } = await import('../../../lib/firestore/live-query.ts
 const { RequestsPanel } = await import('./requests-panel.tsx');
 
 const request = (full_name: string, minutesAgo: number, fields: Partial<TrainerApplication> = {}) => ({
-  user_id: 'u1',
+  user_id: full_name.charAt(0).toLowerCase(),
   full_name,
   email: `${full_name.toLowerCase()}@example.com`,
   phone: '06 39 98 00 00',
@@ -57,7 +56,7 @@ const page = (documents: DocumentsByPath, address = '/admin/pro-requests') => {
   );
 };
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
-const names = () => rows().map((one) => one.querySelector('th')?.textContent);
+const names = () => rows().map((one) => one.querySelector('th span')?.textContent);
 const row = (name: string) => rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
 const cells = (name: string) => [...row(name).querySelectorAll('td')].map((one) => one.textContent);
 const buttons = (inside: HTMLElement) => [...inside.querySelectorAll('button')];
@@ -67,14 +66,14 @@ const press = (label: string, inside: HTMLElement) =>
     fireEvent.click(found ?? expect.fail(`no button ${label}`));
     await Promise.resolve();
   });
+const plain = (text = '') => text.replace(/\s/g, ' ');
 const dialog = () => screen.getByRole('dialog');
 const type = (text: string) => fireEvent.change(within(dialog()).getByLabelText('Motif'), { target: { value: text } });
 const withdraw = () => within(dialog()).queryByLabelText<HTMLInputElement>('Retirer aussi les droits d’intervenant');
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  approveApplication.mockResolvedValue();
-  rejectApplication.mockResolvedValue();
+  decideApplication.mockResolvedValue();
   await initTranslations('fr');
 });
 afterEach(cleanup);
@@ -89,19 +88,77 @@ it.each([
   expect(names()).toEqual(['Chloe']);
   fireEvent.click(within(screen.getByRole('group', { name: 'Statut' })).getByText(label));
   expect(names()).toEqual(expected);
-  expect(cells(expected[0] ?? '')).toContain(status);
+  expect(row(expected[0] ?? '').querySelector('th')?.textContent).toContain(status);
 });
 
 it('a row shows the details and offers the decisions of its status', () => {
   render(page(ALL));
-  const details = ['bruno@example.com', '73282932000074', 'FR14 2004 1010 0505 0001 3M02 606', '06 39 98 00 00', 'Oui'];
-  expect(cells('Bruno')).toEqual(expect.arrayContaining(details));
-  expect(cells('Didier')).toContain('Non');
-  expect(cells('Ana')).toContain('Supprimée');
+  expect(cells('Bruno')[0]).toBe(
+    'bruno@example.com06 39 98 00 00SIRET 73282932000074IBAN FR14 2004 1010 0505 0001 3M02 606',
+  );
+  expect(cells('Bruno')[1]).toContain('ContratOui');
+  expect(cells('Didier')[1]).toContain('ContratNon');
+  expect(cells('Ana')[1]).toContain('Supprimée');
   const offered = (name: string) => buttons(row(name)).map((one) => one.textContent.split(',')[0]);
   expect(offered('Bruno')).toEqual(['Recto', 'Verso', 'Approuver', 'Refuser']);
   expect(offered('Ana')).toEqual(['Refuser']);
   expect(offered('Chloe')).toEqual(['Recto', 'Approuver']);
+});
+
+it.each([
+  [360, 'auto'],
+  [1440, 'visible'],
+])('does not break e-mail, phone and IBAN at %s px, nor cut them on wide screens', (width, overflow) => {
+  const before = window.innerWidth;
+  onTestFinished(() => window.happyDOM.setViewport({ width: before }));
+  window.happyDOM.setViewport({ width });
+  render(page(ALL));
+  const texts = ['bruno@example.com', '06 39 98 00 00', 'FR14 2004 1010 0505 0001 3M02 606'].map((text) =>
+    within(row('Bruno')).getByText(text, { exact: false, selector: 'td > span > span' }),
+  );
+  expect(texts.map((one) => getComputedStyle(one).whiteSpace)).toEqual(['nowrap', 'nowrap', 'nowrap']);
+  expect(texts.map((one) => getComputedStyle(one).overflowX)).toEqual([overflow, overflow, overflow]);
+});
+
+it('on tablets everything is below the contact, because an IBAN leaves no room for another column', () => {
+  const before = window.innerWidth;
+  onTestFinished(() => window.happyDOM.setViewport({ width: before }));
+  window.happyDOM.setViewport({ width: 700 });
+  render(page(ALL));
+  expect(document.querySelectorAll('thead th')).toHaveLength(3);
+  expect(cells('Bruno')[0]).toMatch(/M02 606.*Recto.*Verso.*Contrat/);
+});
+
+const decision = (member: string, actor: string, actor_name: string, action: string, day: number) => ({
+  ...{ actor, actor_name, action, member, target: member },
+  at: new Date(Date.UTC(2026, 10, day, 12)),
+});
+
+it('a row shows when it was received and decided, by whom and why', () => {
+  const decided_at = new Date(Date.UTC(2026, 10, 21, 12));
+  const stored = {
+    'trainer_applications/a': request('Ana', 3, { status: 'approved', decided_at }),
+    'trainer_applications/b': request('Bruno', 1, both),
+    'trainer_applications/c': request('Chloe', 4, {
+      status: 'rejected',
+      reason: 'Illisible.',
+      decided_at,
+    }),
+    // Decided longer ago than the log goes back.
+    'trainer_applications/d': request('Didier', 2, { status: 'approved', decided_at }),
+    'audit_log/1': decision('a', 'paul', 'Paul', 'application.reject', 20),
+    'audit_log/2': decision('a', 'jeanne', 'Jeanne', 'application.approve', 21),
+    'audit_log/3': decision('a', 'paul', 'Paul', 'member.mute', 22),
+    'audit_log/4': decision('c', 'x', DELETED_MEMBER.author_name, 'application.reject', 21),
+  };
+  render(page(stored));
+  const history = (name: string) => row(name).querySelectorAll('td')[2]?.textContent;
+  const received = 'Reçue le 20 novembre 2026';
+  expect(history('Ana')).toBe(`${received}Approuvée le 21 novembre 2026 par Jeanne`);
+  expect(within(row('Ana')).getByRole('link').getAttribute('href')).toBe('/admin/users/jeanne');
+  expect(history('Bruno')).toBe(received);
+  expect(plain(history('Chloe'))).toBe(`${received}Refusée le 21 novembre 2026 par Membre suppriméMotif : Illisible.`);
+  expect(history('Didier')).toBe(`${received}Approuvée le 21 novembre 2026`);
 });
 
 it.each([
@@ -129,14 +186,14 @@ it('a rejection requires a reason; without trainer rights it does not offer to w
   expect(withdraw()).toBeNull();
   await press('Refuser', dialog());
   expect(dialog().textContent).toContain('Ce champ est obligatoire.');
-  expect(rejectApplication).not.toHaveBeenCalled();
+  expect(decideApplication).not.toHaveBeenCalled();
   type('Le verso est illisible.');
   await press('Refuser', dialog());
-  const [id, seen, answer] = rejectApplication.mock.lastCall ?? [];
+  const [id, seen, answer] = decideApplication.mock.lastCall ?? [];
   expect([id, seen?.full_name, answer]).toEqual([
     'b',
     'Bruno',
-    { reason: 'Le verso est illisible.', withdrawTrainer: false },
+    { status: 'rejected', reason: 'Le verso est illisible.', withdraw_trainer: false },
   ]);
   expect(toast.mock.lastCall).toEqual(['success', 'Demande de Bruno refusée.']);
 });
@@ -148,11 +205,12 @@ it.each([true, false])('rejects an approved application, with the rights withdra
   if (!withdrawn) fireEvent.click(withdraw() ?? expect.fail('no checkbox'));
   type('Le SIRET a changé.');
   await press('Refuser', dialog());
-  expect(rejectApplication.mock.lastCall?.[2]).toEqual({ reason: 'Le SIRET a changé.', withdrawTrainer: withdrawn });
+  const rejection = { status: 'rejected', reason: 'Le SIRET a changé.', withdraw_trainer: withdrawn };
+  expect(decideApplication.mock.lastCall?.[2]).toEqual(rejection);
 });
 
 it('keeps the reason and shows the new status when another admin decided first', async () => {
-  rejectApplication.mockRejectedValueOnce(new AppError('conflict'));
+  decideApplication.mockRejectedValueOnce(new AppError('conflict'));
   const { rerender } = render(page(ALL, '/admin/pro-requests?status=pending'));
   await press('Refuser', row('Bruno'));
   type('Le verso est illisible.');
@@ -164,5 +222,5 @@ it('keeps the reason and shows the new status when another admin decided first',
   expect(within(dialog()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Le verso est illisible.');
   expect(toast).not.toHaveBeenCalled();
   await press('Refuser', dialog());
-  expect(rejectApplication.mock.lastCall?.[1].status).toBe('approved');
+  expect(decideApplication.mock.lastCall?.[1].status).toBe('approved');
 });

@@ -1,30 +1,41 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
-import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
 import { applications } from '@atelier/domain/queries/admin-queries';
 import { APPLICATION_STATUSES } from '@atelier/domain/values';
+import { path } from '@atelier/domain/paths';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
-import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { useStatusFilter } from '../../../components/admin/list-params.ts';
-import { TextAction } from '../../../components/admin/row-actions.tsx';
-import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { Note, ErrorNotice } from '../../../components/feedback/note.tsx';
+import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import type { Application, Side, Verdict } from './data/application-actions.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { IdentityDialog } from './identity-dialog.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import {
+  type Application,
+  openIdentityDocument,
+  type Side,
+  type Verdict,
+  decideApplication,
+} from './data/application-actions.ts';
+import { TextPromptDialog } from '../../../components/admin/text-prompt-dialog.tsx';
+import { CheckboxField } from '../../../components/forms/fields.tsx';
+import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
+import { useRequestColumns } from './use-request-columns.tsx';
 
 const FILTERS = ['all', ...APPLICATION_STATUSES] as const;
-const STATUS_TONES = { pending: 'waiting', approved: 'good', rejected: 'ended' } as const;
+
+interface OpenDocument {
+  readonly application: Application;
+  readonly side: Side;
+}
 
 /** Applications to become a trainer, newest first. */
 export function RequestsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(applications(filter.chosen === 'all' ? undefined : filter.chosen), parseTrainerApplication);
-  const [openDocument, setOpenDocument] = useState<{ application: Application; side: Side } | null>(null);
+  const [openDocument, setOpenDocument] = useState<OpenDocument | null>(null);
   const [deciding, setDeciding] = useState<{ application: Application; verdict: Verdict } | null>(null);
   const columns = useRequestColumns({
     open: (application, side) => setOpenDocument({ application, side }),
@@ -46,84 +57,77 @@ export function RequestsPanel() {
   );
 }
 
-interface RequestActions {
-  readonly open: (application: Application, side: Side) => void;
-  readonly decide: (application: Application, verdict: Verdict) => void;
-}
-
-/** Returns the IBAN in groups of four characters. */
-const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
-
-/** The columns of the trainer applications. */
-function useRequestColumns({ open, decide }: RequestActions): readonly Column<Application>[] {
-  const { t } = useTranslation('admin');
-  return [
-    column('name', t('requests.name'), 'title', ({ data }) => data.full_name),
-    column('email', t('requests.email'), 'plain', ({ data }) => data.email),
-    column('siret', t('requests.siret'), 'line', ({ data }) => data.siret),
-    column('iban', t('requests.iban'), 'line', ({ data }) => formatIban(data.iban)),
-    column('phone', t('requests.phone'), 'line', ({ data }) => data.phone),
-    column('identity', t('requests.identity'), 'line', (application) => (
-      <IdentityButtons application={application} open={open} />
-    )),
-    column('contract', t('requests.contract'), 'line', ({ data: { accepted_contract: accepted } }) => (
-      <Box component="span" sx={{ display: 'inline-flex', color: accepted ? 'success.main' : 'error.main' }}>
-        {accepted ? <CheckIcon size={20} weight="bold" aria-hidden="true" /> : <XIcon size={20} aria-hidden="true" />}
-        <span className="visually-hidden">{t(accepted ? 'yes' : 'no')}</span>
-      </Box>
-    )),
-    column('status', t('requests.status-column'), 'aside', ({ data: { status } }) => (
-      <StatusLabel tone={STATUS_TONES[status]}>{t(`requests.status.${status}`)}</StatusLabel>
-    )),
-    column('actions', t('table.actions'), 'actions', (application) => {
-      const { status, full_name: name } = application.data;
-      const of = t('requests.of', { name });
-      return (
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          {status === 'approved' ? null : (
-            <TextAction label={t('requests.approve')} of={of} onClick={() => decide(application, 'approve')} />
-          )}
-          {status === 'rejected' ? null : (
-            <TextAction
-              label={t('requests.reject')}
-              of={of}
-              color="error"
-              onClick={() => decide(application, 'reject')}
-            />
-          )}
-        </Box>
-      );
-    }),
-  ];
-}
-
-/** Buttons that show the two sides of the document, as long as they are stored. */
-function IdentityButtons({ application, open }: { application: Application; open: RequestActions['open'] }) {
-  const { t } = useTranslation('admin');
-  const { id_front_path, id_back_path, full_name: name } = application.data;
-  if (id_front_path === undefined && id_back_path === undefined)
-    return (
-      <Box component="span" sx={{ color: 'text.tertiary' }}>
-        {t('requests.purged')}
-      </Box>
-    );
-  const sides = [
-    ['front', id_front_path],
-    ['back', id_back_path],
-  ] as const;
+/** Shows one side of an identity document by a short-lived link; the server logs the access. */
+function IdentityDialog({ application: { id, data }, side, onClose }: OpenDocument & { onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const link = useLoaded(useCallback(() => openIdentityDocument(id, side), [id, side]));
+  const title = t(`admin:requests.${side}-of`, { name: data.full_name });
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
-      {sides.map(([side, stored]) =>
-        stored === undefined ? null : (
-          <TextAction
-            key={side}
-            variant="text"
-            label={t(`requests.${side}`)}
-            of={t('requests.of', { name })}
-            onClick={() => open(application, side)}
-          />
-        ),
-      )}
-    </Box>
+    <TitledDialog title={title} open onClose={onClose} maxWidth="md">
+      {link.status === 'loading' ? <Box role="status">{t('common:loading')}</Box> : null}
+      {link.status === 'error' ? <ErrorNotice error={link.error} /> : null}
+      {link.status === 'ready' ? (
+        <Box
+          component="img"
+          src={link.data}
+          alt={title}
+          // The proportions of an identity card, until the image is loaded.
+          width={1284}
+          height={810}
+          sx={{ width: '100%', height: 'auto', maxHeight: '60vh', objectFit: 'contain' }}
+        />
+      ) : null}
+      <Note tone="info">{t('admin:requests.logged')}</Note>
+      <DialogButtons cancel={t('common:actions.close')} onCancel={onClose} />
+    </TitledDialog>
+  );
+}
+
+const APPROVED = { status: 'approved' } as const;
+
+interface DecisionDialogProps {
+  application: Application;
+  verdict: Verdict;
+  onClose: () => void;
+}
+
+/** Confirms a decision, which is sent to the applicant at once; a rejection requires a reason. */
+export function DecisionDialog({ application: { id, data }, verdict, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('admin');
+  const { seen, run } = useConflictCheck(path.application(id), parseTrainerApplication, data);
+  const [withdrawTrainer, setWithdrawTrainer] = useState(true);
+  const name = data.full_name;
+  const rejects = verdict === 'reject';
+  return (
+    <TextPromptDialog
+      title={t(`requests.question-${verdict}`, { name })}
+      text={t(`requests.consequence-${verdict}`)}
+      field={
+        rejects ? { label: t('requests.reason'), help: t('requests.reason-help'), rows: 3, required: true } : undefined
+      }
+      danger={rejects}
+      confirm={t(`requests.${verdict}`)}
+      conflictNote={
+        <>
+          {t('conflict.again')} <b>{t(`requests.status.${seen.status}`)}</b>
+        </>
+      }
+      onConfirm={(reason) =>
+        run((current) => {
+          const withdraw_trainer = current.status === 'approved' && withdrawTrainer;
+          return decideApplication(id, current, rejects ? { status: 'rejected', reason, withdraw_trainer } : APPROVED);
+        })
+      }
+      done={t(`requests.done-${verdict}`, { name })}
+      onClose={onClose}
+    >
+      {rejects && seen.status === 'approved' ? (
+        <CheckboxField
+          label={t('requests.withdraw')}
+          checked={withdrawTrainer}
+          onChange={(event) => setWithdrawTrainer(event.target.checked)}
+        />
+      ) : null}
+    </TextPromptDialog>
   );
 }

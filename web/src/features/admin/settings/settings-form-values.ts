@@ -1,28 +1,55 @@
 import * as z from 'zod/mini';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
-import { WEB_ADDRESS } from '@atelier/domain/limits';
+import { MAX_LENGTH, WEB_ADDRESS } from '@atelier/domain/limits';
+import { MINUTE_MS } from '@atelier/domain/time-units';
 
 /** Empty, or an http(s) URL as `firestore.rules` require it. */
 const optionalUrl = z.string().check(z.trim(), z.regex(new RegExp(`^$|^${WEB_ADDRESS}$`), 'url'));
+const message = z.string().check(z.trim(), z.maxLength(MAX_LENGTH.maintenanceMessage));
 
 export const SOCIAL_FIELDS = ['facebook_url', 'instagram_url', 'youtube_url'] as const;
+/** What visitors read during maintenance; stored only while it is on. */
+const NO_NOTICE = { maintenance_message_fr: '', maintenance_message_en: '', maintenance_until: '' };
 
-export const settingsForm = z.object({
-  maintenance: z.boolean(),
-  facebook_url: optionalUrl,
-  instagram_url: optionalUrl,
-  youtube_url: optionalUrl,
-});
+export const settingsForm = z.pipe(
+  z.object({
+    maintenance: z.boolean(),
+    maintenance_message_fr: message,
+    maintenance_message_en: message,
+    /** Empty, or a local date and time as its input writes it. */
+    maintenance_until: z.string(),
+    show_testimonials: z.boolean(),
+    facebook_url: optionalUrl,
+    instagram_url: optionalUrl,
+    youtube_url: optionalUrl,
+  }),
+  z.transform((values) => (values.maintenance ? values : { ...values, ...NO_NOTICE })),
+);
 export type SettingsValues = z.output<typeof settingsForm>;
 
 /** Returns the values of the form; defaults for settings that are not stored. */
 export function valuesOf(settings: SiteSettings | null): SettingsValues {
-  const { maintenance, facebook_url, instagram_url, youtube_url } = { ...DEFAULT_SETTINGS, ...settings };
+  const { updated_at: _at, maintenance_until: until, ...values } = { ...DEFAULT_SETTINGS, ...settings };
   return {
-    maintenance,
-    facebook_url: facebook_url ?? '',
-    instagram_url: instagram_url ?? '',
-    youtube_url: youtube_url ?? '',
+    ...NO_NOTICE,
+    facebook_url: '',
+    instagram_url: '',
+    youtube_url: '',
+    show_testimonials: false,
+    ...values,
+    maintenance_until: until === undefined ? '' : localInput(until),
   };
+}
+
+/** Returns the values of the form that reopen the site. */
+export const reopened = (settings: SiteSettings): SettingsValues => ({
+  ...valuesOf(settings),
+  maintenance: false,
+  ...NO_NOTICE,
+});
+
+/** Returns an instant as `datetime-local` inputs write it. */
+function localInput(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }

@@ -38,7 +38,8 @@ function open(stored: SiteSettings) {
 }
 const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
 const shown = (field: string) => screen.getByLabelText<HTMLInputElement>(`admin:settings.${field}`).value;
-const isMaintenanceOn = () => screen.getByRole('switch').getAttribute('aria-checked') === 'true';
+const maintenanceSwitch = () => screen.getByRole('switch', { name: 'admin:settings.maintenance' });
+const isMaintenanceOn = () => maintenanceSwitch().getAttribute('aria-checked') === 'true';
 const isDraftRestored = () => screen.queryByText('admin:settings.restored') !== null;
 beforeEach(() => {
   vi.resetAllMocks();
@@ -62,6 +63,17 @@ it('shows success for three seconds, restarted by the next save', async () => {
   await pass(200);
   expect(screen.queryByText(SAVED)).toBeNull();
   expect(saveSettings).toHaveBeenCalledTimes(2);
+});
+
+it('saves whether the testimonials are shown', async () => {
+  saveSettings.mockResolvedValue();
+  fireEvent.click(screen.getByRole('switch', { name: 'admin:settings.show_testimonials' }));
+  await save();
+  expect(saveSettings).toHaveBeenLastCalledWith(
+    'boss',
+    FIRST,
+    expect.objectContaining({ maintenance: false, show_testimonials: true }),
+  );
 });
 
 it('shows no success when saving fails', async () => {
@@ -114,14 +126,34 @@ it('restores typed URLs until the draft is discarded', async () => {
 
 it('does not restore the switch', async () => {
   await type('youtube_url', 'https://one.example');
-  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.click(maintenanceSwitch());
   expect(isMaintenanceOn()).toBe(true);
   open(FIRST);
   expect([isMaintenanceOn(), isDraftRestored()]).toEqual([false, true]);
   press('draft.start-over');
-  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.click(maintenanceSwitch());
   open(FIRST);
   expect([isMaintenanceOn(), isDraftRestored()]).toEqual([false, false]);
+});
+
+it('asks for message and expected end only while maintenance is on, and saves none when it is off', async () => {
+  saveSettings.mockResolvedValue();
+  const CLOSED = { ...FIRST, maintenance: true, maintenance_until: new Date(2026, 10, 23, 18, 30) };
+  const lastSaved = () => saveSettings.mock.lastCall?.[2];
+  expect(screen.queryByLabelText('admin:settings.maintenance_until')).toBeNull();
+  open(CLOSED);
+  await pass(0);
+  expect(shown('maintenance_until')).toBe('2026-11-23T18:30');
+  await type('maintenance_message_fr', ' On répare le rideau. ');
+  await save();
+  expect(lastSaved()).toMatchObject({
+    maintenance_message_fr: 'On répare le rideau.',
+    maintenance_message_en: '',
+    maintenance_until: '2026-11-23T18:30',
+  });
+  fireEvent.click(maintenanceSwitch());
+  await save();
+  expect(lastSaved()).toMatchObject({ maintenance: false, maintenance_message_fr: '', maintenance_until: '' });
 });
 
 const THEIRS: SiteSettings = {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
@@ -9,41 +9,36 @@ import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-
 import { Loaded } from '../../../components/admin/list-state.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { StatusNote, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { SwitchField } from '../../../components/forms/switch-field.tsx';
-import { TextField } from '../../../components/forms/text-field.tsx';
+import { TextField } from '../../../components/forms/fields.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { saveSettings } from './data/settings-store.ts';
+import { MaintenanceFields } from './maintenance-fields.tsx';
 import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
 
-/** From the specification, §8. */
+/** How long the success message stays visible. */
 const SAVED_MESSAGE_MS = 3_000;
 
 /** Overrides `resetOptions` for a reset that discards typed values. */
 const DISCARD_DIRTY_VALUES = { keepDirtyValues: false };
 
+const SWITCHES = ['maintenance', 'show_testimonials'] as const;
 const isEqual = (one: SettingsValues, other: SettingsValues) =>
-  one.maintenance === other.maintenance && SOCIAL_FIELDS.every((field) => one[field] === other[field]);
+  (Object.keys(one) as (keyof SettingsValues)[]).every((field) => one[field] === other[field]);
 
-interface SettingsFormProps {
-  /** Live; `null` if no settings are stored. */
-  stored: SiteSettings | null;
-  title: string;
-}
-
-/** The settings: maintenance mode and the addresses of social networks. */
+/** The settings: maintenance mode, testimonials and the addresses of social networks. */
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
   const settings = useLiveDoc(path.settings(), parseSiteSettings);
   return <Loaded live={settings}>{(stored) => <SettingsForm stored={stored} title={t('tabs.settings')} />}</Loaded>;
 }
 
-/** The form of the settings. Turning on maintenance needs a confirmation; typed URLs are kept as a draft. */
-export function SettingsForm({ stored, title }: SettingsFormProps) {
+/** Turning on maintenance needs a confirmation; typed URLs are kept as a draft. @param stored  live, `null` if none are. */
+export function SettingsForm({ stored, title }: { stored: SiteSettings | null; title: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
   const action = useAction();
@@ -61,9 +56,9 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, control, setValue, reset, formState } = form;
-  // The draft leaves out the switch: maintenance mode must be chosen for the current state.
+  // The draft leaves out the switches: maintenance mode must be chosen for the current state.
   const draft = useFormDraft(form, key, SOCIAL_FIELDS, storedSettings);
-  const maintenance = useWatch({ control, name: 'maintenance' });
+  const switches = useWatch({ control, name: SWITCHES });
   useEffect(() => {
     if (saved === null) return undefined;
     const timer = setTimeout(() => setSaved(null), SAVED_MESSAGE_MS);
@@ -109,12 +104,17 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
       sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
     >
       {draft.restored ? <RestoredDraftNote text={t('admin:settings.restored')} onStartOver={showStored} /> : null}
-      <SwitchField
-        label={t('admin:settings.maintenance')}
-        help={t('admin:settings.maintenance-help')}
-        checked={maintenance}
-        onChange={(on) => setValue('maintenance', on, { shouldDirty: true })}
-      />
+      {SWITCHES.map((field, index) => (
+        <Fragment key={field}>
+          <SwitchField
+            label={t(`admin:settings.${field}`)}
+            help={t(`admin:settings.${field}-help`)}
+            checked={switches[index] === true}
+            onChange={(on) => setValue(field, on, { shouldDirty: true })}
+          />
+          {field === 'maintenance' && switches[index] ? <MaintenanceFields register={register} /> : null}
+        </Fragment>
+      ))}
       {SOCIAL_FIELDS.map((field) => (
         <TextField
           key={field}
@@ -134,11 +134,7 @@ export function SettingsForm({ stored, title }: SettingsFormProps) {
         <BusyButton busy={action.busy} type="submit" variant="contained">
           {t('common:actions.save')}
         </BusyButton>
-        {saved === null ? null : (
-          <Note tone="success" role="status">
-            {t('admin:settings.saved')}
-          </Note>
-        )}
+        {saved === null ? null : <StatusNote>{t('admin:settings.saved')}</StatusNote>}
       </Box>
       <ConfirmDialog
         open={pendingValues !== null}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { parseDeletion } from '@atelier/domain/members/deletion';
+import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
+import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { deleteUser } from './data/member-actions.ts';
@@ -25,17 +24,10 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   const { display_name: name, email } = member.data;
   if (requested)
     return (
-      <Dialog open onClose={onClose} aria-labelledby="deletion-title" maxWidth="sm" fullWidth>
-        <Typography variant="h3" component="h2" id="deletion-title">
-          {t('admin:users.deleting', { name })}
-        </Typography>
+      <TitledDialog title={t('admin:users.deleting', { name })} open onClose={onClose} maxWidth="sm">
         <DeletionSteps uid={member.id} />
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common:actions.close')}
-          </Button>
-        </Box>
-      </Dialog>
+        <DialogButtons cancel={t('common:actions.close')} onCancel={onClose} />
+      </TitledDialog>
     );
   return (
     <TypedConfirmDialog
@@ -44,7 +36,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       confirm={t('admin:users.delete-for-good')}
       run={() => deleteUser({ uid: member.id, email })}
       onDone={() => setRequested(true)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Box component="ul" sx={{ m: 0, pl: 2.5, listStyle: 'disc', color: 'text.secondary' }}>
         {DELETED_ITEMS.map((one) => (
@@ -56,10 +48,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   );
 }
 
-/**
- * The progress of a member's deletion, in the server's order; empty without a deletion. The server continues when the
- * page is closed.
- */
+/** A deletion's progress in the server's order, also when the page is closed; nothing without a deletion. */
 export function DeletionSteps({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -82,9 +71,7 @@ export function DeletionSteps({ uid }: { uid: string }) {
         })}
       </Box>
       {deletionRecord === null || deletionRecord.state === 'done' ? null : (
-        <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-          {t('deletion.next', { at: format.dateTime(deletionRecord.next_at) })}
-        </Box>
+        <Hint>{t('deletion.next', { at: format.dateTime(deletionRecord.next_at) })}</Hint>
       )}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberCounts } from './member-list.ts';
+import { memberCounts } from './users-panel.tsx';
 
 const counts = (active: number, canceled = 0, waiting = 0) => ({ active, canceled, waiting });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
 import { csvRow } from '../../../components/admin/csv-button.tsx';
-import { MEMBER_FIELDS } from './member-list.ts';
+import { MEMBER_FIELDS } from './users-panel.tsx';
 
 test('writes each value in the column of its field, and no other data', () => {
   const data: Profile = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSearchTooShort, parseMemberFilters, memberQuery, sortOf, withMemberFilters } from './member-list.ts';
+import { isSearchTooShort, parseMemberFilters, memberQuery, sortOf, withMemberFilters } from './users-panel.tsx';
 
 const sort = { key: 'since', descending: true };
 const byName = { key: 'name', descending: false };

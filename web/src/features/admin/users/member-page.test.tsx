@@ -10,6 +10,7 @@ import type * as memberActions from './data/member-actions.ts';
 const changeMembership = vi.fn<typeof memberActions.changeMembership>();
 const deleteUser = vi.fn<(request: object) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
+const muteMember = vi.fn<(request: object) => Promise<object>>();
 let stored: DocumentsByPath;
 vi.mock('./data/member-actions.ts', () => ({
   changeMembership,
@@ -18,6 +19,7 @@ vi.mock('./data/member-actions.ts', () => ({
   setAdmin: vi.fn(),
   setTrainer: vi.fn(),
 }));
+vi.mock('../../../lib/moderation/moderation-calls.ts', () => ({ muteMember }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
@@ -90,16 +92,33 @@ it('lets Stripe decide again on a membership set by an admin, and undoes that', 
   ]);
 });
 
+it('mutes a member, shows until when, and lifts the mute; an admin cannot be muted', async () => {
+  muteMember.mockResolvedValue({});
+  const { rerender } = render(page({ 'profiles/zoe': profile() }));
+  await press('Mute');
+  await press('Mute', screen.getByRole('dialog'));
+  expect(muteMember).toHaveBeenLastCalledWith({ uid: 'zoe', minutes: 1440 });
+  rerender(page({ 'profiles/zoe': profile({ muted_until: new Date(Date.now() + 3_600_000) }) }));
+  expect(screen.getByText(/^Muted until /)).toBeTruthy();
+  await press('Unmute');
+  expect(muteMember).toHaveBeenLastCalledWith({ uid: 'zoe', minutes: 0 });
+  rerender(page({ 'profiles/zoe': profile({ muted_until: new Date(Date.now() - 3_600_000) }) }));
+  expect(screen.queryByText(/^Muted until /)).toBeNull();
+  rerender(page({ 'profiles/zoe': profile({ is_admin: true }) }));
+  expect(button('Mute')).toBeUndefined();
+});
+
 it.each([
-  ['Orders', 'order-11'],
-  ['What was done', 'Reason 11.'],
-])('the section %s lists everything of the member, ten per page', (title, last) => {
+  ['Orders', /PaidPartly refunded: €12\.00/, 'AF-2026-000011'],
+  ['What was done', /Reason 0\./, 'Reason 11.'],
+])('the section %s lists everything of the member, ten per page', (title, first, last) => {
   const documents: Record<string, object> = { 'profiles/zoe': profile() };
   for (let index = 0; index < 13; index += 1) {
     // The last one belongs to another member.
     const uid = index === 12 ? 'paul' : 'zoe';
     const at = new Date(Date.UTC(2026, 10, 20, 20 - index));
     documents[`starter_kit_orders/order-${index}`] = {
+      number: `AF-2026-0000${index}`,
       user_id: uid,
       full_name: 'Zoé',
       address: '1 rue des Essais',
@@ -107,7 +126,7 @@ it.each([
       city: 'Paris',
       country: 'FR',
       amount_total: 5680,
-      status: 'expired',
+      ...(index === 0 ? { status: 'paid', refunded_cents: 1200 } : { status: 'expired' }),
       created_at: at,
     };
     documents[`audit_log/entry-${index}`] = {
@@ -122,6 +141,7 @@ it.each([
   }
   render(page(documents));
   expect(section(title).textContent).toContain('1 to 10');
+  expect(section(title).textContent).toMatch(first);
   expect(section(title).textContent).not.toContain(last);
   fireEvent.click(within(section(title)).getByLabelText('Next page'));
   expect(section(title).textContent).toContain('11 to 12 of 12');

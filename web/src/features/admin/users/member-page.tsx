@@ -1,24 +1,37 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import Link from '@mui/material/Link';
 import { path } from '@atelier/domain/paths';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
-import { DefinitionList } from '../../../components/admin/definition-list.tsx';
+import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
+import { auditLog } from '@atelier/domain/queries/admin-queries';
+import { ordersOf } from '@atelier/domain/queries/member-queries';
+import { orderReference } from '@atelier/domain/shop/order-number';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { Loaded } from '../../../components/admin/list-state.tsx';
+import { OrderState } from '../../../components/admin/order-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { useFormat } from '../../../lib/i18n/format.ts';
-import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
+import { columns } from '../../../components/layout/page-frame.tsx';
+import { Secondary } from '../../../components/layout/text.ts';
+import { MuteControl, MuteDialog, type MuteTarget } from '../../../components/members/mute-dialog.tsx';
+import { useLiveDoc, type Item } from '../../../lib/firestore/live-query.tsx';
 import { route } from '../../../lib/routes.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { DeleteMemberDialog, DeletionSteps } from './delete-member-dialog.tsx';
-import { MemberActivity } from './member-activity.tsx';
-import { MemberAudit, MemberOrders } from './member-history.tsx';
-import { MemberPlan } from './member-plan.tsx';
+import { MemberActivity, MemberContact, MemberPlan } from './member-facts.tsx';
 import { MemberRoles } from './member-roles.tsx';
+import { AuditList } from '../../../components/admin/audit-list.tsx';
+import { column, type Column, DataTable } from '../../../components/admin/data-table.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
+import { Pagination } from '../../../components/layout/pagination.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
 
 /** One member: contact details, membership, roles, activity, orders and audit log. */
 export function MemberPage({ uid }: { uid: string }) {
@@ -47,29 +60,27 @@ export function MemberPage({ uid }: { uid: string }) {
 
 function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { display_name, email, phone, locale, time_zone, created_at } = profile;
+  const [muteTarget, setMuteTarget] = useState<MuteTarget | null>(null);
+  const now = useNow();
+  const { display_name, muted_until: until } = profile;
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ mt: 1, mb: 2.5, overflowWrap: 'anywhere' }}>
         {display_name}
       </Typography>
-      <Box
-        sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' } }}
-      >
-        <PanelSection title={t('member.who')}>
-          <DefinitionList
-            facts={[
-              [t('users.email'), email],
-              [t('member.phone'), phone === undefined || phone === '' ? '–' : phone],
-              [t('users.since'), format.dateTime(created_at)],
-              [t('member.locale'), t(`member.locale-${locale}`)],
-              [t('member.time-zone'), time_zone],
-              [t('member.uid'), uid],
-            ]}
+      {profile.is_admin ? null : (
+        <Box sx={{ mb: 2.5 }}>
+          <MuteControl
+            target={{ uid, name: display_name }}
+            until={until !== undefined && until > now ? until : undefined}
+            onMute={setMuteTarget}
           />
-        </PanelSection>
+        </Box>
+      )}
+      {muteTarget === null ? null : <MuteDialog member={muteTarget} onClose={() => setMuteTarget(null)} />}
+      <Box sx={{ ...columns(1, 1), gap: 2.5 }}>
+        <MemberContact uid={uid} profile={profile} />
         <MemberPlan uid={uid} profile={profile} />
         <MemberRoles uid={uid} profile={profile} />
         <MemberActivity uid={uid} />
@@ -78,9 +89,7 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
         <MemberOrders uid={uid} />
         <MemberAudit uid={uid} isAdmin={profile.is_admin} />
         <PanelSection title={t('member.delete-title')}>
-          <Box component="p" sx={{ color: 'text.secondary', mb: 2 }}>
-            {t('member.delete-text')}
-          </Box>
+          <Secondary sx={{ mb: 2 }}>{t('member.delete-text')}</Secondary>
           <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
             {t('users.delete-this', { name: display_name })}
           </Button>
@@ -90,5 +99,74 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
         <DeleteMemberDialog member={{ id: uid, data: profile }} onClose={() => setIsDeleting(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Ten rows per page, and one more document to know whether another page follows. */
+const QUERY_LIMIT = 11;
+
+function MemberOrders({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
+  const columns: readonly Column<Item<StarterKitOrder>>[] = [
+    column('number', t('orders.reference'), 'title', ({ id, data }) => orderReference(id, data)),
+    column('date', t('orders.date'), 'line', ({ data }) => format.date(data.created_at)),
+    column('amount', t('orders.amount'), 'line', ({ data }) => format.price(data.amount_total)),
+    column('status', t('orders.status-column'), 'line', ({ data }) => (
+      <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
+        <OrderState order={data} />
+      </Box>
+    )),
+    column('tracking', t('orders.tracking'), 'line', ({ data }) => data.tracking_number ?? ''),
+  ];
+  return (
+    <PagedSection title={t('member.orders')} list={list} empty={t('member.no-orders')}>
+      {(rows) => <DataTable label={t('member.orders')} columns={columns} rows={rows} stale={list.stale} />}
+    </PagedSection>
+  );
+}
+
+/** The latest audit log entries about a member, with a link to all of them and, for an admin, to those by them. */
+function MemberAudit({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+  const { t } = useTranslation('admin');
+  const list = useLivePage(auditLog({ about: { key: 'member', value: uid } }, QUERY_LIMIT), parseAuditEntry);
+  const links = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+      {isAdmin ? (
+        <Link component={RouterLink} to={`${route.admin.audit}?actor=${encodeURIComponent(uid)}`}>
+          {t('member.audit-by')}
+        </Link>
+      ) : null}
+      <Link component={RouterLink} to={`${route.admin.audit}?member=${encodeURIComponent(uid)}`}>
+        {t('member.audit-all')}
+      </Link>
+    </Box>
+  );
+  return (
+    <PagedSection title={t('member.audit')} aside={links} list={list} empty={t('member.no-audit')}>
+      {(entries) => <AuditList entries={entries} />}
+    </PagedSection>
+  );
+}
+
+interface PagedSectionProps<T> {
+  title: string;
+  aside?: ReactNode;
+  list: LivePage<T>;
+  empty: string;
+  children: (rows: readonly Item<T>[]) => ReactNode;
+}
+
+/** A section with a paginated list; a list of one page has no pagination. */
+function PagedSection<T>({ title, aside, list, empty, children }: PagedSectionProps<T>) {
+  const { page } = list;
+  const isPaged = list.next !== null || list.previous !== null;
+  return (
+    <PanelSection title={title} aside={aside}>
+      {page.status === 'error' ? <ErrorNotice error={page.error} /> : null}
+      {page.status !== 'ready' ? null : page.data.length === 0 ? <Secondary>{empty}</Secondary> : children(page.data)}
+      {page.status === 'ready' && isPaged ? <Pagination page={list} rowCount={page.data.length} /> : null}
+    </PanelSection>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/members/profile';
+import { useOutcomeToast } from '../../../components/admin/use-outcome-toast.ts';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { ActionError } from '../../../components/feedback/note.tsx';
 import { SwitchField } from '../../../components/forms/switch-field.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
-import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { setAdmin, setTrainer } from './data/member-actions.ts';
 
@@ -17,38 +16,31 @@ import { setAdmin, setTrainer } from './data/member-actions.ts';
  * profile is live, but an open confirmation does not change when another admin changes the role.
  */
 export function MemberRoles({ uid, profile }: { uid: string; profile: Profile }) {
-  const { t } = useTranslation(['admin', 'common', 'errors']);
+  const { t } = useTranslation(['admin', 'common']);
   const toast = useToast();
+  const showOutcome = useOutcomeToast();
   const trainer = useAction();
   const admin = useAction();
   const [pendingAdminChange, setPendingAdminChange] = useState<boolean | null>(null);
   const { display_name: name, is_admin, is_pro_trainer } = profile;
 
-  const sendTrainer = async (on: boolean) => {
-    await setTrainer({ uid, is_pro_trainer: on, expected: !on });
-  };
+  const sendTrainer = (on: boolean) => setTrainer({ uid, is_pro_trainer: on, expected: !on });
   const trainerToast = (on: boolean) => t(on ? 'admin:member.trainer-on' : 'admin:member.trainer-off', { name });
 
   async function changeTrainer(on: boolean) {
     admin.clearFailure();
     if (!(await trainer.run(() => sendTrainer(on)))) return;
-    toast('success', trainerToast(on), { label: t('admin:undo'), run: () => void undoTrainer(on) });
-  }
-  /** Shows a failure in a toast, because the page may be unmounted by then. */
-  async function undoTrainer(on: boolean) {
-    try {
-      await sendTrainer(!on);
-      toast('success', trainerToast(!on));
-    } catch (error) {
-      const { code } = toAppError(error);
-      toast('error', code === 'conflict' ? t('admin:conflict.rights', { name }) : t(`errors:${code}`));
-    }
+    const undo = () =>
+      showOutcome(
+        () => sendTrainer(!on),
+        trainerToast(!on),
+        (why, code) => (code === 'conflict' ? t('admin:conflict.rights', { name }) : why),
+      );
+    toast('success', trainerToast(on), { label: t('admin:undo'), run: () => void undo() });
   }
   async function changeAdmin(on: boolean) {
     trainer.clearFailure();
-    const done = await admin.run(async () => {
-      await setAdmin({ uid, is_admin: on, expected: !on });
-    });
+    const done = await admin.run(() => setAdmin({ uid, is_admin: on, expected: !on }));
     setPendingAdminChange(null);
     if (done) toast('success', t(on ? 'admin:member.admin-on' : 'admin:member.admin-off', { name }));
   }
@@ -70,14 +62,14 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
           disabled={admin.busy}
           onChange={setPendingAdminChange}
         />
-        <RoleChangeError failure={trainer.failure ?? admin.failure} name={name} />
+        <ActionError failure={trainer.failure ?? admin.failure} conflictNote={t('admin:conflict.rights', { name })} />
       </Box>
       {pendingAdminChange === null ? null : (
         <ConfirmDialog
           open
-          title={t(pendingAdminChange ? 'admin:member.admin-give' : 'admin:member.admin-take', { name })}
-          text={t(pendingAdminChange ? 'admin:member.admin-give-text' : 'admin:member.admin-take-text')}
-          confirm={t(pendingAdminChange ? 'admin:member.admin-give-confirm' : 'admin:member.admin-take-confirm')}
+          title={t(`admin:member.admin-${pendingAdminChange ? 'give' : 'take'}`, { name })}
+          text={t(`admin:member.admin-${pendingAdminChange ? 'give' : 'take'}-text`)}
+          confirm={t(`admin:member.admin-${pendingAdminChange ? 'give' : 'take'}-confirm`)}
           cancel={t('common:actions.cancel')}
           danger={!pendingAdminChange}
           busy={admin.busy}
@@ -86,16 +78,5 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
         />
       )}
     </PanelSection>
-  );
-}
-
-function RoleChangeError({ failure, name }: { failure: AppError | null; name: string }) {
-  const { t } = useTranslation('admin');
-  if (failure === null) return null;
-  if (failure.code !== 'conflict') return <ErrorNotice error={failure} />;
-  return (
-    <Note tone="warning" role="alert">
-      {t('conflict.rights', { name })}
-    </Note>
   );
 }

@@ -16,19 +16,17 @@ interface MembershipSelectProps {
 /** Changes a member's tier in place. */
 export function TierSelect({ uid, member, changes }: MembershipSelectProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const pending = changes.pending[uid];
-  const { subscription_status } = member;
-  const value = pending?.subscription_tier ?? member.subscription_tier;
+  const { subscription_tier, subscription_status } = { ...member, ...changes.pending[uid] };
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>
-      <TierIcon tier={value} />
+      <TierIcon tier={subscription_tier} />
       <InlineSelect
         label={t('admin:users.tier-of', { name: member.display_name })}
-        value={value}
-        disabled={pending !== undefined}
+        value={subscription_tier}
+        disabled={changes.pending[uid] !== undefined}
         values={TIERS}
         text={(tier) => t(`common:tier.${tier}`)}
-        onChoose={(subscription_tier) => changes.change(uid, member, { subscription_tier, subscription_status })}
+        onChoose={(tier) => changes.change(uid, member, { subscription_tier: tier, subscription_status })}
       />
     </Box>
   );
@@ -37,16 +35,15 @@ export function TierSelect({ uid, member, changes }: MembershipSelectProps) {
 /** Changes a member's status in place. */
 export function StatusSelect({ uid, member, changes }: MembershipSelectProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const pending = changes.pending[uid];
-  const { subscription_tier } = member;
+  const { subscription_tier, subscription_status } = { ...member, ...changes.pending[uid] };
   return (
     <InlineSelect
       label={t('admin:users.status-of', { name: member.display_name })}
-      value={pending?.subscription_status ?? member.subscription_status}
-      disabled={pending !== undefined}
+      value={subscription_status}
+      disabled={changes.pending[uid] !== undefined}
       values={SUBSCRIPTION_STATUSES}
       text={(status) => t(`common:status.${status}`)}
-      onChoose={(subscription_status) => changes.change(uid, member, { subscription_tier, subscription_status })}
+      onChoose={(status) => changes.change(uid, member, { subscription_tier, subscription_status: status })}
     />
   );
 }
@@ -70,7 +67,6 @@ interface InlineSelectProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A select in a table row. */
 function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, value, values, text, disabled, onChoose } = props;
   return (

@@ -15,37 +15,31 @@ import type { MembershipChange } from './use-membership-change.ts';
 export type Member = Item<Profile>;
 type MemberColumn = Column<Member>;
 
+const sortable = (...args: Parameters<typeof column<Member>>) => ({ ...column(...args), sortable: true });
+
 /** The columns that all lists of members have: name, e-mail and date of registration. */
-export function useIdentityColumns(): { name: MemberColumn; email: MemberColumn; since: MemberColumn } {
+export function useIdentityColumns() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return {
-    name: {
-      key: 'name',
-      header: t('users.name'),
-      sortable: true,
-      place: 'title',
-      cell: ({ id, data }) => (
-        <Link component={RouterLink} to={href.adminUser(id)} color="inherit" underline="hover" sx={{ py: '12px' }}>
-          {data.display_name}
-        </Link>
-      ),
-    },
-    email: column('email', t('users.email'), 'plain', ({ data }) => (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+    name: sortable('name', t('users.name'), 'title', ({ id, data }) => (
+      <Link component={RouterLink} to={href.adminUser(id)} color="inherit" underline="hover" sx={{ py: '12px' }}>
+        {data.display_name}
+      </Link>
+    )),
+    email: column<Member>('email', t('users.email'), 'plain', ({ data }) => (
+      <Box
+        component="span"
+        sx={{ display: 'block', color: 'text.secondary', fontWeight: 400, overflowWrap: 'anywhere' }}
+      >
         {data.email}
       </Box>
     )),
-    since: {
-      key: 'since',
-      header: t('users.since'),
-      sortable: true,
-      cell: ({ data }) => (
-        <Box component="time" dateTime={data.created_at.toISOString()} sx={{ color: 'text.secondary' }}>
-          {format.date(data.created_at)}
-        </Box>
-      ),
-    },
+    since: sortable('since', t('users.since'), 'line', ({ data }) => (
+      <Box component="time" dateTime={data.created_at.toISOString()} sx={{ color: 'text.secondary' }}>
+        {format.date(data.created_at)}
+      </Box>
+    )),
   };
 }
 
@@ -58,14 +52,17 @@ export function useMemberColumns(
   const { name, email, since } = useIdentityColumns();
   return [
     name,
-    email,
+    { ...email, below: 'name' },
     column('tier', t('users.tier'), 'line', ({ id, data }) => <TierSelect uid={id} member={data} changes={changes} />),
     column('status', t('users.status'), 'line', ({ id, data }) => (
       <StatusSelect uid={id} member={data} changes={changes} />
     )),
-    column('role', t('users.role'), 'line', ({ data }) =>
-      t(data.is_admin ? 'users.role-admin' : data.is_pro_trainer ? 'users.role-trainer' : 'users.role-member'),
-    ),
+    {
+      ...column('role', t('users.role'), 'line', ({ data }) =>
+        t(data.is_admin ? 'users.role-admin' : data.is_pro_trainer ? 'users.role-trainer' : 'users.role-member'),
+      ),
+      below: 'name',
+    },
     since,
     column('actions', t('table.actions'), 'actions', (member) => {
       const label = t('users.delete-this', { name: member.data.display_name });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { AppError } from '../../../lib/errors.ts';
@@ -81,6 +81,60 @@ it('a search lists the newest first, whatever the sort in the URL, and cannot be
   open(<UsersPanel />, DIRECTORY, '/admin/users?q=zola&sort=name');
   expect(names()).toEqual(['Émile Zola', 'farid Zola', 'Elsa Zola']);
   expect(header('Name').querySelector('button')).toBeNull();
+});
+
+it('unsorted and sorted columns have different arrows', () => {
+  open(<UsersPanel />, DIRECTORY, '/admin/users?sort=name');
+  const arrow = (label: string) => header(label).querySelector('svg')?.innerHTML;
+  const ascending = arrow('Name');
+  const unsorted = arrow('Registered on');
+  sortBy('Name');
+  expect(new Set([ascending, arrow('Name'), unsorted]).size).toBe(3);
+  expect(header('Registered on').getAttribute('aria-sort')).toBe('none');
+});
+
+it('on phones one select offers every order, and the headers sort nothing', () => {
+  const width = window.innerWidth;
+  onTestFinished(() => window.happyDOM.setViewport({ width }));
+  window.happyDOM.setViewport({ width: 699 });
+  open(<UsersPanel />, DIRECTORY);
+  const select = screen.getByLabelText<HTMLSelectElement>('Sort by');
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    ...['Name, ascending', 'Name, descending', 'Registered on, ascending', 'Registered on, descending'],
+  ]);
+  expect(select.selectedOptions[0]?.text).toBe('Registered on, descending');
+  expect(header('Name').querySelector('button')).toBeNull();
+  fireEvent.change(select, { target: { value: 'name' } });
+  expect(names()).toEqual(['Elsa Zola', 'Émile Zola', 'farid Zola']);
+});
+
+it('from 700 px on it is a table, on tablets with e-mail and role below the name', () => {
+  const width = window.innerWidth;
+  onTestFinished(() => window.happyDOM.setViewport({ width }));
+  window.happyDOM.setViewport({ width: 700 });
+  const { unmount } = open(<UsersPanel />, DIRECTORY);
+  expect(screen.queryByLabelText('Sort by')).toBeNull();
+  expect(header('Name').querySelector('button')).toBeTruthy();
+  expect(document.querySelectorAll('thead th')).toHaveLength(5);
+  expect(names()[2]).toBe('Elsa Zolaelsa.zola@example.comMember');
+  unmount();
+  window.happyDOM.setViewport({ width: 1000 });
+  open(<UsersPanel />, DIRECTORY);
+  expect(document.querySelectorAll('thead th')).toHaveLength(7);
+  expect(names()[2]).toBe('Elsa Zola');
+});
+
+it('an empty result offers to clear the filters; the order stays', () => {
+  open(<UsersPanel />, DIRECTORY, '/admin/users?status=waiting&q=zola&sort=name');
+  expect(screen.getByText('No user found')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(names()).toEqual(['Elsa Zola', 'Émile Zola', 'farid Zola']);
+});
+
+it('a list that is empty without filters offers nothing to clear', () => {
+  open(<UsersPanel />, {}, '/admin/users?sort=name');
+  expect(screen.getByText('No user found')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
 });
 
 it('sends the membership that was shown; a change by another admin is a conflict', async () => {

@@ -1,30 +1,95 @@
 import { type ReactNode, useState } from 'react';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
-import { members, trainers } from '@atelier/domain/queries/admin-queries';
+import {
+  members,
+  trainers,
+  dailyMetrics,
+  type MemberFilter,
+  type MemberOrder,
+} from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { AdminList } from '../../../components/admin/admin-list.tsx';
+import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { searchToken } from '@atelier/domain/search-tokens';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@atelier/domain/values';
+import { AdminList, type AdminListProps } from '../../../components/admin/admin-list.tsx';
 import { CsvButton } from '../../../components/admin/csv-button.tsx';
-import { column, type Column } from '../../../components/admin/data-table.tsx';
+import { column } from '../../../components/admin/data-table.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { StatusLabel, SUBSCRIPTION_TONES } from '../../../components/feedback/status-label.tsx';
+import { Hint } from '../../../components/layout/text.ts';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
-import {
-  isSearching,
-  isSearchTooShort,
-  MEMBER_FIELDS,
-  type MemberFilters,
-  memberQuery,
-  sortOf,
-  STATUS_FILTERS,
-  type StatusFilter,
-  useMemberCounts,
-  useMemberFilters,
-} from './member-list.ts';
 import { type Member, useIdentityColumns, useMemberColumns } from './use-member-columns.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
+import { choiceParam, listParams, type Sort, sortParam, textParam } from '../../../components/admin/list-params.ts';
+import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+
+export const MEMBER_FIELDS = [
+  ...(['id', 'display_name', 'email', 'subscription_tier', 'subscription_status', 'membership_source'] as const),
+  ...(['is_pro_trainer', 'is_admin', 'created_at'] as const),
+] as const;
+
+/** The status filters, in the order of the specification. */
+const STATUS_FILTERS = ['all', ...SUBSCRIPTION_STATUSES] as const;
+type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** The columns that an index can sort by. */
+const SORTABLE_KEYS = ['name', 'since'];
+const NEWEST_FIRST: Sort = { key: 'since', descending: true };
+
+interface MemberFilters {
+  readonly status: StatusFilter;
+  readonly searchText: string;
+  /** Applies only while the list is not searched. */
+  readonly sort: Sort;
+}
+export const {
+  parse: parseMemberFilters,
+  write: withMemberFilters,
+  useFilters: useMemberFilters,
+} = listParams<MemberFilters>({
+  status: choiceParam('status', STATUS_FILTERS),
+  searchText: textParam('q'),
+  sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
+});
+
+/** Returns the query of the filters. A search uses an index of words; it never reads all members. */
+export function memberQuery({ status, searchText, sort }: MemberFilters): MemberFilter {
+  const search = searchToken(searchText);
+  return {
+    ...(status === 'all' ? {} : { status }),
+    ...(search === undefined ? { order: memberOrder(sort) } : { search }),
+  };
+}
+
+function memberOrder({ key, descending }: Sort): MemberOrder {
+  if (key === 'name') return descending ? 'name-backwards' : 'name';
+  return descending ? 'newest' : 'oldest';
+}
+
+/** Whether the list is searched; results are always newest first. */
+const isSearching = ({ searchText }: MemberFilters) => searchToken(searchText) !== undefined;
+
+export const sortOf = (filters: MemberFilters): Sort => (isSearching(filters) ? NEWEST_FIRST : filters.sort);
+
+/** Whether the typed text is too short to search for. */
+export const isSearchTooShort = (text: string) => text.trim() !== '' && searchToken(text) === undefined;
+
+/** Returns the number of members per status filter, over all tiers. */
+export function memberCounts({ members }: Pick<DailyMetrics, 'members'>): Readonly<Record<StatusFilter, number>> {
+  const tiers = Object.values(members);
+  const countOf = (status: SubscriptionStatus) => tiers.reduce((sum, counts) => sum + counts[status], 0);
+  const [active, canceled, waiting] = [countOf('active'), countOf('canceled'), countOf('waiting')];
+  return { all: active + canceled + waiting, active, canceled, waiting };
+}
+
+/** The member counts, updated when a profile changes them; undefined before the first hourly count. */
+function useMemberCounts() {
+  const metrics = useLiveQuery(dailyMetrics(1), parseDailyMetrics);
+  const newest = metrics.status === 'ready' ? metrics.data[0]?.data : undefined;
+  return newest === undefined ? undefined : memberCounts(newest);
+}
 
 /** All members: search by name or e-mail, change tier and status in place, delete. */
 export function UsersPanel() {
@@ -62,14 +127,11 @@ export function ProUsersPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useMemberFilters();
   const { name, email, since } = useIdentityColumns();
-  const status = column<Member>(
-    'status',
-    t('admin:users.status'),
-    'aside',
-    ({ data: { subscription_status: one } }) => (
-      <StatusLabel tone={SUBSCRIPTION_TONES[one]}>{t(`common:status.${one}`)}</StatusLabel>
-    ),
-  );
+  const status = column<Member>('status', t('admin:users.status'), 'aside', ({ data }) => (
+    <StatusLabel tone={SUBSCRIPTION_TONES[data.subscription_status]}>
+      {t(`common:status.${data.subscription_status}`)}
+    </StatusLabel>
+  ));
   return (
     <MemberList
       find={t('admin:pro-users.find')}
@@ -85,12 +147,8 @@ export function ProUsersPanel() {
   );
 }
 
-interface MemberListProps {
-  find: string;
-  label: string;
-  empty: string;
+interface MemberListProps extends Pick<AdminListProps<Profile, StatusFilter>, 'find' | 'label' | 'empty' | 'columns'> {
   query: QuerySpec;
-  columns: readonly Column<Member>[];
   filters: MemberFilters;
   setFilters: (filters: MemberFilters) => void;
   text: (status: StatusFilter) => string;
@@ -117,9 +175,9 @@ function MemberList({ query, filters, setFilters, text, counts, children, ...lis
       }}
       hint={
         isSearchTooShort(filters.searchText) ? (
-          <Box role="status" sx={{ color: 'text.tertiary', fontSize: '.875rem', mb: 1.5 }}>
+          <Hint role="status" sx={{ mb: 1.5 }}>
             {t('users.search-longer')}
-          </Box>
+          </Hint>
         ) : null
       }
       sort={sortOf(filters)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedVideo } from './data/use-all-videos.ts';
-import { parseVideoFilters, matchingVideos, withVideoFilters } from './video-filters.ts';
+import { parseVideoFilters, matchingVideos, withVideoFilters } from './videos-panel.tsx';
 
 const video = (id: string, part: Partial<ListedVideo>): ListedVideo => ({
   id,

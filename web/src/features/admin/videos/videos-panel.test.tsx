@@ -1,17 +1,32 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveSourceContext } from '../../../lib/firestore/live-query.tsx';
 import type { LiveState } from '../../../lib/firestore/live-state.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeLiveSource } from '../../../test/fake-firestore.ts';
-import { VideosPanel } from './videos-panel.tsx';
+import type * as session from '../../../lib/session/session.tsx';
+import type { UnfinishedUpload } from '../../../lib/upload/upload-records.ts';
+
+vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
+let reportUploads: (uploads: UnfinishedUpload[]) => void = () => undefined;
+vi.mock('../../../lib/upload/upload-records.ts', () => ({
+  watchUnfinishedUploads: (_uid: string, onChange: typeof reportUploads) => {
+    reportUploads = onChange;
+    return () => undefined;
+  },
+}));
+vi.mock('../../../lib/session/session.tsx', async (original) => ({
+  ...(await original<typeof session>()),
+  useViewer: () => ({ uid: 'boss', member: { is_admin: true } }),
+}));
+const { VideosPanel } = await import('./videos-panel.tsx');
 
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 const asTimestamp = (date: string) => ({ toMillis: () => Date.parse(date) });
-const draft = (index: number) => ({
+const draft = (index: number, fields = {}) => ({
   id: `v${index}`,
   data: {
     title: `Proposition ${index}`,
@@ -27,13 +42,17 @@ const draft = (index: number) => ({
     status: 'brouillon',
     created_at: asTimestamp('2026-11-01T10:00:00Z'),
     updated_at: asTimestamp('2026-11-01T10:00:00Z'),
+    ...fields,
   },
 });
 
 /** Renders the list with no published videos and this number of drafts. */
-function open(address: string, waiting: number) {
+function open(address: string, waiting: number, fields = {}) {
   const ready = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
-  const [noCatalog, proposals] = [ready(null), ready(Array.from({ length: waiting }, (_, index) => draft(index)))];
+  const [noCatalog, proposals] = [
+    ready(null),
+    ready(Array.from({ length: waiting }, (_, index) => draft(index, fields))),
+  ];
   render(
     <MemoryRouter initialEntries={[address]}>
       <LiveSourceContext value={(source) => (source?.key.includes('catalog') ? noCatalog : proposals)}>
@@ -70,6 +89,17 @@ it('the watch link of a draft leads to the drafts page', () => {
   open('/admin/videos', 1);
   const watch = screen.getByRole('link', { name: 'Voir Proposition 0' });
   expect(watch.getAttribute('href')).toBe('/admin/video-pro-validation');
+});
+
+it('shows in its row that the film of a draft is prepared, and how much of the one that replaces it has arrived', () => {
+  const media = { source: 'videos/basic/1.mp4', renditions: {}, posters: {}, duration_s: 60 };
+  open('/admin/videos', 1, { media });
+  const row = () => document.querySelector('tbody tr')?.textContent;
+  expect(row()).toContain('Prête');
+  const record = { key: 'k', uid: 'boss', name: 'film.mov', path: 'videos/basic/2.mov', url: '', started_at: 0 };
+  const sent = { ...record, arrived: false, share: 0.4, video_id: 'v0' };
+  act(() => reportUploads([{ record: sent, isSending: true }]));
+  expect(row()).toMatch(/Envoi 40\s%/);
 });
 
 const number = (index: number) => String(index).padStart(2, '0');
@@ -125,4 +155,17 @@ it.each([
   openCatalog(search);
   expect(first()).toBe(expected);
   expect(screen.queryByText('Aucune vidéo trouvée') !== null).toBe(expected === undefined);
+});
+
+it('on tablets some columns are below others, and one select offers every order', () => {
+  const width = window.innerWidth;
+  onTestFinished(() => window.happyDOM.setViewport({ width }));
+  window.happyDOM.setViewport({ width: 768 });
+  open('/admin/videos', 1);
+  const headers = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Titre', 'Formule', 'Catégorie', 'Durée', 'Actions']);
+  const cells = [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
+  expect(cells.slice(0, 2)).toEqual(['BasicBrouillon ', 'BasesDébutant']);
+  expect(document.querySelector('tbody th time')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>('Trier par').options).toHaveLength(14);
 });

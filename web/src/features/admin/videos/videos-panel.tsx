@@ -1,19 +1,75 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { ActionBar, FilterChips } from '../../../components/admin/admin-list.tsx';
-import { ListState } from '../../../components/admin/list-state.tsx';
+import { fold } from '@atelier/domain/parsing/text';
+import { TIERS } from '@atelier/domain/values';
+import { AdminList } from '../../../components/admin/admin-list.tsx';
+import {
+  pageOfRows,
+  sortedRows,
+  choiceParam,
+  listParams,
+  pageParam,
+  type Sort,
+  sortParam,
+  textParam,
+} from '../../../components/admin/list-params.ts';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { route } from '../../../lib/routes.ts';
+import { UnfinishedUploads } from '../../../components/content/unfinished-uploads.tsx';
+import { LinkButton } from '../../../components/layout/link-button.tsx';
+import { Secondary } from '../../../components/layout/text.ts';
+import { useEncodings } from '../../../lib/content/use-encodings.ts';
+import { href, route } from '../../../lib/routes.ts';
+import { useViewer } from '../../../lib/session/session.tsx';
+import { useFilmUploads } from '../../../lib/upload/use-film-uploads.ts';
 import { type ListedVideo, useAllVideos } from './data/use-all-videos.ts';
-import { DeleteVideoDialog, UnpublishDialog } from './video-dialogs.tsx';
-import { LEVEL_FILTERS, type LevelFilter, matchingVideos, useVideoFilters } from './video-filters.ts';
-import { type VideoAction, VideoTable } from './video-table.tsx';
+import { useVideoColumns, type VideoAction } from './use-video-columns.tsx';
+import { DeleteVideoDialog, UnpublishDialog } from '../../../components/admin/video-dialogs.tsx';
+
+/** All videos, the published videos of one tier, or the drafts. */
+const LEVEL_FILTERS = ['all', ...TIERS, 'brouillon'] as const;
+type LevelFilter = (typeof LEVEL_FILTERS)[number];
+
+const SORTABLE_KEYS = ['title', 'level', 'category', 'difficulty', 'duration', 'status', 'since'] as const;
+const NEWEST_FIRST: Sort = { key: 'since', descending: true };
+
+interface VideoFilters {
+  readonly level: LevelFilter;
+  readonly searchText: string;
+  readonly sort: Sort;
+  readonly page: number;
+}
+const params = listParams<VideoFilters>({
+  level: choiceParam('level', LEVEL_FILTERS),
+  searchText: textParam('q'),
+  sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
+  page: pageParam,
+});
+export const { parse: parseVideoFilters, write: withVideoFilters } = params;
+
+/** Keeps the filters in the URL; a change of anything but the page goes back to page 1. */
+function useVideoFilters(): [VideoFilters, (change: Partial<VideoFilters>) => void] {
+  const [filters, setFilters] = params.useFilters();
+  return [filters, (change) => setFilters({ ...filters, page: 1, ...change })];
+}
+
+/** Returns the videos of a level filter whose title contains every word of the search. */
+export function matchingVideos(
+  videos: readonly ListedVideo[],
+  { level, searchText }: Pick<VideoFilters, 'level' | 'searchText'>,
+): readonly ListedVideo[] {
+  const words = fold(searchText).split(/\s+/).filter(Boolean);
+  return videos.filter(({ status, level: own, title }) => {
+    const hasLevel =
+      level === 'all' || (level === 'brouillon' ? status === level : status === 'en_ligne' && own === level);
+    const folded = fold(title);
+    return hasLevel && words.every((word) => folded.includes(word));
+  });
+}
+
+const PAGE_SIZE = 24;
 
 /** All videos: search, sort, watch, edit, unpublish, delete. */
 export function VideosPanel() {
@@ -21,66 +77,78 @@ export function VideosPanel() {
   const [filters, setFilters] = useVideoFilters();
   const { videos, moreDrafts } = useAllVideos();
   const [pending, setPending] = useState<{ action: VideoAction; video: ListedVideo } | null>(null);
+  const encodings = useEncodings();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const uploads = useFilmUploads(viewer?.uid ?? '');
+  const columns = useVideoColumns({ encodings, uploads }, (action, video) => setPending({ action, video }));
   const close = () => setPending(null);
-  const { level, searchText } = filters;
-  const text = (one: LevelFilter) =>
-    one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`);
+  const { level, searchText, sort } = filters;
+  /** The list is loaded whole: filters, order and pages apply here. */
+  const matching = videos.status === 'ready' ? matchingVideos(videos.data, filters) : [];
+  const items = matching.map((video) => ({ id: video.id, data: video }));
+  const { number, last, rows } = pageOfRows(sortedRows(items, columns, sort), filters.page, PAGE_SIZE);
+  const goToPage = (page: number) => (page < 1 || page > last ? null : () => setFilters({ page }));
   /** Without all drafts, the filters that include drafts show no count. */
   const isCounted = (one: LevelFilter) => !(moreDrafts && (one === 'all' || one === 'brouillon'));
-  const count = (one: LevelFilter) =>
-    videos.status === 'ready' && isCounted(one)
-      ? matchingVideos(videos.data, { level: one, searchText }).length
-      : undefined;
   return (
     <>
-      <ActionBar
-        label={t('admin:videos.find')}
-        filters={
-          <FilterChips
-            label={t('admin:videos.level')}
-            values={LEVEL_FILTERS}
-            chosen={level}
-            onChoose={(value) => setFilters({ level: value })}
-            {...{ text, count }}
-          />
-        }
+      {viewer === null ? null : (
+        <UnfinishedUploads
+          uid={viewer.uid}
+          onResume={({ video_id }) =>
+            void navigate(video_id === undefined ? route.admin.upload : href.adminVideo(video_id))
+          }
+        />
+      )}
+      <AdminList<ListedVideo, LevelFilter>
+        find={t('admin:videos.find')}
+        label={t('admin:tabs.videos')}
+        empty={t('admin:videos.none')}
+        columns={columns}
+        filter={{
+          label: t('admin:videos.level'),
+          values: LEVEL_FILTERS,
+          chosen: level,
+          onChoose: (value) => setFilters({ level: value }),
+          text: (one) =>
+            one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`),
+          count: (one) =>
+            videos.status === 'ready' && isCounted(one)
+              ? matchingVideos(videos.data, { level: one, searchText }).length
+              : undefined,
+        }}
+        list={{
+          page: videos.status === 'ready' ? { ...videos, data: rows } : videos,
+          stale: false,
+          number,
+          size: PAGE_SIZE,
+          next: goToPage(number + 1),
+          previous: goToPage(number - 1),
+        }}
+        total={matching.length}
+        sort={sort}
+        onSort={(next) => setFilters({ sort: next })}
       >
         <SearchBox
           label={t('admin:videos.search')}
           query={searchText}
           onSearch={(query) => setFilters({ searchText: query })}
         />
-        <Button
-          component={RouterLink}
+        <LinkButton
           to={route.admin.upload}
+          label={t('admin:videos.add')}
           variant="contained"
           startIcon={<PlusIcon size={18} aria-hidden="true" />}
-        >
-          {t('admin:videos.add')}
-        </Button>
-      </ActionBar>
-      <ListState live={videos} empty={t('admin:videos.none')}>
-        {(all) => {
-          const matching = matchingVideos(all, filters);
-          return matching.length === 0 ? (
-            <EmptyState title={t('admin:videos.none')} />
-          ) : (
-            <VideoTable
-              videos={matching}
-              filters={filters}
-              onChange={setFilters}
-              onAction={(action, video) => setPending({ action, video })}
-            />
-          );
-        }}
-      </ListState>
+        />
+      </AdminList>
       {moreDrafts && !isCounted(level) ? (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+        <Secondary sx={{ mt: 2 }}>
           {t('admin:videos.more-drafts')}{' '}
           <Link component={RouterLink} to={route.admin.validation}>
             {t('admin:videos.all-drafts')}
           </Link>
-        </Typography>
+        </Secondary>
       ) : null}
       {pending?.action === 'take-out' ? <UnpublishDialog video={pending.video} onClose={close} /> : null}
       {pending?.action === 'delete' ? <DeleteVideoDialog video={pending.video} onClose={close} /> : null}

@@ -1,9 +1,12 @@
 import type * as AuthSdk from 'firebase/auth';
 import { withAuth } from '../../../lib/session/with-auth.ts';
 
-/** What an e-mailed link did. */
-export type LinkOutcome =
-  { done: 'verified'; signedIn: boolean } | { done: 'changed' } | { done: 'recovered'; email: string };
+/** What an e-mailed link did, and to which address. */
+export interface LinkOutcome {
+  done: 'verified' | 'changed' | 'recovered';
+  email: string;
+  signedIn: boolean;
+}
 
 export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 
@@ -26,18 +29,16 @@ async function applyCode(
   code: string,
 ): Promise<LinkOutcome> {
   await service.authStateReady();
-  if (mode === 'recoverEmail') {
-    const { data } = await checkActionCode(service, code);
-    await applyActionCode(service, code);
-    return { done: 'recovered', email: data.email ?? '' };
-  }
+  const { data } = await checkActionCode(service, code);
+  const email = data.email ?? '';
   await applyActionCode(service, code);
-  if (mode === 'verifyAndChangeEmail') return { done: 'changed' };
+  if (mode !== 'verifyEmail')
+    return { done: mode === 'recoverEmail' ? 'recovered' : 'changed', email, signedIn: false };
   const user = service.currentUser;
   if (user !== null) {
     await user.reload();
     // Security rules and the banner read the token, which still says "not confirmed".
     await user.getIdToken(true);
   }
-  return { done: 'verified', signedIn: user !== null };
+  return { done: 'verified', email, signedIn: user !== null };
 }

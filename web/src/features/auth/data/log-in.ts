@@ -1,5 +1,5 @@
 import { isFirestoreInUse } from '../../../lib/firebase.ts';
-import { sessionEndReason } from '../../../lib/session/session-end-reason.ts';
+import { ownDeletion, sessionEndReason } from '../../../lib/session/session-end-reason.ts';
 import { sessionHint } from '../../../lib/device/session-hint.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
 
@@ -25,6 +25,7 @@ export async function logIn({ email, password, remember }: Credentials): Promise
       sessionHint.set(remember);
       await sdk.signInWithEmailAndPassword(service, email, password);
       sessionEndReason.clear();
+      ownDeletion.clear();
       return { mustReload };
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import { currentLocale } from '../../../lib/i18n/use-locale.ts';
 import { createProfile } from '../../../lib/session/create-profile.ts';
 import { setRegistering } from '../../../lib/session/watch-session.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
+import { linkSettings } from './continue-url.ts';
 
 /** A step that takes longer is given up; the next sign-in does it. */
 const STEP_TIMEOUT_MS = 10_000;
@@ -26,27 +27,31 @@ async function succeeds(step: string, work: Promise<unknown>): Promise<boolean> 
   }
 }
 
-async function completeRegistration(user: User, name: string): Promise<boolean> {
+async function completeRegistration(user: User, name: string, next: string | undefined): Promise<boolean> {
   const { sendEmailVerification, updateProfile } = await import('firebase/auth');
   await succeeds('display name', updateProfile(user, { displayName: name }));
   await succeeds('profile', createProfile(user, currentLocale(), name));
-  return succeeds('confirmation e-mail', sendEmailVerification(user));
+  return succeeds('confirmation e-mail', sendEmailVerification(user, linkSettings(next)));
 }
 
 /**
- * Creates the account, its display name and its profile, sends the confirmation e-mail and signs out again
- * (design §3.11). Other tabs do not see the temporary session.
+ * Creates the account, its display name and its profile, sends the confirmation e-mail and signs out again.
+ * Other tabs do not see the temporary session.
  *
+ * @param next  where to go after the login that follows, also from the e-mailed link
  * @returns whether the confirmation e-mail was sent.
  * @throws AppError when no account was created: `auth-email-in-use`, `auth-weak-password`, `auth-invalid-email`…
  */
-export async function registerAccount({ name, email, password }: Registration): Promise<{ emailSent: boolean }> {
+export async function registerAccount(
+  { name, email, password }: Registration,
+  next: string | undefined,
+): Promise<{ emailSent: boolean }> {
   setRegistering(true);
   try {
     return await withAuth(async (sdk, service) => {
       await sdk.setPersistence(service, sdk.inMemoryPersistence);
       const { user } = await sdk.createUserWithEmailAndPassword(service, email, password);
-      const emailSent = await completeRegistration(user, name);
+      const emailSent = await completeRegistration(user, name, next);
       await service.signOut();
       return { emailSent };
     });

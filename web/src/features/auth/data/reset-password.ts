@@ -1,8 +1,14 @@
 import { withAuth } from '../../../lib/session/with-auth.ts';
+import { linkSettings } from './continue-url.ts';
 
-/** Sends a password reset link. Succeeds for unknown addresses too, so that it reveals no account. @throws AppError */
-export function sendResetLink(email: string): Promise<void> {
-  return withAuth((sdk, service) => sdk.sendPasswordResetEmail(service, email));
+/**
+ * Sends a password reset link. Succeeds for unknown addresses too, so that it reveals no account.
+ *
+ * @param next  where to go after the login that follows
+ * @throws AppError
+ */
+export function sendResetLink(email: string, next?: string): Promise<void> {
+  return withAuth((sdk, service) => sdk.sendPasswordResetEmail(service, email, linkSettings(next) ?? undefined));
 }
 
 /** Returns the address of the account that a reset code is for. @throws AppError `auth-expired-link`, `auth-invalid-link` */

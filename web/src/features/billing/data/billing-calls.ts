@@ -1,6 +1,7 @@
 import type { RequestOf } from '@atelier/domain/contracts/calls';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import type { BillingInterval } from '@atelier/domain/values';
 import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
 import { call } from '../../../lib/api.ts';
 import { openExternalPage } from '../../../lib/device/open-external-page.ts';
@@ -13,40 +14,31 @@ const callCancel = call('cancel-subscription');
 const callResume = call('resume-subscription');
 const callConfirmCheckout = call('confirm-checkout');
 
-const redirectTo = ({ url }: { url: string }) => openExternalPage(url);
+const openPage = async (answer: Promise<{ url: string }>) => openExternalPage((await answer).url);
 
 /** Orders a plan with both consents given and opens the payment page. @throws AppError */
-export async function startCheckout(email: string, plan: PaidTier): Promise<void> {
+export function startCheckout(email: string, plan: PaidTier, interval: BillingInterval): Promise<void> {
   const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true } as const;
-  await redirectTo(await callCreateSession({ email, priceId: plan, consent }));
+  return openPage(callCreateSession({ email, priceId: plan, interval, consent }));
 }
 
 /** Opens the page that shows the cost of a plan change and takes the consent. @throws AppError */
-export async function startPlanChange(plan: PaidTier): Promise<void> {
-  await redirectTo(await callChangePlan({ priceId: plan }));
-}
+export const startPlanChange = (plan: PaidTier, interval: BillingInterval) =>
+  openPage(callChangePlan({ priceId: plan, interval }));
 
 /** Opens the billing portal, or only its form for the card. @throws AppError */
-export async function openPortal(flow?: RequestOf<'billing-portal'>['flow']): Promise<void> {
-  await redirectTo(await callPortal(flow === undefined ? {} : { flow }));
-}
+export const openPortal = (flow?: RequestOf<'billing-portal'>['flow']) =>
+  openPage(callPortal(flow === undefined ? {} : { flow }));
 
 /** Opens the due invoice. @throws AppError `no-subscription` when none is due */
-export async function payInvoice(): Promise<void> {
-  await redirectTo(await callOpenInvoice({}));
-}
+export const payInvoice = () => openPage(callOpenInvoice({}));
 
 /** Cancels the subscription at the end of its period. @throws AppError */
-export async function cancelSubscription(): Promise<void> {
-  await callCancel({});
-}
+export const cancelSubscription = () => callCancel({});
 
 /** Revokes a planned cancellation. @throws AppError */
-export async function resumeSubscription(): Promise<void> {
-  await callResume({});
-}
+export const resumeSubscription = () => callResume({});
 
 /** Returns the state of a checkout after the payment page. @throws AppError `forbidden` for another member's */
-export function confirmCheckout(sessionId: string): Promise<ConfirmedCheckout> {
-  return callConfirmCheckout({ session_id: sessionId });
-}
+export const confirmCheckout = (sessionId: string): Promise<ConfirmedCheckout> =>
+  callConfirmCheckout({ session_id: sessionId });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
+import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
@@ -25,9 +26,9 @@ export function AttachmentPreview({ attachment, id }: { attachment: Attachment; 
   }
   if (preparing) {
     return (
-      <Box role="status" sx={{ pb: 1, color: 'text.secondary', fontSize: '.875rem' }}>
+      <Hint role="status" sx={{ pb: 1, color: 'text.secondary' }}>
         {t('file.preparing')}
-      </Box>
+      </Hint>
     );
   }
   return file === null ? null : <ChosenFile file={file} onRemove={remove} />;
@@ -73,11 +74,7 @@ function Preview({ content }: { content: Blob }) {
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <IconButton
-      aria-label={label}
-      onClick={onClick}
-      sx={{ width: 44, height: 44, borderRadius: '3px', color: 'inherit' }}
-    >
+    <IconButton color="inherit" aria-label={label} onClick={onClick}>
       <XIcon size={20} aria-hidden="true" />
     </IconButton>
   );

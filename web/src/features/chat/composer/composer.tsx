@@ -12,7 +12,8 @@ import type { AppError } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
-import { isBlank } from './blank-text.ts';
+import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
+import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import type { Attachment } from './use-attachment.ts';
 
 /** The counter appears from this length on. */
@@ -46,18 +47,18 @@ interface ComposerProps {
 /** The form for a message: text and at most one file. Enter sends, except on touch screens. */
 export function Composer(props: ComposerProps) {
   const { roomName, text, onWrite, attachment, field, editing, error, onSubmit, onEditLast } = props;
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const format = useFormat();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
-  const length = text.trim().length;
-  const tooLong = length > CHAT_MESSAGE_MAX_LENGTH;
+  const length = tidyLines(text).length;
+  const problem = findTextProblem(text, CHAT_MESSAGE_MAX_LENGTH);
   const max = format.number(CHAT_MESSAGE_MAX_LENGTH);
   const hasFile = editing === null ? attachment.file !== null : editing.mayBeBlank;
 
   const submit = () => {
-    if (tooLong || attachment.preparing || (isBlank(text) && !hasFile)) return;
+    if (problem !== null || attachment.preparing || (isBlank(text) && !hasFile)) return;
     onSubmit(text, editing === null ? attachment.file : null);
     field.current?.focus();
   };
@@ -80,7 +81,7 @@ export function Composer(props: ComposerProps) {
     attachment.choose(files);
   };
   const described = [
-    tooLong ? `${id}-error` : null,
+    problem === null ? null : `${id}-error`,
     length >= COUNTER_THRESHOLD ? `${id}-length` : null,
     attachment.rejection === null ? null : `${id}-file`,
     `${id}-help`,
@@ -105,10 +106,19 @@ export function Composer(props: ComposerProps) {
           </Button>
         </Box>
       )}
-      {tooLong ? <FieldError id={`${id}-error`}>{t('composer.too-long', { max })}</FieldError> : null}
+      {problem === null ? null : (
+        <FieldError id={`${id}-error`}>
+          {problem === 'too-long'
+            ? t('composer.too-long', { max })
+            : t('common:too-many-lines', { max: MAX_LINE_BREAKS })}
+        </FieldError>
+      )}
       {error === null ? null : <FieldError id={`${id}-kept`}>{t('outgoing.not-kept')}</FieldError>}
       {length >= COUNTER_THRESHOLD ? (
-        <Box id={`${id}-length`} sx={{ fontSize: '.875rem', color: tooLong ? 'error.main' : 'text.tertiary', pb: 0.5 }}>
+        <Box
+          id={`${id}-length`}
+          sx={{ fontSize: '.875rem', color: problem === 'too-long' ? 'error.main' : 'text.tertiary', pb: 0.5 }}
+        >
           {t('composer.length', { length: format.number(length), max })}
         </Box>
       ) : null}
@@ -147,7 +157,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onWrite(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          aria-invalid={tooLong || undefined}
+          aria-invalid={problem !== null || undefined}
           aria-describedby={described.join(' ')}
           sx={{ flex: 1, minWidth: 0 }}
         />
@@ -176,8 +186,7 @@ const square = {
   width: 52,
   height: 52,
   flex: 'none',
-  borderRadius: '3px',
-  border: '1px solid',
+  border: 1,
   borderColor: 'line.soft',
   color: 'text.primary',
 } as const;

@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { attempt } from '../../../lib/device/device-storage.ts';
 
 const keyOf = (uid: string, room: ChatRoomId) => `flair.chat.draft.${uid}.${room}`;
 
-function store(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch (error) {
-    // The storage is full: the text stays on the screen only.
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
+/** When the storage is full, the text stays on the screen only. */
+const store = (key: string, text: string) =>
+  attempt(() => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 
 interface Draft {
   readonly text: string;

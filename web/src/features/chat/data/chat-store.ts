@@ -1,17 +1,23 @@
+import { PRESENCE_INTERVAL_MS, WRITE_INTERVAL_MS } from '@atelier/domain/limits';
+import { tidyLines } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
-import { parseChatMessage, type Reaction } from '@atelier/domain/chat/chat-message';
+import { parseChatMessage, parsePresence, parseReadMark, type Reaction } from '@atelier/domain/chat/chat-message';
 import { membersPresent, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
 import type { ChatRoomId } from '@atelier/domain/values';
 import type { OutboxMessage } from '../../../lib/device/outbox-storage.ts';
+import { withConfirmedEmail } from '../../../lib/confirmed-email.ts';
+import { measureServerClock, toServerMs } from '../../../lib/device/server-clock.ts';
+import { commitEdit } from '../../../lib/firestore/limited-writes.ts';
 import { countDocs, readDoc, readQuery } from '../../../lib/firestore/live-query.tsx';
 import {
   commitNow,
-  deleteDocument,
+  commitTransaction,
   removedField,
   serverTime,
   setDocument,
-  updateDocument,
+  type WriteData,
 } from '../../../lib/firestore/writes.ts';
+import { preparesFilms } from '../../../lib/prepares-films.ts';
 import type { TimelineMessage } from '../messages/timeline.ts';
 
 /**
@@ -19,23 +25,28 @@ import type { TimelineMessage } from '../messages/timeline.ts';
  * rate.
  *
  * @param author the display name in the profile: the rules accept no other.
- * @throws AppError; `forbidden` also when the message exists already, or the previous one is less than a second old.
+ * @throws AppError; `email-unconfirmed`; `forbidden` also when the message exists already, or the previous one is less than a second old.
  */
-export function sendMessage({ id, uid, room, text, file }: OutboxMessage, author: string): Promise<void> {
-  return commitNow([
-    { kind: 'set', path: path.limit(uid), data: { at: serverTime, ref: `chat/${room}/${id}` } },
-    {
-      kind: 'set',
-      path: path.message(room, id),
-      data: {
-        user_id: uid,
-        author_name: author,
-        message: text.trim(),
-        ...(file?.path === null || file === null ? {} : { media_url: file.path, media_type: file.kind }),
-        created_at: serverTime,
+export async function sendMessage({ id, uid, room, text, file }: OutboxMessage, author: string): Promise<void> {
+  const media = file?.path == null ? {} : { media_url: file.path, media_type: file.kind };
+  const isToPrepare = file?.path != null && file.kind === 'video' && (await preparesFilms());
+  return withConfirmedEmail(() =>
+    commitNow([
+      { kind: 'set', path: path.limit(uid), data: { at: serverTime, ref: `chat/${room}/${id}` } },
+      {
+        kind: 'set',
+        path: path.message(room, id),
+        data: {
+          user_id: uid,
+          author_name: author,
+          message: tidyLines(text),
+          ...media,
+          ...(isToPrepare && { media_state: 'waiting' }),
+          created_at: serverTime,
+        },
       },
-    },
-  ]);
+    ]),
+  );
 }
 
 /** Whether the server has a message: tells a repeated send from a rejected one. */
@@ -43,39 +54,50 @@ export async function messageExists(room: ChatRoomId, id: string): Promise<boole
   return (await readDoc(path.message(room, id), parseChatMessage)) !== null;
 }
 
-export const editMessage = (room: ChatRoomId, id: string, message: string): Promise<void> =>
-  updateDocument(path.message(room, id), { message, edited_at: serverTime });
+export const editMessage = (room: ChatRoomId, id: string, uid: string, message: string): Promise<void> =>
+  commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), { message, edited_at: serverTime });
 
-export const deleteMessage = (room: ChatRoomId, id: string): Promise<void> => deleteDocument(path.message(room, id));
+export const deleteMessage = (room: ChatRoomId, id: string, uid: string): Promise<void> =>
+  commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), null);
 
 /** Sets the member's reaction to a message; `null` removes it. */
 export const setReaction = (room: ChatRoomId, id: string, uid: string, reaction: Reaction | null): Promise<void> =>
-  updateDocument(path.message(room, id), { [`reactions.${uid}`]: reaction ?? removedField });
+  commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), { [`reactions.${uid}`]: reaction ?? removedField });
 
 export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promise<void> =>
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });
 
-export const markRead = (uid: string, room: ChatRoomId): Promise<void> =>
-  commitNow([{ kind: 'set', path: path.chatRead(uid, room), data: { read_at: serverTime } }]);
+/** Marks a room as read, unless another browser of the member has just done so: the rules would deny it. */
+export async function markRead(uid: string, room: ChatRoomId): Promise<void> {
+  await measureServerClock();
+  const mark = path.chatRead(uid, room);
+  await commitTransaction(mark, parseReadMark, (stored) =>
+    stored !== null && toServerMs(Date.now()) - stored.read_at.getTime() < 2 * WRITE_INTERVAL_MS
+      ? []
+      : [{ kind: 'set', path: mark, data: { read_at: serverTime } }],
+  );
+}
 
 /** After this time the database may delete a presence document. */
 const PRESENCE_TTL_MS = 10 * 60_000;
 
-export const markPresent = (uid: string, name: string, room: ChatRoomId): Promise<void> =>
-  commitNow([
-    {
-      kind: 'set',
-      path: path.presence(uid),
-      data: { room, name, last_seen: serverTime, expires_at: new Date(Date.now() + PRESENCE_TTL_MS) },
-    },
-  ]);
+/** Marks the member as present, unless another browser of the member has just done so: the rules would deny it. */
+export async function markPresent(uid: string, name: string, room: ChatRoomId): Promise<void> {
+  await measureServerClock();
+  await commitTransaction(path.presence(uid), parsePresence, (stored) => {
+    const nowMs = toServerMs(Date.now());
+    if (stored !== null && nowMs - stored.last_seen.getTime() < PRESENCE_INTERVAL_MS) return [];
+    const data: WriteData = { room, name, last_seen: serverTime, expires_at: new Date(nowMs + PRESENCE_TTL_MS) };
+    return [{ kind: 'set', path: path.presence(uid), data }];
+  });
+}
 
 /** Members seen within this time count as present; the client updates its presence once a minute. */
 const PRESENT_WITHIN_MS = 90_000;
 
 /** Counts the members in a room, the caller included; at most 100. @throws AppError */
 export const countPresent = (room: ChatRoomId): Promise<number> =>
-  countDocs(membersPresent(room, new Date(Date.now() - PRESENT_WITHIN_MS)));
+  countDocs(membersPresent(room, new Date(toServerMs(Date.now()) - PRESENT_WITHIN_MS)));
 
 /** Counts the messages of a room since a time; at most 100. @throws AppError */
 export const countUnread = (room: ChatRoomId, readAt: Date): Promise<number> => countDocs(unreadMessages(room, readAt));

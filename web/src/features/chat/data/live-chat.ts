@@ -25,9 +25,7 @@ export function useRooms(): readonly Room[] {
   }));
 }
 
-/**
- * Returns when the member last read each room, on any device; `null` while unknown. Rooms never read have no entry.
- */
+/** Returns when the member last read each room, on any device; `null` while unknown. Rooms never read have no entry. */
 export function useReadMarks(uid: string): ReadonlyMap<string, Date> | null {
   const live = useLiveQuery(chatReadsOf(uid), parseReadMark);
   return useMemo(
@@ -36,7 +34,6 @@ export function useReadMarks(uid: string): ReadonlyMap<string, Date> | null {
   );
 }
 
-/** Returns the newest messages of a room, newest first, live. */
 export const useLiveMessages = (room: ChatRoomId): LiveState<Item<ChatMessage>[]> =>
   useLiveQuery(messagesOf(room, PAGE_SIZE), parseChatMessage);
 

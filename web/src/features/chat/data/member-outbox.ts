@@ -1,4 +1,5 @@
 import { storagePath } from '@atelier/domain/storage-paths';
+import { delayUntilOnline } from '../../../lib/delay-until-online.ts';
 import { outboxStorage } from '../../../lib/device/outbox-storage.ts';
 import { startUpload } from '../../../lib/upload/upload-file.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
@@ -7,18 +8,6 @@ import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { messageExists, sendMessage } from './chat-store.ts';
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-function delayUntilOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    window.addEventListener('online', end);
-  });
-}
 
 let current: { uid: string; name: string; outbox: Outbox } | null = null;
 

@@ -1,32 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { inspectFile, detectFormat, storedName } from './file-inspection.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const CLIP = readFileSync(resolve(import.meta.dirname, '../../../../../emulators/seed/media/clips/le-tour-simple.mp4'));
+let prepares = false;
+vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+const { inspectFile, storedName } = await import('./file-inspection.ts');
+
+const CLIPS = resolve(import.meta.dirname, '../../../../../emulators/seed/media/clips');
+/** 18 and 75 seconds. */
+const [CLIP, LONG_CLIP] = ['poser-sans-bruit', 'le-tour-simple'].map((name) =>
+  readFileSync(resolve(CLIPS, `${name}.mp4`)),
+) as [Buffer, Buffer];
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const blob = (content: Uint8Array<ArrayBuffer> | string) => new Blob([content]);
 /** The clip with its codec name replaced. */
 const asCodec = (name: string) =>
   blob(Uint8Array.from(Buffer.from(CLIP.toString('latin1').replaceAll('avc1', name), 'latin1')));
 
-describe('detectFormat', () => {
-  it.each([
-    ['\xff\xd8\xff\xe0', 'image/jpeg'],
-    ['\x89PNG\r\n\x1a\n', 'image/png'],
-    ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
-    ['GIF89a', 'image/gif'],
-    ['\x1aE\xdf\xa3', 'video/webm'],
-    ['\0\0\0\x20ftypisom', 'video/mp4'],
-    ['\0\0\0\x14ftypqt  ', 'video/quicktime'],
-    ['\0\0\0\x18ftypheic', 'image/heic'],
-    ['\0\0\0\x08wide', 'video/quicktime'],
-  ])('%j is %s', (head, type) => expect(detectFormat(bytes(head))?.type).toBe(type));
-
+describe('inspectFile', () => {
   it.each(['', '<svg xmlns', '<!doctype html>', '%PDF-1.7', 'PK\x03\x04', 'MZ\x90\0', 'RIFF\0\0\0\0WAVE'])(
     'rejects %j, whatever its name and declared type',
     async (head) => {
-      expect(detectFormat(bytes(head))).toBeNull();
       expect(await inspectFile(new File([bytes(head)], 'photo.jpg', { type: 'image/jpeg' }))).toBe(
         head === '' ? 'empty' : 'wrong-type',
       );
@@ -45,6 +39,13 @@ describe('a video', () => {
   it.each([40, 1000])('cut off after %d bytes is rejected', async (length) =>
     expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(0, length))))).toBe('unreadable'),
   );
+  it('of QuickTime before 2001, without a file type box, is rejected', async () =>
+    expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(CLIP.readUInt32BE(0)))))).toBe('unplayable'));
+  it('is accepted unchecked when the reader cannot be loaded', async () => {
+    vi.doMock('mediabunny', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await inspectFile(asCodec('hvc1'))).toMatchObject({ type: 'video/mp4' });
+    vi.doUnmock('mediabunny');
+  });
   it('whose boxes state a wrong size is rejected', async () => {
     const corrupt = Uint8Array.from(CLIP.subarray(0, 2000));
     corrupt.set([0, 0, 0, 4], 0);
@@ -65,4 +66,16 @@ it.each([
   [`${'x'.repeat(300)}.jpg`, 'image/jpeg', `1700000000000_${'x'.repeat(80)}.jpg`],
 ])('stores %s under an ASCII name', (name, type, stored) => {
   expect(storedName(name, type, 1_700_000_000_000)).toBe(stored);
+});
+
+describe('where the server prepares clips', () => {
+  beforeEach(() => (prepares = true));
+  afterEach(() => (prepares = false));
+
+  it('HEVC of a phone is accepted', async () =>
+    expect(await inspectFile(asCodec('hvc1'))).toMatchObject({ type: 'video/mp4' }));
+  it('a codec that the server cannot read is rejected', async () =>
+    expect(await inspectFile(asCodec('mp4v'))).toBe('unplayable'));
+  it('more than a minute is rejected', async () =>
+    expect(await inspectFile(blob(Uint8Array.from(LONG_CLIP)))).toBe('too-long'));
 });

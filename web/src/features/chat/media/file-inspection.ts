@@ -1,41 +1,19 @@
+import { detectFormat, type FileFormat, HEAD_BYTES } from '@atelier/domain/content/file-format';
+import { ENCODING_KINDS, PREPARED_CODECS } from '@atelier/domain/content/encoding-kinds';
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
-import { codecsOf } from './video-codec.ts';
+import { preparesFilms } from '../../../lib/prepares-films.ts';
 
 /** Why a file is rejected; the text is `chat:file.{rejection}`. */
-export type FileRejection = 'empty' | 'too-large' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
-
-/** Format detected from the bytes of a file. */
-export type FileFormat =
-  | { readonly kind: 'image'; readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' }
-  | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
+export type FileRejection =
+  'empty' | 'too-large' | 'too-long' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
 
 /** Photos are resized before sending, so they may be larger; phones cannot decode more than this. */
 const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
-const HEAD_BYTES = 32;
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
 /** Video codecs that every supported browser plays. */
 const PLAYABLE_CODECS = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
 /** HEVC, also under the Dolby Vision names: plays on Apple devices, elsewhere as sound without a picture. */
 const HEVC_CODECS = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
-/** Detects the format from the first bytes; the name and the declared type of a file are not trusted. */
-export function detectFormat(head: Uint8Array): FileFormat | null {
-  const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { kind: 'image', type: 'image/jpeg' };
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return { kind: 'image', type: 'image/png' };
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return { kind: 'image', type: 'image/webp' };
-  if (/^GIF8[79]a/.test(text(0, 6))) return { kind: 'image', type: 'image/gif' };
-  if (text(0, 4) === '\x1aE\xdf\xa3') return { kind: 'video', type: 'video/webm' };
-  if (text(4, 8) === 'ftyp') {
-    const brand = text(8, 12);
-    if (HEIC_BRANDS.has(brand)) return { kind: 'image', type: 'image/heic' };
-    return { kind: 'video', type: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
-  }
-  // Old QuickTime files have no `ftyp` box.
-  return /^(moov|wide|mdat)$/.test(text(4, 8)) ? { kind: 'video', type: 'video/quicktime' } : null;
-}
-
-/** Returns the format of a chosen file, or why it is rejected. */
 export async function inspectFile(file: Blob): Promise<FileFormat | FileRejection> {
   if (file.size === 0) return 'empty';
   const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
@@ -44,8 +22,7 @@ export async function inspectFile(file: Blob): Promise<FileFormat | FileRejectio
     if (format === null) return 'wrong-type';
     const willBeResized = format.kind === 'image' && format.type !== 'image/gif';
     if (file.size > (willBeResized ? MAX_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
-    if (format.type === 'video/mp4' || format.type === 'video/quicktime')
-      return codecRejection(await codecsOf(read, file.size)) ?? format;
+    if (format.type === 'video/mp4' || format.type === 'video/quicktime') return (await codecRejection(file)) ?? format;
     return format;
   } catch {
     // The file was moved or deleted since it was chosen.
@@ -53,8 +30,22 @@ export async function inspectFile(file: Blob): Promise<FileFormat | FileRejectio
   }
 }
 
-function codecRejection(codecs: readonly string[] | null): FileRejection | null {
-  if (codecs === null) return 'unreadable';
+/** Tells from its tracks why an MP4 or MOV is rejected. Without network the reader may not load: then nothing is checked. */
+async function codecRejection(file: Blob): Promise<FileRejection | null> {
+  const reader = await import('mediabunny').catch(() => null);
+  if (reader === null) return null;
+  using input = new reader.Input({ formats: [reader.MP4, reader.QTFF], source: new reader.BlobSource(file) });
+  // Files of QuickTime before 2001 have no `ftyp` box; browsers do not play their codecs.
+  if (!(await input.canRead())) return 'unplayable';
+  const prepares = await preparesFilms();
+  const tracks = await input.getTracks();
+  const codecs = await Promise.all(tracks.map(async (track) => String(await track.getInternalCodecId())));
+  // No track: the index of the file is missing or damaged.
+  if (codecs.length === 0) return 'unreadable';
+  if (prepares) {
+    if (!codecs.some((codec) => PREPARED_CODECS.has(codec))) return 'unplayable';
+    return (await input.computeDuration()) > ENCODING_KINDS.chat.limits.duration_s ? 'too-long' : null;
+  }
   if (codecs.some((codec) => HEVC_CODECS.has(codec))) return 'hevc';
   return codecs.some((codec) => PLAYABLE_CODECS.has(codec)) ? null : 'unplayable';
 }
@@ -70,7 +61,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the storage name of a file: `{ms}_{name in ASCII}.{extension}` (specification §7).
+ * Returns the storage name of a file: `{ms}_{name in ASCII}.{extension}`.
  *
  * @param type MIME type of the content; decides the extension.
  */

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { Hint } from '../../../components/layout/text.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { useControlTabIndex } from '../messages/message-article.tsx';
 import { useMediaLink } from './use-media-link.ts';
@@ -10,7 +12,7 @@ import { useMediaLink } from './use-media-link.ts';
 interface MessageMediaProps {
   room: ChatRoomId;
   messageId: string;
-  kind: 'image' | 'video';
+  message: Pick<ChatMessage, 'media_type' | 'media_state' | 'media_error'>;
   author: string;
 }
 
@@ -31,13 +33,28 @@ const FRAME = {
   '& img, & video': { width: '100%', height: '100%', objectFit: 'contain', display: 'block' },
 } as const;
 
-/** Shows the file of a message; its link is requested when the message comes near the viewport. */
-export function MessageMedia({ room, messageId, kind, author }: MessageMediaProps) {
+/** Shows the file of a message, or why a clip cannot be played yet. */
+export function MessageMedia(props: MessageMediaProps) {
+  const { t } = useTranslation('chat');
+  const { media_state, media_error = 'worker-failed' } = props.message;
+  if (media_state === undefined) return <MessageFile {...props} />;
+  return (
+    <Box sx={{ ...FRAME, color: 'text.secondary', p: 1, textAlign: 'center' }}>
+      {media_state === 'waiting'
+        ? t('media.waiting')
+        : t('media.unprepared', { reason: t(`media.error.${media_error}`) })}
+    </Box>
+  );
+}
+
+/** Shows a file; its link is requested when the message comes near the viewport. */
+function MessageFile({ room, messageId, message, author }: MessageMediaProps) {
   const { t } = useTranslation('chat');
   const tabIndex = useControlTabIndex();
   const [frame, isNear] = useInView('400px');
   const { link, error, failed, onFailed, retry } = useMediaLink(`${room}/${messageId}`, isNear);
   const isGone = error?.code === 'not-found';
+  const kind = message.media_type ?? 'image';
   const name = t(kind === 'image' ? 'media.image' : 'media.video', { name: author });
   let content;
   if (error !== null || failed) {
@@ -52,11 +69,11 @@ export function MessageMedia({ room, messageId, kind, author }: MessageMediaProp
       </Box>
     );
   } else if (link === null) {
-    content = <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{t('media.loading')}</Box>;
+    content = <Hint>{t('media.loading')}</Hint>;
   } else if (kind === 'image') {
     content = <Picture url={link.url} label={`${name}. ${t('media.open')}`} onFailed={onFailed} />;
   } else {
-    content = <VideoPlayer url={link.url} name={name} onFailed={onFailed} />;
+    content = <VideoPlayer url={link.url} poster={link.poster} name={name} onFailed={onFailed} />;
   }
   return (
     <Box ref={frame} sx={FRAME}>
@@ -89,8 +106,15 @@ function Picture({ url, label, onFailed }: { url: string; label: string; onFaile
   );
 }
 
+interface VideoPlayerProps {
+  url: string;
+  poster: string | undefined;
+  name: string;
+  onFailed: () => void;
+}
+
 /** Keeps the link while the video plays, and the playback position when the link is replaced. */
-function VideoPlayer({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
+function VideoPlayer({ url, poster, name, onFailed }: VideoPlayerProps) {
   const tabIndex = useControlTabIndex();
   const positionS = useRef(0);
   const [playing, setPlaying] = useState(false);
@@ -99,6 +123,7 @@ function VideoPlayer({ url, name, onFailed }: { url: string; name: string; onFai
   return (
     <video
       src={source}
+      poster={poster}
       controls
       tabIndex={tabIndex}
       playsInline

@@ -1,4 +1,4 @@
-import type { FileFormat } from './file-inspection.ts';
+import type { FileFormat } from '@atelier/domain/content/file-format';
 
 /** Longest side of a photo in the chat, in pixels: sharp at every size at which it is shown. */
 const MAX_SIDE = 1600;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { AppError, toAppError } from '../../../lib/errors.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { requestSignedUrl } from '../../../lib/media/batch-signed-urls.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
+import { whenSettled } from '../../../lib/when-settled.ts';
 
 /** Links are renewed this long before they expire. */
 const RENEW_BEFORE_MS = 5 * 60_000;
@@ -14,7 +15,6 @@ async function mediaLink(id: string, bypassCache: boolean): Promise<SignedUrl> {
   const cached = linkCache.get(id);
   if (!bypassCache && cached !== undefined && cached.expiresAtMs - RENEW_BEFORE_MS > Date.now()) return cached;
   const link = await requestSignedUrl({ kind: 'chat', id });
-  if (link instanceof AppError) throw link;
   linkCache.set(id, link);
   return link;
 }
@@ -42,20 +42,11 @@ export function useMediaLink(id: string, isNear: boolean): MediaLink {
 
   useEffect(() => {
     if (!isNear) return undefined;
-    let cancelled = false;
-    mediaLink(id, attempt > 0).then(
-      (next) => {
-        if (cancelled) return;
-        setLink(next);
-        setError(null);
-      },
-      (reason: unknown) => {
-        if (!cancelled) setError(toAppError(reason));
-      },
-    );
-    return () => {
-      cancelled = true;
+    const showLink = (next: SignedUrl) => {
+      setLink(next);
+      setError(null);
     };
+    return whenSettled(mediaLink(id, attempt > 0), showLink, setError);
   }, [id, isNear, attempt]);
 
   const requestAgain = useCallback((countFailures: (before: number) => number) => {

@@ -15,7 +15,6 @@ interface MessageArticleProps {
   /** Ids of the elements that name it: author, time and content. */
   labelledBy: string;
   beginsGroup: boolean;
-  /** Own messages are on the right. */
   own: boolean;
   children: ReactNode;
 }
@@ -53,7 +52,6 @@ const messageRow = {
   },
 } as const;
 
-/** The box of an own message. */
 export const bubble = {
   maxWidth: '100%',
   minWidth: 0,

@@ -5,7 +5,9 @@ import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
-import { AuthorInitial } from '../../../components/members/author-initial.tsx';
+import { AuthorAvatar } from '../../../components/members/avatar.tsx';
+import { MuteChip } from '../../../components/members/mute-dialog.tsx';
+import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { bubble, MessageArticle, type TabStop } from './message-article.tsx';
 import { MessageMedia } from '../media/message-media.tsx';
@@ -21,7 +23,6 @@ interface MessageItemProps {
   timeZone: string;
   beginsGroup: boolean;
   stop: TabStop;
-  /** Returns what the viewer may do with a message. */
   actionsFor: (item: TimelineMessage) => MessageActions;
 }
 
@@ -54,7 +55,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     <>
       {message.message === '' ? null : <MessageText text={message.message} />}
       {message.media_url === undefined ? null : (
-        <MessageMedia room={room} messageId={item.id} kind={message.media_type ?? 'image'} author={name} />
+        <MessageMedia room={room} messageId={item.id} message={message} author={name} />
       )}
     </>
   );
@@ -67,7 +68,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <Box id={`${id}-what`} sx={bubble}>
             <span className="visually-hidden">{t('message.you')}</span>
             {body}
-            <Box sx={{ display: 'flex', gap: '8px', justifyContent: 'flex-end', alignItems: 'center', ...stampText }}>
+            <Hint sx={{ display: 'flex', gap: '8px', justifyContent: 'flex-end' }}>
               <span>
                 {stamp}
                 {edited}
@@ -76,7 +77,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 <ChecksIcon size={16} aria-hidden="true" />
                 {t('message.sent')}
               </Box>
-            </Box>
+            </Hint>
           </Box>
           {reactionRow}
         </Box>
@@ -86,7 +87,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-who ${id}-what`} beginsGroup={beginsGroup} own={false}>
       <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
-        {beginsGroup ? <AuthorInitial uid={message.user_id} name={name} /> : null}
+        {beginsGroup ? <AuthorAvatar uid={message.user_id} name={name} /> : null}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {beginsGroup ? (
@@ -94,10 +95,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
               <bdi>{name}</bdi>
             </Box>
-            <Box component="span" sx={stampText}>
+            <Hint as="span">
               {stamp}
               {edited}
-            </Box>
+            </Hint>
+            {actions.mutedUntil === undefined ? null : <MuteChip until={actions.mutedUntil} />}
           </Box>
         ) : (
           <span id={`${id}-who`} className="visually-hidden">
@@ -112,5 +114,3 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </MessageArticle>
   );
 });
-
-const stampText = { color: 'text.tertiary', fontSize: '.875rem' } as const;

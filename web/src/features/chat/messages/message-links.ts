@@ -1,4 +1,3 @@
-/** A part of a message: text, or a link with its label. */
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly href: string; readonly label: string };

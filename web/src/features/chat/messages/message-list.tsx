@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
 import { type Day, dayFormatter, previousDay } from '@atelier/domain/time/day';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
+import { Hint, Paragraph, Secondary } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
@@ -88,11 +90,9 @@ export function MessageList(props: MessageListProps) {
           )}
           {roomTimeline.loading && error === null ? <Loading /> : null}
           {timeline.confirmed && messages.length === 0 && outgoing.length === 0 ? (
-            <Box component="p" sx={{ py: 5, textAlign: 'center', color: 'text.tertiary' }}>
-              {t('list.none')}
-            </Box>
+            <Paragraph sx={{ py: 5, textAlign: 'center', color: 'text.tertiary' }}>{t('list.none')}</Paragraph>
           ) : null}
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <ol>
             {rows.map((row) =>
               row.kind === 'day' ? (
                 <DaySeparator key={row.key} day={row.key} today={dayOf(now)} date={format.date(row.at)} />
@@ -112,7 +112,7 @@ export function MessageList(props: MessageListProps) {
             {outgoing.map((item) => (
               <OutgoingItem key={item.id} item={item} outbox={outbox} stop={tabStopOf(item.id)} />
             ))}
-          </Box>
+          </ol>
         </Box>
       </Box>
       <Box sx={{ position: 'relative' }}>
@@ -127,21 +127,16 @@ export function MessageList(props: MessageListProps) {
 interface DaySeparatorProps {
   day: Day;
   today: Day;
-  /** The date as text. */
   date: string;
 }
 
-/** The heading before the messages of a day. */
 export function DaySeparator({ day, today, date }: DaySeparatorProps) {
   const { t } = useTranslation('chat');
   const label = day === today ? t('list.today') : day === previousDay(today) ? t('list.yesterday') : date;
   return (
-    <Box
-      component="li"
-      sx={{ textAlign: 'center', color: 'text.tertiary', fontSize: '.875rem', pt: '20px', pb: '4px' }}
-    >
+    <Typography variant="hint" component="li" sx={{ textAlign: 'center', pt: '20px', pb: '4px' }}>
       {label}
-    </Box>
+    </Typography>
   );
 }
 
@@ -149,28 +144,22 @@ export function DaySeparator({ day, today, date }: DaySeparatorProps) {
 function KeyboardHint({ id }: { id: string }) {
   const { t } = useTranslation('chat');
   return (
-    <Box
+    <Secondary
       id={id}
       className="keys"
-      sx={{
-        px: { xs: '16px', md: '24px' },
-        py: '4px',
-        bgcolor: 'surface.s3',
-        color: 'text.secondary',
-        fontSize: '.8125rem',
-      }}
+      sx={{ px: { xs: '16px', md: '24px' }, py: '4px', bgcolor: 'surface.s3', fontSize: '.8125rem' }}
     >
       {t('list.keys')}
-    </Box>
+    </Secondary>
   );
 }
 
 function Loading() {
   return (
-    <LoadingRegion sx={{ py: 3 }}>
+    <LoadingRegion sx={{ py: 3, minHeight: 208 }}>
       <AfterDelay>
         {[44, 62, 30, 55].map((width) => (
-          <SkeletonBar key={width} aria-hidden="true" sx={{ height: 16, width: `${width}%`, mb: 3 }} />
+          <SkeletonBar key={width} sx={{ height: 16, width: `${width}%`, mb: 3 }} />
         ))}
       </AfterDelay>
     </LoadingRegion>
@@ -198,11 +187,8 @@ function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; lis
     return () => observer.disconnect();
   }, [isAutoLoading, list]);
 
-  if (timeline.complete && timeline.messages.length > 0) {
-    return (
-      <Box sx={{ textAlign: 'center', color: 'text.tertiary', fontSize: '.875rem', pt: 3 }}>{t('list.beginning')}</Box>
-    );
-  }
+  if (timeline.complete && timeline.messages.length > 0)
+    return <Hint sx={{ textAlign: 'center', pt: 3 }}>{t('list.beginning')}</Hint>;
   if (!canLoad) return null;
   return (
     <Box sx={{ textAlign: 'center', pt: 1.5, mb: 'auto' }}>

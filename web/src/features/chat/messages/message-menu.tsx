@@ -10,12 +10,15 @@ import { useControlTabIndex } from './message-article.tsx';
 import { MENU_ATTRIBUTE } from './message-keyboard.ts';
 
 export interface MessageActions {
-  /** `null` removes the own reaction. Absent while the member is muted. */
+  /** `null` removes the member's reaction. Absent while the member is muted. */
   readonly onReact?: ((reaction: Reaction | null) => void) | undefined;
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;
   readonly onReport?: (() => void) | undefined;
   readonly onMute?: (() => void) | undefined;
+  readonly onUnmute?: (() => void) | undefined;
+  /** End of the author's mute, for admins. */
+  readonly mutedUntil?: Date | undefined;
 }
 
 interface MessageMenuProps extends MessageActions {
@@ -24,7 +27,6 @@ interface MessageMenuProps extends MessageActions {
   ownReaction: Reaction | null;
 }
 
-/** The menu of a message: reactions and the available actions. */
 export function MessageMenu({ label, ownReaction, onReact, ...actions }: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const tabIndex = useControlTabIndex();
@@ -38,6 +40,7 @@ export function MessageMenu({ label, ownReaction, onReact, ...actions }: Message
     ['delete', actions.onDelete],
     ['report', actions.onReport],
     ['mute', actions.onMute],
+    ['unmute', actions.onUnmute],
   ] as const;
   const available = entries.flatMap(([key, run]) => (run === undefined ? [] : [{ key, run }]));
   if (available.length === 0 && onReact === undefined) return null;
@@ -51,7 +54,7 @@ export function MessageMenu({ label, ownReaction, onReact, ...actions }: Message
         aria-expanded={anchor !== null}
         tabIndex={tabIndex}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44, my: '-10px', borderRadius: '3px', color: 'text.tertiary', flex: 'none' }}
+        sx={{ my: '-10px', color: 'text.tertiary', flex: 'none' }}
       >
         <DotsThreeIcon size={22} weight="bold" aria-hidden="true" />
       </IconButton>
@@ -59,7 +62,7 @@ export function MessageMenu({ label, ownReaction, onReact, ...actions }: Message
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { sx: { display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)' } } }}
+        slotProps={{ list: { sx: { display: 'grid', gridTemplateColumns: `repeat(${REACTIONS.length}, 1fr)` } } }}
       >
         {onReact === undefined
           ? null

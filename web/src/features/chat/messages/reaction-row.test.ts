@@ -3,7 +3,7 @@ import { reactionCounts, withReaction } from './reaction-row.tsx';
 
 const reactions = { a: '🔥', b: '👍', c: '🔥', d: 'buy now' };
 
-it('counts the offered reactions and marks the own one', () => {
+it('counts the offered reactions and marks the member’s', () => {
   expect(reactionCounts({ reactions }, 'c')).toEqual([
     { reaction: '👍', count: 1, own: false },
     { reaction: '🔥', count: 2, own: true },

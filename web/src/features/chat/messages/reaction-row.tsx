@@ -19,7 +19,6 @@ export function reactionCounts({ reactions = {} }: Pick<ChatMessage, 'reactions'
   });
 }
 
-/** Returns the reactions with that of one member changed. */
 export function withReaction(
   { reactions = {} }: Pick<ChatMessage, 'reactions'>,
   uid: string,
@@ -35,7 +34,6 @@ interface ReactionRowProps {
   onReact: ((reaction: Reaction | null) => void) | null;
 }
 
-/** The reactions under a message. */
 export function ReactionRow({ counts, onReact }: ReactionRowProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();

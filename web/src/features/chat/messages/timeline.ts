@@ -6,7 +6,6 @@ export interface TimelineMessage {
   readonly data: ChatMessage;
 }
 
-/** The messages shown of a room. */
 export interface Timeline {
   /** Oldest first. */
   readonly messages: readonly TimelineMessage[];
@@ -69,7 +68,6 @@ export function withChange(before: Timeline, id: string, change: Partial<ChatMes
   };
 }
 
-/** A row of the list: the start of a day, or a message. */
 export type MessageRow =
   | { readonly kind: 'day'; readonly key: Day; readonly at: Date }
   | { readonly kind: 'message'; readonly key: string; readonly item: TimelineMessage; readonly beginsGroup: boolean };

@@ -1,23 +1,36 @@
 import { useRef } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { AppError } from '../../../lib/errors.ts';
+import { fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type { TimelineMessage } from './timeline.ts';
 
 const deleteMessage = vi.fn<(room: string, id: string) => Promise<void>>();
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('../data/chat-store.ts', () => ({ deleteMessage, setReaction: vi.fn() }));
-vi.mock('../../../lib/moderation/moderation-calls.ts', () => ({ moderate }));
+const muteMember = vi.fn<(request: object) => Promise<object>>();
+vi.mock('../../../lib/moderation/moderation-calls.ts', () => ({ moderate, muteMember }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { useMessageActions } = await import('./use-message-actions.tsx');
+const { MessageMenu } = await import('./message-menu.tsx');
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 
 const message = (id: string, user_id: string): TimelineMessage => ({
   id,
   data: { user_id, author_name: user_id, message: id, created_at: new Date() },
 });
 const MESSAGES = [message('first', 'other'), message('middle', 'me'), message('last', 'me')];
+const PROFILE = {
+  display_name: 'Other',
+  email: 'other@example.com',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
+  ...FRESH_MEMBERSHIP,
+  created_at: new Date(),
+};
 const removed = new Set<string>();
 const noop = () => undefined;
 
@@ -31,6 +44,8 @@ function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly T
       {shown.map((item) => (
         <article key={item.id} data-row={item.id} tabIndex={-1}>
           <button onClick={actions.actionsFor(item).onDelete}>{`delete ${item.id}`}</button>
+          {actions.actionsFor(item).mutedUntil === undefined ? null : <span>{`muted ${item.id}`}</span>}
+          <MessageMenu label={`menu ${item.id}`} ownReaction={null} {...actions.actionsFor(item)} />
         </article>
       ))}
       {actions.dialogs}
@@ -74,7 +89,7 @@ it.each([
   ['last', 'middle'],
 ])('after deleting the %s message the focus moves to the %s one', async (id, neighbour) => {
   await remove(id);
-  expect(deleteMessage).toHaveBeenCalledWith('1', id);
+  expect(deleteMessage).toHaveBeenCalledWith('1', id, 'me');
   expect([...removed]).toEqual([id]);
   expect(focused()).toBe(neighbour);
 });
@@ -84,6 +99,35 @@ it('an admin deletes the message of another member through the server', async ()
   expect(deleteMessage).not.toHaveBeenCalled();
   expect(moderate).toHaveBeenCalledWith({ target: 'chat_rooms/1/messages/first', action: 'delete' });
   expect(focused()).toBe('middle');
+});
+
+it('shows an admin until when an author is muted, and lifts the mute', async () => {
+  const muted_until = new Date(Date.now() + 60_000);
+  const profiles = { 'profiles/other': { ...PROFILE, muted_until }, 'profiles/free': PROFILE };
+  const shown = [message('first', 'other'), message('second', 'free')];
+  const room = (isAdmin: boolean) => (
+    <LiveSourceContext value={fakeLiveSource(profiles)}>
+      <Room isAdmin={isAdmin} shown={shown} />
+    </LiveSourceContext>
+  );
+  muteMember.mockResolvedValue({});
+  const { unmount } = render(room(true));
+  expect(screen.getAllByText(/^muted /).map(({ textContent }) => textContent)).toEqual(['muted first']);
+  const openMenu = (id: string) => fireEvent.click(screen.getByRole('button', { name: `menu ${id}` }));
+  openMenu('second');
+  expect(screen.getByRole('menuitem', { name: 'message.mute' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'message.unmute' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  openMenu('first');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('menuitem', { name: 'message.unmute' }));
+    await Promise.resolve();
+  });
+  expect(muteMember.mock.calls).toEqual([[{ uid: 'other', minutes: 0 }]]);
+  expect(toast).toHaveBeenLastCalledWith('success', 'common:mute.lifted');
+  unmount();
+  render(room(false));
+  expect(screen.queryByText(/^muted /)).toBeNull();
 });
 
 it('a failed deletion shows an error, and the focus returns to the message', async () => {

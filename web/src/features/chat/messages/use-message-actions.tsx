@@ -1,15 +1,16 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { Reaction } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { type MutedMember, MuteDialog } from '../../../components/members/mute-dialog.tsx';
+import { MuteDialog, type MuteTarget, useUnmute } from '../../../components/members/mute-dialog.tsx';
 import { ReportDialog } from '../../../components/members/report-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { toAppError } from '../../../lib/errors.ts';
 import { moderate } from '../../../lib/moderation/moderation-calls.ts';
+import { useMutedMembers } from '../../../lib/moderation/muted-members.ts';
 import { deleteMessage, setReaction } from '../data/chat-store.ts';
 import { neighbourFocus } from './message-keyboard.ts';
 import type { MessageActions } from './message-menu.tsx';
@@ -29,16 +30,11 @@ export interface ChatViewer {
 
 interface RoomActions {
   readonly actionsFor: (item: TimelineMessage) => MessageActions;
-  /** The dialogs that the actions open; the caller renders them. */
   readonly dialogs: ReactNode;
-  /** Shows why an action failed. */
   readonly showError: (error: unknown) => void;
 }
 
-/**
- * Returns the actions of the viewer on messages: react to all, edit and delete own ones, report others. Admins may also
- * delete others and mute their authors.
- */
+/** Returns what the viewer may do: react, edit and delete own messages, report others; admins delete, mute and unmute. */
 export function useMessageActions(
   room: ChatRoomId,
   viewer: ChatViewer,
@@ -50,9 +46,19 @@ export function useMessageActions(
   const toast = useToast();
   const [pendingDelete, setPendingDelete] = useState<{ item: TimelineMessage; busy: boolean } | null>(null);
   const [reportTarget, setReportTarget] = useState<string | null>(null);
-  const [muteTarget, setMuteTarget] = useState<MutedMember | null>(null);
+  const [muteTarget, setMuteTarget] = useState<MuteTarget | null>(null);
   const { uid, isAdmin, mutedUntil } = viewer;
   const muted = mutedUntil !== null;
+  const mutedMembers = useMutedMembers(isAdmin);
+  /** Undefined until it is known who is muted: then neither muting nor its end is offered. */
+  const mutes = useMemo(
+    () =>
+      mutedMembers.status === 'ready'
+        ? new Map(mutedMembers.data.map((member) => [member.uid, member.until]))
+        : undefined,
+    [mutedMembers],
+  );
+  const unmute = useUnmute();
 
   const showError = useCallback(
     (error: unknown) => {
@@ -71,7 +77,7 @@ export function useMessageActions(
   const remove = async ({ id, data }: TimelineMessage) => {
     const restoreFocus = neighbourFocus(list.current, id);
     try {
-      if (data.user_id === uid) await deleteMessage(room, id);
+      if (data.user_id === uid) await deleteMessage(room, id, uid);
       else await moderate({ target: path.message(room, id), action: 'delete' });
       removeMessage(id);
       toast('success', t('chat:message.deleted'));
@@ -88,7 +94,9 @@ export function useMessageActions(
     (item: TimelineMessage): MessageActions => {
       const { id, data } = item;
       const own = data.user_id === uid;
-      const hasAccount = data.user_id !== DELETED_MEMBER.user_id;
+      const author = { uid: data.user_id, name: data.author_name };
+      const canMute = mutes !== undefined && !own && author.uid !== DELETED_MEMBER.user_id;
+      const authorMutedUntil = mutes?.get(author.uid);
       const setOwnReaction = (chosen: Reaction | null) => {
         setReaction(room, id, uid, chosen).then(
           () => applyChange(id, { reactions: withReaction(data, uid, chosen) }),
@@ -100,13 +108,12 @@ export function useMessageActions(
         onEdit: own && !muted ? () => onEdit(item) : undefined,
         onDelete: own || isAdmin ? () => setPendingDelete({ item, busy: false }) : undefined,
         onReport: own ? undefined : () => setReportTarget(path.message(room, id)),
-        onMute:
-          isAdmin && !own && hasAccount
-            ? () => setMuteTarget({ uid: data.user_id, name: data.author_name })
-            : undefined,
+        onMute: canMute && authorMutedUntil === undefined ? () => setMuteTarget(author) : undefined,
+        onUnmute: authorMutedUntil === undefined ? undefined : () => unmute(author),
+        mutedUntil: authorMutedUntil,
       };
     },
-    [room, uid, isAdmin, muted, applyChange, onEdit, showError],
+    [room, uid, isAdmin, muted, mutes, unmute, applyChange, onEdit, showError],
   );
 
   const confirmDelete = () => {

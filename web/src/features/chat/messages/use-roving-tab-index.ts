@@ -13,10 +13,7 @@ export interface RovingTabIndex {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/**
- * Makes a message list a single tab stop, however many videos and links it contains: the focused message, else the last
- * one.
- */
+/** Makes a message list one tab stop, however many links it contains: the focused message, else the last one. */
 export function useRovingTabIndex(ids: readonly string[]): RovingTabIndex {
   const [focused, setFocused] = useState<Focused | null>(null);
   const focusedMessage = focused !== null && ids.includes(focused.id) ? focused : null;

@@ -1,7 +1,8 @@
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
-import { isBlank } from '../composer/blank-text.ts';
+import { watchable } from '../../../lib/watchable.ts';
+import { isBlank } from '@atelier/domain/parsing/text';
 
 /** An own message not listed yet. `sent`: on the server, but not in the list yet; `held`: waits for its author. */
 export interface OutgoingMessage extends OutboxMessage {
@@ -13,33 +14,33 @@ export interface OutgoingMessage extends OutboxMessage {
 export interface OutboxPorts {
   readonly storage: OutboxStorage;
   /** @throws AppError; `forbidden` also when the message exists already, or was sent too soon after another. */
-  send(message: OutboxMessage): Promise<void>;
-  exists(message: OutboxMessage): Promise<boolean>;
-  upload(path: string, content: Blob, onProgress: (progress: number) => void): Upload;
+  send: (message: OutboxMessage) => Promise<void>;
+  exists: (message: OutboxMessage) => Promise<boolean>;
+  upload: (path: string, content: Blob, onProgress: (progress: number) => void) => Upload;
   /** Returns a new path each time, because a path can be written only once. */
-  newPath(file: OutboxFile): string;
-  newId(): string;
-  nowMs(): number;
-  delay(ms: number): Promise<void>;
+  newPath: (file: OutboxFile) => string;
+  newId: () => string;
+  nowMs: () => number;
+  delay: (ms: number) => Promise<void>;
   /** Like `delay`, but ends as soon as the network is back. */
-  delayUntilOnline(ms: number): Promise<void>;
-  isOnline(): boolean;
+  delayUntilOnline: (ms: number) => Promise<void>;
+  isOnline: () => boolean;
   /** Runs `work` while no other tab of this member does. */
-  exclusively(work: () => Promise<void>): Promise<void>;
+  exclusively: (work: () => Promise<void>) => Promise<void>;
 }
 
 export interface Outbox {
-  items(): readonly OutgoingMessage[];
-  subscribe(onChange: () => void): () => void;
+  items: () => readonly OutgoingMessage[];
+  subscribe: (onChange: () => void) => () => void;
   /** @throws AppError `storage-full` when the device cannot store it; nothing is sent then. */
-  add(message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>): Promise<void>;
+  add: (message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>) => Promise<void>;
   /** Sends the waiting messages one after the other; call it also when the network is back. */
-  wake(): void;
-  retry(id: string): void;
-  discard(id: string): Promise<void>;
-  stopUpload(id: string): void;
+  wake: () => void;
+  retry: (id: string) => void;
+  discard: (id: string) => Promise<void>;
+  stopUpload: (id: string) => void;
   /** Removes sent messages that the list shows now. */
-  confirmShown(ids: ReadonlySet<string>): void;
+  confirmShown: (ids: ReadonlySet<string>) => void;
 }
 
 /** The rules accept one message a second per member, by server time. */
@@ -55,29 +56,24 @@ const MAX_RETRY_DELAY_MS = 30_000;
  * rate limit, each under the id it got when written. A message is removed from the device only once the server has it.
  */
 export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
-  let items: readonly OutgoingMessage[] = [];
+  const items = watchable<readonly OutgoingMessage[]>([]);
   let loading: Promise<void> | null = null;
   let draining = false;
   let sentAtMs = ports.nowMs();
   let failures = 0;
   const rejections = new Map<string, number>();
   const uploads = new Map<string, Upload>();
-  const listeners = new Set<() => void>();
 
-  const publish = (next: readonly OutgoingMessage[]) => {
-    items = next;
-    for (const listener of [...listeners]) listener();
-  };
   const patch = (id: string, change: Partial<OutgoingMessage>) =>
-    publish(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
-  const find = (id: string) => items.find((item) => item.id === id);
+    items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));
+  const find = (id: string) => items.get().find((item) => item.id === id);
 
   /** Reloads the stored messages; keeps the state that this tab has of them. */
   async function reload(): Promise<void> {
     const stored = await ports.storage.list(uid);
-    const known = new Map(items.map((item) => [item.id, item]));
-    const sent = items.filter((item) => item.state === 'sent');
-    publish([
+    const known = new Map(items.get().map((item) => [item.id, item]));
+    const sent = items.get().filter((item) => item.state === 'sent');
+    items.set([
       ...sent,
       ...stored.filter(({ id }) => !sent.some((item) => item.id === id)).map((message) => toOutgoing(message, known)),
     ]);
@@ -129,7 +125,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       fault: error.code,
       uploadProgress: 0,
     };
-    publish(items.flatMap((other) => (other.id === item.id ? [other, fileMessage] : [other])));
+    items.set(items.get().flatMap((other) => (other.id === item.id ? [other, fileMessage] : [other])));
     await persist(fileMessage.id, {});
     await persist(item.id, { file: null });
     return true;
@@ -184,7 +180,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   async function drain(): Promise<void> {
     await reload();
     for (;;) {
-      const next = items.find((item) => item.state === 'waiting');
+      const next = items.get().find((item) => item.state === 'waiting');
       if (next === undefined || !ports.isOnline()) return;
       const delayMs = await step(next);
       if (delayMs !== null) await ports.delayUntilOnline(delayMs);
@@ -197,29 +193,26 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     if (draining) return;
     draining = true;
     ready()
-      .then(() => (items.some((item) => item.state === 'waiting') ? ports.exclusively(drain) : undefined))
+      .then(() => (items.get().some((item) => item.state === 'waiting') ? ports.exclusively(drain) : undefined))
       .catch((error: unknown) => {
         loading = null;
         console.error('outbox', toAppError(error));
       })
       .finally(() => {
         draining = false;
-        if (items.some((item) => item.state === 'waiting') && ports.isOnline())
+        if (items.get().some((item) => item.state === 'waiting') && ports.isOnline())
           void ports.delayUntilOnline(MIN_RETRY_DELAY_MS).then(wake);
       });
   };
 
   return {
-    items: () => items,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    items: items.get,
+    subscribe: items.watch,
     add: async (message) => {
       await ready();
       const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
       await withAppErrors(() => ports.storage.put(stored));
-      publish([...items, { ...stored, state: 'waiting', uploadProgress: 0 }]);
+      items.set([...items.get(), { ...stored, state: 'waiting', uploadProgress: 0 }]);
       wake();
     },
     wake,
@@ -229,13 +222,13 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     },
     discard: async (id) => {
       uploads.get(id)?.stop();
-      publish(items.filter((item) => item.id !== id));
+      items.set(items.get().filter((item) => item.id !== id));
       await ports.storage.remove(id);
     },
     stopUpload: (id) => uploads.get(id)?.stop(),
     confirmShown: (ids) => {
-      if (items.some((item) => item.state === 'sent' && ids.has(item.id)))
-        publish(items.filter((item) => item.state !== 'sent' || !ids.has(item.id)));
+      if (items.get().some((item) => item.state === 'sent' && ids.has(item.id)))
+        items.set(items.get().filter((item) => item.state !== 'sent' || !ids.has(item.id)));
     },
   };
 }

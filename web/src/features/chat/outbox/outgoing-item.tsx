@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
+import { Hint } from '../../../components/layout/text.ts';
+import { ErrorAction } from '../../../components/feedback/note.tsx';
+import { FieldError } from '../../../components/forms/field-frame.tsx';
+import { AppError } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useOnline } from '../../../lib/device/use-online.ts';
 import { bubble, MessageArticle, type TabStop, useControlTabIndex } from '../messages/message-article.tsx';
@@ -20,6 +23,7 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
   const online = useOnline();
   const id = useId();
   const { state, file, fault } = item;
+  const StateIcon = state === 'sent' ? CheckIcon : ClockIcon;
   return (
     <MessageArticle id={item.id} stop={stop} labelledBy={id} beginsGroup own>
       <Box id={id} sx={{ ...bubble, maxWidth: 'min(78%, 60ch)', opacity: state === 'held' ? 1 : 0.85 }}>
@@ -51,22 +55,21 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
           }}
         >
           {state === 'held' ? (
-            <SendError>{failureText()}</SendError>
-          ) : (
-            <Box component="span" sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center', ...small }}>
-              {state === 'sent' ? (
-                <CheckIcon size={16} aria-hidden="true" />
-              ) : (
-                <ClockIcon size={16} aria-hidden="true" />
-              )}
-              {progressText()}
+            <Box sx={{ flex: '1 1 16ch' }}>
+              <FieldError>{failureText()}</FieldError>
             </Box>
+          ) : (
+            <Hint sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center', minHeight: 28 }}>
+              <StateIcon size={16} aria-hidden="true" />
+              {progressText()}
+            </Hint>
           )}
           {state === 'uploading' ? (
             <ActionButton onClick={() => outbox.stopUpload(item.id)}>{t('outgoing.stop')}</ActionButton>
           ) : null}
           {state === 'held' ? (
             <>
+              {fault === 'email-unconfirmed' ? <ErrorAction error={new AppError(fault)} onRetry={undefined} /> : null}
               <ActionButton onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</ActionButton>
               <ActionButton color="inherit" onClick={() => void outbox.discard(item.id)}>
                 {t('outgoing.discard')}
@@ -95,26 +98,4 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
 
 function ActionButton(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'>) {
   return <Button size="small" tabIndex={useControlTabIndex()} {...button} />;
-}
-
-const small = { color: 'text.tertiary', fontSize: '.875rem', minHeight: 28 } as const;
-
-function SendError({ children }: { children: string }) {
-  return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'flex',
-        gap: '6px',
-        alignItems: 'center',
-        color: 'error.main',
-        fontSize: '.875rem',
-        fontWeight: 500,
-        flex: '1 1 16ch',
-      }}
-    >
-      <WarningCircleIcon size={18} weight="fill" aria-hidden="true" style={{ flex: 'none' }} />
-      {children}
-    </Box>
-  );
 }

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { memberOutbox } from '../data/member-outbox.ts';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 
-/** Returns the outbox of the member and its messages. */
 export function useOutbox(uid: string, name: string): { outbox: Outbox; items: readonly OutgoingMessage[] } {
   const outbox = memberOutbox(uid, name);
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);

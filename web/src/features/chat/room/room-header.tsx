@@ -9,7 +9,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
 import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';
-import { TextField } from '../../../components/forms/text-field.tsx';
+import { TextField } from '../../../components/forms/fields.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { renameRoom } from '../data/chat-store.ts';
 import type { Room } from '../data/live-chat.ts';
@@ -39,11 +39,11 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
       {admin === null ? null : (
         <>
           <IconButton
+            color="inherit"
             aria-label={t('room-menu', { room: room.name })}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             onClick={(event) => setAnchor(event.currentTarget)}
-            sx={{ width: 44, height: 44, borderRadius: '3px', color: 'inherit' }}
           >
             <DotsThreeIcon size={24} weight="bold" aria-hidden="true" />
           </IconButton>
@@ -64,7 +64,6 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
   );
 }
 
-/** Changes the name of a room for everyone. */
 function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string; onClose: () => void }) {
   const { t } = useTranslation(['chat', 'common']);
   const toast = useToast();

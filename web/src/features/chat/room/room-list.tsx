@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Room } from '../data/live-chat.ts';
 
@@ -35,13 +36,7 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
     >
       <Box
         component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: { xs: 'grid', md: 'block' },
-          gridTemplateColumns: 'repeat(3, minmax(0,1fr))',
-        }}
+        sx={{ display: { xs: 'grid', md: 'block' }, gridTemplateColumns: 'repeat(3, minmax(0,1fr))' }}
       >
         {rooms.map((room) => (
           <li key={room.id}>
@@ -55,21 +50,22 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
           </li>
         ))}
       </Box>
-      <Box
-        component="p"
-        sx={{
-          mt: 'auto',
-          p: '24px 20px',
-          color: 'text.tertiary',
-          fontSize: '.875rem',
-          display: { xs: 'none', md: 'block' },
-        }}
-      >
-        {t('members-only')}
-      </Box>
+      <Hint sx={{ mt: 'auto', p: '24px 20px', display: { xs: 'none', md: 'block' } }}>{t('members-only')}</Hint>
     </Box>
   );
 }
+
+/** At most two lines. */
+const NAME = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontWeight: 600,
+  fontSize: { xs: '.9375rem', md: '1rem' },
+  lineHeight: 1.3,
+} as const;
 
 interface RoomButtonProps extends Pick<RoomListProps, 'present'> {
   room: Room;
@@ -102,7 +98,6 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
         alignItems: 'center',
         gap: '2px 8px',
         textAlign: 'start',
-        fontSize: '1rem',
         boxShadow: isOpen
           ? { xs: 'inset 0 -3px var(--af-palette-accent-main)', md: 'inset 3px 0 var(--af-palette-accent-main)' }
           : 'none',
@@ -110,7 +105,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
         '&:hover': { bgcolor: isOpen ? 'surface.s3' : 'surface.s2' },
       }}
     >
-      <Box component="b" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box component="b" sx={NAME}>
         <bdi>{room.name}</bdi>
       </Box>
       {unread === 0 ? null : (
@@ -133,26 +128,13 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           {formattedCount}
         </Box>
       )}
-      <Box
-        component="span"
-        sx={{
-          gridColumn: '1 / -1',
-          color: isOpen ? 'text.secondary' : 'text.tertiary',
-          fontSize: '.875rem',
-          // On a phone there is only room for the name; screen readers still read this text.
-          '@media (max-width: 860px)': visuallyHidden,
-        }}
+      <Hint
+        as="span"
+        className="visually-hidden-on-phones"
+        sx={{ gridColumn: '1 / -1', ...(isOpen && { color: 'text.secondary' }) }}
       >
         {isOpen ? presenceLabel : unreadLabel}
-      </Box>
+      </Hint>
     </ButtonBase>
   );
 }
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;

@@ -62,35 +62,48 @@ it('shows the unread count of each closed room and the number of members in the 
   expect(onOpen).toHaveBeenCalledWith('3');
 });
 
+const vipEvent = (number: number) => ({
+  id: `vip-${number}`,
+  data: {
+    title: `Soirée ${number}`,
+    description: 'x',
+    date: `2027-03-0${number}`,
+    start_time: '18:00',
+    end_time: '20:00',
+    type: 'masterclass',
+    location: 'Lyon',
+    status: 'premium-tchat-vip',
+    is_public: false,
+    vip_since: new Date(),
+  } as StudioEvent,
+});
+const vipEventList = () => (
+  <MemoryRouter>
+    <VipEvents />
+  </MemoryRouter>
+);
+
 it('links the three newest VIP events and says when they become public', () => {
   // Order and number come from the query.
   expect(newestVipEvents()).toMatchObject({ limit: 3, orderBy: [['created_at', 'desc']] });
-  const event = (number: number) => ({
-    id: `vip-${number}`,
-    data: {
-      title: `Soirée ${number}`,
-      description: 'x',
-      date: `2027-03-0${number}`,
-      start_time: '18:00',
-      end_time: '20:00',
-      type: 'masterclass',
-      location: 'Lyon',
-      status: 'premium-tchat-vip',
-      is_public: false,
-      vip_since: new Date(),
-    } as StudioEvent,
-  });
-  const page = () => (
-    <MemoryRouter>
-      <VipEvents />
-    </MemoryRouter>
-  );
-  vipEvents.data = [3, 2, 1].map(event);
-  const { rerender } = render(page());
+  vipEvents.data = [3, 2, 1].map(vipEvent);
+  const { rerender } = render(vipEventList());
   const shown = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(shown()[0]).toEqual(['Soirée 3', '/events/vip-3']);
   expect(screen.getAllByRole('article')[0]?.textContent).toContain('Public dans 5 jours');
-  vipEvents.data = [4, 3, 2].map(event);
-  rerender(page());
+  vipEvents.data = [4, 3, 2].map(vipEvent);
+  rerender(vipEventList());
   expect(shown().map(([title]) => title)).toEqual(['Soirée 4', 'Soirée 3', 'Soirée 2']);
+});
+
+it('marks a VIP event that is in French only', async () => {
+  await initTranslations('en');
+  const translated = vipEvent(2);
+  vipEvents.data = [
+    vipEvent(1),
+    { ...translated, data: { ...translated.data, title_en: 'Show', description_en: 'y' } },
+  ];
+  render(vipEventList());
+  const marked = screen.getByText('In French').closest('article');
+  expect(marked?.textContent).toContain('Soirée 1');
 });

@@ -24,7 +24,11 @@ vi.mock('../data/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
 vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage: vi.fn() }));
 vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: (file: File) => Promise.resolve(file) }));
 vi.mock('../media/use-media-link.ts', () => ({
-  useMediaLink: () => ({ link: { url: 'https://example.test/film.mp4' }, error: null, failed: false }),
+  useMediaLink: () => ({
+    link: { url: 'https://example.test/film.mp4', poster: 'https://example.test/film.jpg' },
+    error: null,
+    failed: false,
+  }),
 }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { RoomView } = await import('./room-view.tsx');
@@ -102,7 +106,7 @@ it('shows markup as text, and links web addresses only', () => {
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-it('sends neither a blank nor a too long message, keeps the text, and says why', () => {
+it('sends neither a blank message nor one that is too long or has too many lines, keeps the text, and says why', () => {
   open();
   write('   ');
   press(/^Envoyer$/);
@@ -110,6 +114,9 @@ it('sends neither a blank nor a too long message, keeps the text, and says why',
   expect(shows(/^Ce message est trop long : 2\s000 caractères au plus/)).toBe(true);
   fireEvent.keyDown(composer(), { key: 'Enter' });
   expect(composer().value).toHaveLength(2_001);
+  write(Array.from({ length: 62 }, () => 'x').join('\n'));
+  expect(shows(/^Trop de lignes/)).toBe(true);
+  fireEvent.keyDown(composer(), { key: 'Enter' });
   expect(outbox.add).not.toHaveBeenCalled();
   write('x'.repeat(2_000));
   fireEvent.keyDown(composer(), { key: 'Enter' });
@@ -189,6 +196,14 @@ describe('an outgoing message', () => {
     expect(outbox.discard).toHaveBeenCalledWith('out');
   });
 
+  it('asks an author whose address is unconfirmed to confirm it, and offers to send the e-mail again', async () => {
+    show({ state: 'held', fault: 'email-unconfirmed', text: 'Bonsoir', file: null });
+    expect(own().getByRole('alert').textContent).toMatch(
+      /^Ce message n.est pas parti. Confirmez d.abord votre adresse/,
+    );
+    expect(await own().findByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
+  });
+
   it.each([
     ['fr', /^Ce message n.est pas parti. Le serveur ne l.a pas accepté\./, /^Réessayer$/],
     ['en', /^This message was not sent. The server did not accept it\./, /^Try again$/],
@@ -226,5 +241,29 @@ describe('by keyboard', () => {
     key('Home');
     expect(document.activeElement).toBe(rows()[0]);
     expect(screen.getByText(/flèches/i)).toBeTruthy();
+  });
+});
+
+describe('a clip', () => {
+  const clip = { media_url: 'chat_media/ines/1.mov', media_type: 'video' } as const;
+  const showClip = (fields: Partial<ChatMessage>) => {
+    messages.live.data = [message(1, '', { ...clip, ...fields })];
+    open();
+  };
+
+  it.each(['ines', 'me'])('that is being prepared says so, and plays nothing yet (sent by %s)', (user_id) => {
+    showClip({ media_state: 'waiting', user_id });
+    expect(screen.getByText('Vidéo en préparation...')).toBeTruthy();
+    expect(document.querySelector('video')).toBeNull();
+  });
+  it('that could not be prepared says why', () => {
+    showClip({ media_state: 'failed', media_error: 'media-too-long' });
+    expect(screen.getByText(/^Cette vidéo n.a pas pu être préparée : une minute au plus\.$/)).toBeTruthy();
+  });
+  it('that is prepared plays, with its image before', async () => {
+    showClip({});
+    await waitFor(() =>
+      expect(document.querySelector('video')?.getAttribute('poster')).toBe('https://example.test/film.jpg'),
+    );
   });
 });

@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { ChatRoomId } from '@atelier/domain/values';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { tidyLines } from '@atelier/domain/parsing/text';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { Composer } from '../composer/composer.tsx';
-import { editMessage } from '../data/chat-store.ts';
+import { editMessage, markRead } from '../data/chat-store.ts';
 import type { Room } from '../data/live-chat.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import type { TimelineMessage } from '../messages/timeline.ts';
@@ -16,17 +18,45 @@ import { useAttachment } from '../composer/use-attachment.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.tsx';
 import { useConfirmShown, useOutbox } from '../outbox/use-outbox.ts';
-import { useReadMarker } from './use-read-marker.ts';
 import { useListScroll } from '../messages/use-list-scroll.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 import { useTimeline } from '../messages/use-timeline.ts';
+
+/** Every mark costs a write, and a read on each device of the member. */
+const MIN_MARK_INTERVAL_MS = 10_000;
+
+interface ReadState {
+  readonly uid: string;
+  readonly room: ChatRoomId;
+  /** Time of the newest message shown; `null` when there is none. */
+  readonly newestMs: number | null;
+  /** `undefined` while unknown, 0 when the room was never read. */
+  readonly readMs: number | undefined;
+  readonly isVisible: boolean;
+}
+
+/** Marks a room as read, for all devices of the member, once its newest message is visible. */
+function useReadMarker({ uid, room, newestMs, readMs, isVisible }: ReadState): void {
+  const markedAtMs = useRef(0);
+  const isNew = readMs !== undefined && newestMs !== null && newestMs > readMs;
+  useEffect(() => {
+    if (!isNew || !isVisible) return undefined;
+    const waitMs = Math.max(0, markedAtMs.current + MIN_MARK_INTERVAL_MS - Date.now());
+    const mark = () => {
+      if (!navigator.onLine) return;
+      markedAtMs.current = Date.now();
+      markRead(uid, room).catch((error: unknown) => console.warn('read mark', toAppError(error).code));
+    };
+    const timer = setTimeout(mark, waitMs);
+    return () => clearTimeout(timer);
+  }, [uid, room, isNew, isVisible, newestMs]);
+}
 
 interface RoomViewProps {
   room: Room;
   viewer: ChatViewer;
   /** When the viewer last read this room, in ms; `undefined` while unknown, 0 for never. */
   readMs: number | undefined;
-  /** The heading with the name of the room. */
   head: ReactNode;
 }
 
@@ -75,9 +105,9 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   };
   const update = ({ item, text }: { item: TimelineMessage; text: string }) => {
     setEdited(null);
-    const message = text.trim();
+    const message = tidyLines(text);
     if (message === item.data.message) return;
-    editMessage(room.id, item.id, message).then(() => {
+    editMessage(room.id, item.id, viewer.uid, message).then(() => {
       roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
       toast('success', t('composer.updated'));
     }, showError);

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
 import { toAppError } from '../../../lib/errors.ts';
 import { countUnread } from '../data/chat-store.ts';
-import { useTabVisible } from './use-tab-visible.ts';
+import { useRefreshWhileVisible } from './use-tab-visible.ts';
 
-const MINUTE_MS = 60_000;
 /** Read time of a room that was never read. */
-const NEVER = new Date(0);
+const NEVER_MS = 0;
 
 type Counts = Partial<Record<ChatRoomId, { readonly sinceMs: number; readonly count: number }>>;
 
@@ -20,42 +19,26 @@ export function useUnread(
   open: ChatRoomId,
   readMarks: ReadonlyMap<string, Date> | null,
 ): Partial<Record<ChatRoomId, number>> {
-  const isTabVisible = useTabVisible();
   const [counts, setCounts] = useState<Counts>({});
   const others = CHAT_ROOM_IDS.filter((room) => room !== open);
-  const readMarkKey =
-    readMarks === null ? null : others.map((room) => (readMarks.get(room) ?? NEVER).getTime()).join(' ');
+  const readMs = (room: ChatRoomId) => readMarks?.get(room)?.getTime() ?? NEVER_MS;
 
-  useEffect(() => {
-    if (readMarkKey === null || !isTabVisible) return undefined;
-    let cancelled = false;
-    const since = readMarkKey.split(' ').map(Number);
-    const rooms = CHAT_ROOM_IDS.filter((room) => room !== open);
-    const refreshCounts = () => {
-      if (!navigator.onLine) return;
-      rooms.forEach((room, index) => {
-        const sinceMs = since[index] ?? 0;
-        countUnread(room, new Date(sinceMs)).then(
-          (count) => {
-            if (!cancelled) setCounts((before) => ({ ...before, [room]: { sinceMs, count } }));
-          },
-          (error: unknown) => console.warn('unread', toAppError(error).code),
-        );
-      });
-    };
-    refreshCounts();
-    const timer = setInterval(refreshCounts, MINUTE_MS);
-    return () => {
-      cancelled = true;
-      clearInterval(timer);
-    };
-  }, [open, readMarkKey, isTabVisible]);
+  useRefreshWhileVisible(readMarks === null ? null : [open, ...others.map(readMs)].join(' '), (signal) => {
+    for (const room of others) {
+      const sinceMs = readMs(room);
+      countUnread(room, new Date(sinceMs)).then(
+        (count) => {
+          if (!signal.aborted) setCounts((before) => ({ ...before, [room]: { sinceMs, count } }));
+        },
+        (error: unknown) => console.warn('unread', toAppError(error).code),
+      );
+    }
+  });
 
   return Object.fromEntries(
     others.flatMap((room) => {
       const existing = counts[room];
-      const sinceMs = (readMarks?.get(room) ?? NEVER).getTime();
-      return existing?.sinceMs === sinceMs ? [[room, existing.count]] : [];
+      return existing?.sinceMs === readMs(room) ? [[room, existing.count]] : [];
     }),
   );
 }

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
-import type { StudioEvent } from '@atelier/domain/content/event';
+import { eventIn, type StudioEvent } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { LiveContent } from '../../../components/feedback/live-content.tsx';
+import { FrenchMark } from '../../../components/content/event-row.tsx';
 import { EventDate } from '../../../components/content/event-date.tsx';
 import { CoverLink } from '../../../components/layout/cover-link.tsx';
-import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
+import { Hint, Secondary } from '../../../components/layout/text.ts';
+import { RowsSkeleton } from '../../../components/feedback/skeleton.tsx';
+import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
 import { useVipEvents } from '../data/live-chat.ts';
@@ -38,7 +41,7 @@ export function VipEvents() {
   return (
     <Box
       component="section"
-      aria-labelledby="vip-events"
+      aria-label={t('events.title')}
       sx={{
         p: { xs: '28px 20px', md: '20px 22px' },
         borderLeft: { lg: '1px solid var(--af-palette-line-soft)' },
@@ -46,32 +49,27 @@ export function VipEvents() {
         height: '100%',
       }}
     >
-      <Typography variant="h4" component="h2" id="vip-events">
-        {t('events.title')}
-      </Typography>
-      <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.9375rem', mt: '4px', mb: '18px' }}>
-        {t('events.lead')}
-      </Box>
-      {events.status === 'error' ? <ErrorNotice error={events.error} /> : null}
-      {events.status === 'loading' ? (
-        <AfterDelay>
-          <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '80%', mb: 2 }} />
-          <SkeletonBar aria-hidden="true" sx={{ height: 18, width: '60%' }} />
-        </AfterDelay>
-      ) : null}
-      {events.status === 'ready' && events.data.length === 0 ? (
-        <Box component="p" sx={{ color: 'text.secondary' }}>
-          {t('events.none')}
-        </Box>
-      ) : null}
-      {events.status === 'ready'
-        ? events.data.map(({ id, data }) => <VipEvent key={id} id={id} event={data} now={now} />)
-        : null}
+      <LiveContent live={events} loading={<RowsSkeleton rows={3} height={133} title={76} />}>
+        {(list) => (
+          <>
+            <Typography variant="h4" component="h2">
+              {t('events.title')}
+            </Typography>
+            <Hint sx={{ fontSize: '.9375rem', mt: '4px', mb: '18px' }}>{t('events.lead')}</Hint>
+            {list.length === 0 ? (
+              <Secondary>{t('events.none')}</Secondary>
+            ) : (
+              list.map(({ id, data }) => <VipEvent key={id} id={id} event={data} now={now} />)
+            )}
+          </>
+        )}
+      </LiveContent>
     </Box>
   );
 }
 
-function VipEvent({ id, event, now }: { id: string; event: StudioEvent; now: Date }) {
+function VipEvent({ id, event: stored, now }: { id: string; event: StudioEvent; now: Date }) {
+  const event = eventIn(stored, useLocale());
   const { t } = useTranslation('chat');
   const format = useFormat();
   const days = daysUntilPublic(event, now, VIP_EXCLUSIVITY_DAYS);
@@ -98,23 +96,15 @@ function VipEvent({ id, event, now }: { id: string; event: StudioEvent; now: Dat
     >
       <EventDate event={event} small />
       <Box sx={{ display: 'grid', gap: '4px', alignContent: 'start' }}>
-        <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
+        <Typography variant="h6" component="h3" lang={event.lang} sx={{ fontSize: '1rem' }}>
           <CoverLink to={href.event(id)}>{event.title}</CoverLink>
         </Typography>
-        <Box sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>{event.location}</Box>
-        <Box
-          sx={{
-            display: 'flex',
-            gap: '7px',
-            alignItems: 'center',
-            fontSize: '.875rem',
-            fontWeight: 600,
-            color: days === null ? 'text.tertiary' : 'tier.premium',
-          }}
-        >
+        <Hint>{event.location}</Hint>
+        <FrenchMark lang={event.lang} />
+        <Hint sx={[{ display: 'flex', gap: '7px', fontWeight: 600 }, days !== null && { color: 'tier.premium' }]}>
           {days === null ? null : <HourglassMediumIcon size={18} aria-hidden="true" />}
           {when}
-        </Box>
+        </Hint>
       </Box>
     </Box>
   );

@@ -1,21 +1,31 @@
 import { path } from '@atelier/domain/paths';
-import { type CommentInput, parseComment } from '@atelier/domain/content/comment';
+import { type CommentInput, parseCommentOrReply } from '@atelier/domain/content/comment';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
-import { commit, deleteDocument, serverTime, updateDocument } from '../../../lib/firestore/writes.ts';
+import { commitEdit } from '../../../lib/firestore/limited-writes.ts';
+import { commit, serverTime } from '../../../lib/firestore/writes.ts';
+
+/** Where a form publishes: on a video, or as a reply to one of its comments. */
+export type CommentPlace = readonly [videoId: string, replyTo?: string];
 
 export interface Author {
   readonly uid: string;
-  /** The display name in the profile: the rules accept no other. */
+  /** As in the profile: the rules accept no other name, and the badge of a trainer only from one. */
   readonly name: string;
+  readonly isTrainer: boolean;
 }
 
 /**
- * Publishes a comment. The same commit updates `limits/{uid}`, by which the rules limit the rate.
+ * Publishes a comment, or a reply to the comment `replyTo`. The same commit updates `limits/{uid}`, by which the rules limit the rate.
  *
  * @param id chosen by the client, so that sending twice creates one comment.
  * @throws AppError; `forbidden` also when the comment exists already, or the previous one is less than a second old.
  */
-export function publishComment(videoId: string, id: string, author: Author, input: CommentInput): Promise<void> {
+export function publishComment(
+  [videoId, replyTo]: CommentPlace,
+  id: string,
+  author: Author,
+  { content, rating }: CommentInput,
+): Promise<void> {
   return commit([
     { kind: 'set', path: path.limit(author.uid), data: { at: serverTime, ref: `comment/${videoId}/${id}` } },
     {
@@ -24,23 +34,26 @@ export function publishComment(videoId: string, id: string, author: Author, inpu
       data: {
         user_id: author.uid,
         author_name: author.name,
-        content: input.content,
-        rating: input.rating,
-        created_at: serverTime,
+        content,
+        ...(author.isTrainer && { is_trainer: true }),
+        ...(replyTo === undefined ? { rating, created_at: serverTime } : { reply_to: replyTo, replied_at: serverTime }),
       },
     },
   ]);
 }
 
-export function updateComment(videoId: string, id: string, { content, rating }: CommentInput): Promise<void> {
-  return updateDocument(path.comment(videoId, id), { content, rating, updated_at: serverTime });
+export function updateComment([videoId, replyTo]: CommentPlace, id: string, uid: string, input: CommentInput) {
+  return commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), {
+    content: input.content,
+    ...(replyTo === undefined && { rating: input.rating }),
+    updated_at: serverTime,
+  });
 }
 
-export function deleteComment(videoId: string, id: string): Promise<void> {
-  return deleteDocument(path.comment(videoId, id));
-}
+export const deleteComment = (videoId: string, id: string, uid: string): Promise<void> =>
+  commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), null);
 
 /** Whether the server has a comment: tells a repeated publication from a rejected one. */
 export async function commentExists(videoId: string, id: string): Promise<boolean> {
-  return (await readDoc(path.comment(videoId, id), parseComment)) !== null;
+  return (await readDoc(path.comment(videoId, id), parseCommentOrReply)) !== null;
 }

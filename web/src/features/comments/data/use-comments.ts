@@ -1,8 +1,10 @@
 import { path } from '@atelier/domain/paths';
-import { type Comment, parseComment } from '@atelier/domain/content/comment';
+import { type Comment, parseComment, parseReply, type Reply } from '@atelier/domain/content/comment';
+import { newestCommentBy, repliesTo } from '@atelier/domain/queries/member-queries';
 import { parseVideoStats } from '@atelier/domain/content/video';
 import { type Item, type LiveState, useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
-import { type CommentPage, pageQuery } from '../comment-pages.ts';
+import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
+import { type CommentPage, PAGE_SIZE, pageQuery } from '../comment-pages.ts';
 
 /** Returns one page of the comments on a video, newest first, live. */
 export function useCommentPage(videoId: string, page: CommentPage): LiveState<Item<Comment>[]> {
@@ -12,5 +14,15 @@ export function useCommentPage(videoId: string, page: CommentPage): LiveState<It
 /** Returns the number of comments that the server has counted; 0 while unknown. */
 export function useCommentCount(videoId: string): number {
   const stats = useLiveDoc(path.videoStats(videoId), parseVideoStats);
-  return stats.status === 'ready' ? (stats.data?.rating_count ?? 0) : 0;
+  return stats.status === 'ready' ? (stats.data?.comment_count ?? stats.data?.rating_count ?? 0) : 0;
+}
+
+/** Returns the replies to a comment, oldest first, live, one page at a time. */
+export const useReplies = (videoId: string, commentId: string): LivePage<Reply> =>
+  useLivePage(repliesTo(videoId, commentId, PAGE_SIZE + 1), parseReply);
+
+/** Returns the rating that a member has given to a video, live; `null` while unknown, and without a member. */
+export function useOwnRating(videoId: string, uid: string | null): number | null {
+  const newest = useLiveQuery(uid === null ? null : newestCommentBy(videoId, uid), parseComment);
+  return newest.status === 'ready' ? (newest.data[0]?.data.rating ?? null) : null;
 }

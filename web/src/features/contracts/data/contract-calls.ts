@@ -8,6 +8,8 @@ export type WithdrawableContract = 'subscription' | 'kit';
 
 const sendEnd = call('end-contract');
 const sendWithdraw = call('withdraw');
+/** What withdrawing from the subscription would give back. @throws AppError `withdrawal-over`, `no-subscription` */
+export const previewWithdrawal = call('withdraw/preview');
 const confirmCalls = { end: call('end-contract/confirm'), withdraw: call('withdraw/confirm') };
 
 /**

@@ -11,6 +11,8 @@ export async function readLearningSeconds(uid: string): Promise<number> {
     const snapshot = await getAggregateFromServer(source, { seconds: sum('seconds') });
     return snapshot.data().seconds;
   } catch (error) {
-    throw toAppError(error);
+    const failure = toAppError(error);
+    console.warn('learning time unknown', failure.code);
+    throw failure;
   }
 }

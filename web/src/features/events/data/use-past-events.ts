@@ -3,10 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { type Day, previousDay } from '@atelier/domain/time/day';
 import { parseStudioEvent } from '@atelier/domain/content/event';
 import { type EventAudience, eventsUntil } from '@atelier/domain/queries/event-queries';
-import { type AppError, toAppError } from '../../../lib/errors.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { loadEntryValue, saveEntryValue } from '../../../lib/device/history-entry.ts';
 import { readQuery } from '../../../lib/firestore/live-query.tsx';
-import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-pages.ts';
+import { whenSettled } from '../../../lib/when-settled.ts';
+import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-list.ts';
 
 /** Name of the number of shown events in the history entry. */
 const SHOWN_COUNT_KEY = 'past-events';
@@ -15,7 +16,6 @@ export interface PastEvents {
   readonly events: readonly ListedEvent[];
   readonly busy: boolean;
   readonly error: AppError | null;
-  /** Whether there may be older events. */
   readonly hasMore: boolean;
   /** Reads the next page, or retries the failed one. */
   readonly loadMore: () => void;
@@ -40,25 +40,20 @@ export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
   const [loaded, setLoaded] = useState<LoadedEvents>({ events: [], hasMore: true, error: null, lastPage: null });
 
   useEffect(() => {
-    let cancelled = false;
-    readQuery(eventsUntil(requestedPage.until, audience, requestedPage.limit), parseStudioEvent).then(
+    const { until, limit } = requestedPage;
+    return whenSettled(
+      readQuery(eventsUntil(until, audience, limit), parseStudioEvent),
       (items) => {
-        if (cancelled) return;
         const page = items.map(({ id, data }) => ({ ...data, id }));
         setLoaded((before) => ({
           events: appendPage(before.events, page),
-          hasMore: page.length === requestedPage.limit,
+          hasMore: page.length === limit,
           error: null,
           lastPage: requestedPage,
         }));
       },
-      (error: unknown) => {
-        if (!cancelled) setLoaded((before) => ({ ...before, error: toAppError(error), lastPage: requestedPage }));
-      },
+      (error) => setLoaded((before) => ({ ...before, error, lastPage: requestedPage })),
     );
-    return () => {
-      cancelled = true;
-    };
   }, [requestedPage, audience]);
 
   // A search replaces the history entry of the same page, so the count is saved again.

@@ -4,17 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
-import { Note } from '../../../components/feedback/note.tsx';
+import { AlertNote } from '../../../components/feedback/note.tsx';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
-import { PanelSection, Stepper, PanelButton, TwoColumns } from '../panel/panel-controls.tsx';
+import { Columns, PanelSection, Stepper, PanelButton } from '../panel/panel-controls.tsx';
 import { DelayedMirror } from './delayed-mirror.tsx';
 import { MAX_DELAY_S, MIN_DELAY_S } from './frame-buffer.ts';
-import { useCamera } from './use-camera.ts';
+import { LastSeconds } from './last-seconds.tsx';
+import { useCamera } from '../../../lib/media/use-camera.ts';
 
 const DEFAULT_DELAY_S = 5;
 
+interface CameraSectionProps {
+  player: PlayerHandle;
+  /** The page that sends a clip of the chosen move to a trainer; null without one. */
+  sendPage: string | null;
+}
+
 /** Controls for the delayed camera, which shows a throw a few seconds later. */
-export function CameraSection({ player }: { player: PlayerHandle }) {
+export function CameraSection({ player, sendPage }: CameraSectionProps) {
   const { t } = useTranslation('practice');
   const [isEnabled, setIsEnabled] = useState(false);
   const [delayS, setDelayS] = useState(DEFAULT_DELAY_S);
@@ -29,14 +36,13 @@ export function CameraSection({ player }: { player: PlayerHandle }) {
   return (
     <PanelSection title={t('camera.title')} aside={t('camera.private')}>
       <PanelButton
-        type="button"
+        icon={VideoCameraIcon}
         aria-pressed={isEnabled}
         onClick={() => {
           setIsEnabled(!isEnabled);
           setReplaying(false);
         }}
       >
-        <VideoCameraIcon size={24} aria-hidden="true" />
         {t('camera.on')}
       </PanelButton>
       {state.status === 'opening' ? (
@@ -44,11 +50,7 @@ export function CameraSection({ player }: { player: PlayerHandle }) {
           {t('camera.opening')}
         </Box>
       ) : null}
-      {state.status === 'error' ? (
-        <Note tone="warning" role="alert">
-          {t(`camera.${state.error}`)}
-        </Note>
-      ) : null}
+      {state.status === 'error' ? <AlertNote tone="warning">{t(`camera.${state.error}`)}</AlertNote> : null}
       {isOn ? (
         <>
           <Stepper
@@ -64,34 +66,34 @@ export function CameraSection({ player }: { player: PlayerHandle }) {
               setReplaying(false);
             }}
           />
-          <TwoColumns>
-            <PanelButton type="button" aria-pressed={replaying} onClick={() => setReplaying(!replaying)}>
-              <RepeatIcon size={24} aria-hidden="true" />
-              <span>
-                {t('camera.replay')}
-                <small>{t('camera.replay-detail')}</small>
-              </span>
+          <Columns count={2}>
+            <PanelButton
+              icon={RepeatIcon}
+              aria-pressed={replaying}
+              onClick={() => setReplaying(!replaying)}
+              detail={t('camera.replay-detail')}
+            >
+              {t('camera.replay')}
             </PanelButton>
             <PanelButton
-              type="button"
+              icon={SquareSplitHorizontalIcon}
               aria-pressed={!showWholePicture}
               onClick={() => setShowWholePicture(!showWholePicture)}
             >
-              <SquareSplitHorizontalIcon size={24} aria-hidden="true" />
               {t('camera.beside')}
             </PanelButton>
-          </TwoColumns>
+          </Columns>
         </>
       ) : null}
+      {isOn && sendPage !== null ? <LastSeconds camera={state.camera} sendPage={sendPage} /> : null}
       {isOn && player.overlay !== null ? (
         <DelayedMirror
+          player={player}
           overlay={player.overlay}
           camera={state.camera}
           delayS={delayS}
           replaying={replaying}
-          speed={player.speed}
           showWholePicture={showWholePicture}
-          fullWindow={player.layout.fullWindow}
         />
       ) : null}
     </PanelSection>

@@ -1,4 +1,4 @@
-import { watchFrames } from '../run/watch-frames.ts';
+import { watchFrames } from '../../../lib/media/watch-frames.ts';
 import { createFrameBuffer, frameBufferSize, FRAMES_PER_SECOND, replayPosition } from './frame-buffer.ts';
 
 export interface DelayedView {
@@ -7,11 +7,6 @@ export interface DelayedView {
   readonly replaying: boolean;
   /** The speed of the video; a replay uses it. */
   readonly speed: number;
-}
-
-interface DelayedCamera {
-  update(view: DelayedView): void;
-  stop(): void;
 }
 
 /**
@@ -25,7 +20,7 @@ export function startDelayedCamera(
   canvas: HTMLCanvasElement,
   initialView: DelayedView,
   onWaiting: (seconds: number) => void,
-): DelayedCamera {
+) {
   const size = frameBufferSize(initialView.delayMs / 1000, camera.videoWidth / camera.videoHeight);
   const canvases: HTMLCanvasElement[] = [];
   const buffer = createFrameBuffer(size.frames, () => {
@@ -64,7 +59,7 @@ export function startDelayedCamera(
   animationFrame = requestAnimationFrame(draw);
 
   return {
-    update: (next) => {
+    update: (next: DelayedView) => {
       if (next.replaying && !view.replaying) replayFromMs = performance.now();
       view = next;
     },

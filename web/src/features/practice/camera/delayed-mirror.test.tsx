@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_LAYOUT } from '../../../lib/media/player.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
 
@@ -50,13 +51,12 @@ function mirror() {
   document.body.replaceChildren(overlay);
   const view = (replaying: boolean, speed: number) => (
     <DelayedMirror
+      player={{ speed, layout: DEFAULT_LAYOUT }}
       overlay={overlay}
       camera={camera as unknown as HTMLVideoElement}
       delayS={2}
       replaying={replaying}
-      speed={speed}
       showWholePicture={false}
-      fullWindow={false}
     />
   );
   const { rerender } = render(view(false, 1));

@@ -2,22 +2,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { startDelayedCamera } from './delayed-camera.ts';
+import { centered, cover } from '../../../lib/theme/layout.ts';
 
 interface DelayedMirrorProps {
+  player: Pick<PlayerHandle, 'speed' | 'layout'>;
   overlay: HTMLElement;
   camera: HTMLVideoElement;
   delayS: number;
   replaying: boolean;
-  speed: number;
   /** Covers the whole picture instead of one half. */
   showWholePicture: boolean;
-  fullWindow: boolean;
 }
 
 /** The delayed camera, mirrored. */
-export function DelayedMirror(props: DelayedMirrorProps) {
-  const { overlay, camera, delayS, replaying, speed, showWholePicture, fullWindow } = props;
+export function DelayedMirror({ player, overlay, camera, delayS, replaying, showWholePicture }: DelayedMirrorProps) {
+  const { speed } = player;
   const { t } = useTranslation('practice');
   const canvas = useRef<HTMLCanvasElement>(null);
   const delayedCamera = useRef<ReturnType<typeof startDelayedCamera> | null>(null);
@@ -45,7 +46,7 @@ export function DelayedMirror(props: DelayedMirrorProps) {
         width: showWholePicture ? '100%' : '50%',
         bgcolor: '#07090D',
         overflow: 'hidden',
-        ...(fullWindow && !showWholePicture
+        ...(player.layout.fullWindow && !showWholePicture
           ? { '@media (orientation: portrait)': { width: '100%', top: '50%' } }
           : null),
       }}
@@ -62,10 +63,8 @@ export function DelayedMirror(props: DelayedMirrorProps) {
         <Box
           role="status"
           sx={{
-            position: 'absolute',
-            inset: 0,
-            display: 'grid',
-            placeItems: 'center',
+            ...cover,
+            ...centered,
             p: 2,
             textAlign: 'center',
             fontWeight: 600,

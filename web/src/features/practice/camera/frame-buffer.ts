@@ -8,11 +8,7 @@ export const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
 const MAX_WIDTH = 640;
 
-/**
- * Returns how many pictures of which size a delay needs, within the memory limit.
- *
- * @param aspect width divided by height of the camera picture.
- */
+/** Returns how many pictures of which size fit into memory. @param aspect width divided by height of a picture. */
 export function frameBufferSize(delayS: number, aspect: number): { frames: number; width: number; height: number } {
   // One second more than the delay, because pictures do not arrive evenly.
   const frames = Math.ceil((delayS + 1) * FRAMES_PER_SECOND);
@@ -21,27 +17,20 @@ export function frameBufferSize(delayS: number, aspect: number): { frames: numbe
   return { frames, width, height: Math.floor(width / aspect) };
 }
 
-/** A ring buffer of timed pictures. */
-export interface FrameBuffer<Picture> {
-  /** Returns the buffer for a picture taken at this time (increasing, in milliseconds); draw into it at once. */
-  claim(atMs: number): Picture;
-  /** Returns the newest picture that is not newer than a time; `null` when all are newer. */
-  frameAt(ms: number): Picture | null;
-  /** The times of the oldest and the newest picture; `null` while empty. */
-  span(): { readonly fromMs: number; readonly toMs: number } | null;
-}
-
-/** @param make creates the buffer of one picture; called at most `size` times, because buffers are reused. */
-export function createFrameBuffer<Picture>(size: number, make: () => Picture): FrameBuffer<Picture> {
+/** Creates a ring buffer of timed pictures. @param make called at most `size` times, because pictures are reused. */
+export function createFrameBuffer<Picture>(size: number, make: () => Picture) {
   const frames: { atMs: number; picture: Picture }[] = [];
   return {
-    claim: (atMs) => {
+    /** Returns the buffer for a picture taken at this time (increasing, in milliseconds); draw into it at once. */
+    claim: (atMs: number) => {
       const oldest = frames.length < size ? undefined : frames.shift();
       const picture = oldest === undefined ? make() : oldest.picture;
       frames.push({ atMs, picture });
       return picture;
     },
-    frameAt: (ms) => frames.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
+    /** Returns the newest picture that is not newer than a time; `null` when all are newer. */
+    frameAt: (ms: number) => frames.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
+    /** The times of the oldest and the newest picture; `null` while empty. */
     span: () => {
       const [first, last] = [frames[0], frames.at(-1)];
       return first === undefined || last === undefined ? null : { fromMs: first.atMs, toMs: last.atMs };

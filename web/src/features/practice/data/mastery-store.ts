@@ -1,4 +1,4 @@
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, increment, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { path } from '@atelier/domain/paths';
 import { parseMastery } from '@atelier/domain/learning/learning-documents';
 import { skillId, addSeries } from '@atelier/domain/learning/mastery';
@@ -16,7 +16,8 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
   const { video_id, move_id, name_fr, name_en, hand, prop, id, caught } = series;
   try {
     const store = await firestore();
-    const reference = doc(store, path.mastery(uid, skillId(video_id, move_id, hand, prop)));
+    const skillOfSeries = skillId(video_id, move_id, hand, prop);
+    const reference = doc(store, path.mastery(uid, skillOfSeries));
     await runTransaction(store, async (transaction) => {
       const stored = await transaction.get(reference);
       const before = stored.exists() ? parseMastery(stored.data()) : null;
@@ -24,6 +25,11 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
       if (after === null) return;
       const skill = { video_id, move_id, name_fr, name_en, hand, prop };
       transaction.set(reference, { ...skill, ...after, updated_at: serverTimestamp() });
+      // The rules want a new skill to be counted.
+      if (before === null) {
+        const counts = doc(store, path.ownCount(uid, `skills_${video_id}`));
+        transaction.set(counts, { count: increment(1), at: serverTimestamp(), ref: skillOfSeries }, { merge: true });
+      }
     });
   } catch (error) {
     throw toAppError(error);

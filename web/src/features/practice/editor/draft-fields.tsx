@@ -5,9 +5,9 @@ import type { Move } from '@atelier/domain/content/video';
 import type { MoveProblem } from '@atelier/domain/content/move';
 import { LOCALES } from '@atelier/domain/values';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
-import { TextField } from '../../../components/forms/text-field.tsx';
-import { usePreciseTime } from '../moves/move-name.ts';
-import { Stepper, PanelButton, TwoColumns } from '../panel/panel-controls.tsx';
+import { TextField } from '../../../components/forms/fields.tsx';
+import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
+import { Columns, Stepper, PanelButton } from '../panel/panel-controls.tsx';
 
 /** Step of the − and + buttons, a little more than a frame. */
 const NUDGE_S = 0.05;
@@ -40,14 +40,10 @@ export function DraftFields({ draft, moveError, onName, onSetEndHere, onEnd, onR
           onChange={(event) => onName({ [`name_${locale}`]: event.target.value })}
         />
       ))}
-      <TwoColumns>
-        <PanelButton type="button" onClick={() => onSetEndHere('a')}>
-          {t('editor.start-here')}
-        </PanelButton>
-        <PanelButton type="button" onClick={() => onSetEndHere('b')}>
-          {t('editor.end-here')}
-        </PanelButton>
-      </TwoColumns>
+      <Columns count={2}>
+        <PanelButton onClick={() => onSetEndHere('a')}>{t('editor.start-here')}</PanelButton>
+        <PanelButton onClick={() => onSetEndHere('b')}>{t('editor.end-here')}</PanelButton>
+      </Columns>
       {(['a', 'b'] as const).map((end) => {
         const atS = end === 'a' ? draft.start_s : draft.end_s;
         return (
@@ -56,7 +52,6 @@ export function DraftFields({ draft, moveError, onName, onSetEndHere, onEnd, onR
             label={t(end === 'a' ? 'editor.start' : 'editor.end')}
             value={atS}
             displayValue={preciseTime(atS)}
-            min={0}
             max={Infinity}
             step={NUDGE_S}
             decreaseLabel={t(`editor.${end}-less`)}

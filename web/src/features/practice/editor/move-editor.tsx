@@ -8,15 +8,16 @@ import { parseDuration } from '@atelier/domain/time/duration';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { sortMoves } from '@atelier/domain/content/move';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { AlertNote } from '../../../components/feedback/note.tsx';
 import { playTime } from '../../../components/content/video-time.ts';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop/loop-handles.tsx';
-import { useMoveName } from '../moves/move-name.ts';
+import { NO_POINTS } from '../loop/loop-points.ts';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { PanelButton } from '../panel/panel-controls.tsx';
-import { seekTo } from '../run/video-control.ts';
+import { seekTo } from '../../../lib/media/video-control.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';
 
@@ -96,7 +97,6 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
           return (
             <li key={draft.id} data-move={draft.id}>
               <PanelButton
-                type="button"
                 aria-expanded={draft.id === open}
                 aria-pressed={draft.id === open}
                 onClick={() => setOpen(draft.id === open ? null : draft.id)}
@@ -128,17 +128,18 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
           );
         })}
       </Box>
-      <PanelButton type="button" onClick={add} disabled={drafts.length >= MAX_MOVES}>
-        <PlusIcon size={22} aria-hidden="true" />
-        <span>
-          {t('practice:editor.add')}
-          <small>{t('practice:editor.count', { count: drafts.length, most: MAX_MOVES })}</small>
-        </span>
+      <PanelButton
+        icon={PlusIcon}
+        onClick={add}
+        disabled={drafts.length >= MAX_MOVES}
+        detail={t('practice:editor.count', { count: drafts.length, most: MAX_MOVES })}
+      >
+        {t('practice:editor.add')}
       </PanelButton>
       {action.failure === null ? null : (
-        <Note tone="error" role="alert">
+        <AlertNote>
           {action.failure.code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${action.failure.code}`)}
-        </Note>
+        </AlertNote>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
         {action.failure?.code === 'conflict' ? (
@@ -154,12 +155,10 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
         </BusyButton>
       </Box>
       <LoopHandles
-        timelineOverlay={player.timelineOverlay}
-        video={player.video}
-        from={current?.start_s ?? null}
-        to={current?.end_s ?? null}
-        labels={{ from: t('practice:editor.start'), to: t('practice:editor.end') }}
-        marks={{ from: '[', to: ']' }}
+        player={player}
+        points={current === null ? NO_POINTS : { a: current.start_s, b: current.end_s }}
+        labels={{ a: t('practice:editor.start'), b: t('practice:editor.end') }}
+        marks={{ a: '[', b: ']' }}
         onMove={setEnd}
       />
     </Box>

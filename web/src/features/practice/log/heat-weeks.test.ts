@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMonday, heatWeeks } from './heat-weeks.ts';
+import { firstMonday, heatWeeks } from './heat-map.tsx';
 
 describe('heatWeeks', () => {
   it('starts on a Monday and ends today', () => {

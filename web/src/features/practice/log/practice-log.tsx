@@ -1,73 +1,119 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { path } from '@atelier/domain/paths';
-import { dayIn } from '@atelier/domain/time/day';
-import { parseLearningStats, parseMastery, parsePracticeSession } from '@atelier/domain/learning/learning-documents';
-import { skillsToReview } from '@atelier/domain/learning/mastery';
+import { type Day, dayIn } from '@atelier/domain/time/day';
+import {
+  type Mastery,
+  parseLearningStats,
+  parseMastery,
+  parsePracticeSession,
+} from '@atelier/domain/learning/learning-documents';
+import { SERIES_TRIES, skillsToReview } from '@atelier/domain/learning/mastery';
 import { masteryToReview, sessionsSince } from '@atelier/domain/queries/member-queries';
 import { secondsPerDay, streakOn } from '@atelier/domain/learning/streak';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { AfterDelay, LoadingRegion, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
+import { SizedSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
-import { HeatMap } from './heat-map.tsx';
+import { combineStates } from '../../../lib/firestore/live-state.ts';
+import { href } from '../../../lib/routes.ts';
 import { useSeries } from '../mastery/use-series.ts';
-import { firstMonday, heatWeeks } from './heat-weeks.ts';
-import { ReviewList } from './review-list.tsx';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import { firstMonday, HeatMap, heatWeeks } from './heat-map.tsx';
+import { rememberedLogHeight, rememberLogHeight } from './log-height.ts';
+import { spread } from '../../../lib/theme/layout.ts';
 
 const SHOWN_WEEKS = 16;
+const MAX_REVIEWED = 5;
 
 interface PracticeLogProps {
   uid: string;
   timeZone: string;
 }
 
-/** The practice log of a member: calendar, streak and moves to review. It loads when it becomes visible. */
-export function PracticeLog(props: PracticeLogProps) {
-  const { t } = useTranslation('practice');
-  const [container, isInView] = useInView();
+/** The practice log of a member: calendar, streak and moves to review. It loads shortly before it becomes visible. */
+export function PracticeLog({ uid, timeZone }: PracticeLogProps) {
+  const [container, isInView] = useInView('400px 0px');
+  const [now] = useState(() => new Date());
+  const today = dayIn(timeZone, now);
   // Also sends series that were recorded offline.
-  useSeries(props.uid, false);
+  useSeries(uid, false);
   return (
-    <Box component="section" ref={container} sx={{ minHeight: 320 }}>
-      <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>
-        {t('log.title')}
-      </Typography>
-      {isInView ? <PracticeLogContent {...props} /> : null}
+    <Box
+      component="section"
+      ref={container}
+      data-practice-log
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', '& > *': { gridArea: '1 / 1' } }}
+    >
+      <ReservedSpace today={today} />
+      {isInView ? <PracticeLogContent uid={uid} now={now} today={today} /> : null}
     </Box>
   );
 }
 
-function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
-  const { t } = useTranslation('practice');
-  const format = useFormat();
-  const [now] = useState(() => new Date());
-  const today = dayIn(timeZone, now);
+/** A row as long as most moves. */
+const PLACEHOLDER_NAME = '–'.repeat(20);
+const PLACEHOLDER: Mastery = {
+  ...{ video_id: '', move_id: '', name_fr: PLACEHOLDER_NAME, name_en: PLACEHOLDER_NAME },
+  ...{ hand: 'right', prop: 'training', tries: SERIES_TRIES, caught: SERIES_TRIES, best: SERIES_TRIES },
+  ...{ recent: [], updated_at: new Date(0) },
+};
+
+/** Invisible, below the log: has the height of the last visit, or on a first visit that of a full log. */
+function ReservedSpace({ today }: { today: Day }) {
+  const [height] = useState(rememberedLogHeight);
+  const skills = Array.from({ length: MAX_REVIEWED }, (_, row) => ({ ...PLACEHOLDER, move_id: String(row) }));
+  return (
+    <Box sx={{ minHeight: height, visibility: 'hidden' }}>
+      <LogView today={today} seconds={new Map()} streak={0} skills={height === 0 ? skills : []} />
+    </Box>
+  );
+}
+
+function PracticeLogContent({ uid, now, today }: { uid: string; now: Date; today: Day }) {
   const sessions = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parsePracticeSession);
   const mastery = useLiveQuery(masteryToReview(uid), parseMastery);
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
-  const days = sessions.status === 'ready' ? sessions.data : null;
-  const seconds = useMemo(() => secondsPerDay((days ?? []).map(({ data }) => data)), [days]);
+  const log = combineStates({ sessions, mastery });
 
-  if (sessions.status === 'error') return <ErrorNotice error={sessions.error} />;
-  if (mastery.status === 'error') return <ErrorNotice error={mastery.error} />;
-  if (days === null || mastery.status === 'loading') {
-    return (
-      <LoadingRegion>
-        <AfterDelay>
-          <SkeletonBar aria-hidden="true" sx={{ height: 260 }} />
-        </AfterDelay>
-      </LoadingRegion>
-    );
-  }
-  const streak = stats.status === 'ready' && stats.data !== null ? streakOn(stats.data, today) : 0;
+  if (log.status === 'error') return <ErrorNotice error={log.error} />;
+  if (log.status === 'loading') return <SizedSkeleton>{null}</SizedSkeleton>;
+  const skills = log.data.mastery.map(({ data }) => data);
+  return (
+    <div>
+      <div ref={rememberLogHeight}>
+        <LogView
+          today={today}
+          seconds={secondsPerDay(log.data.sessions.map(({ data }) => data))}
+          streak={stats.status === 'ready' && stats.data !== null ? streakOn(stats.data, today) : 0}
+          skills={skillsToReview(skills, now)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface LogViewProps {
+  today: Day;
+  seconds: ReadonlyMap<Day, number>;
+  streak: number;
+  skills: readonly Mastery[];
+}
+
+function LogView({ today, seconds, streak, skills }: LogViewProps) {
+  const { t } = useTranslation('practice');
+  const format = useFormat();
   const total = [...seconds.values()].reduce((sum, one) => sum + one, 0);
   return (
     <Box sx={{ display: 'grid', gap: '28px' }}>
       <Box>
+        <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>
+          {t('log.title')}
+        </Typography>
         <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
           {t('log.streak', { count: streak })} {t('log.total', { spent: format.timeSpent(total), weeks: SHOWN_WEEKS })}
         </Box>
@@ -77,13 +123,49 @@ function PracticeLogContent({ uid, timeZone }: PracticeLogProps) {
         <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
           {t('log.review')}
         </Typography>
-        <ReviewList
-          skills={skillsToReview(
-            mastery.data.map(({ data }) => data),
-            now,
-          )}
-        />
+        <ReviewList skills={skills} />
       </Box>
+    </Box>
+  );
+}
+
+/** The moves to review, longest overdue first, each with a link that opens its loop. */
+function ReviewList({ skills }: { skills: readonly Mastery[] }) {
+  const { t } = useTranslation('practice');
+  const moveName = useMoveName();
+  if (skills.length === 0) return <Box sx={{ color: 'text.tertiary' }}>{t('log.review-none')}</Box>;
+  return (
+    <Box component="ul" sx={{ display: 'grid' }}>
+      {skills.slice(0, MAX_REVIEWED).map((skill) => (
+        <Box
+          component="li"
+          key={`${skill.video_id}_${skill.move_id}_${skill.hand}_${skill.prop}`}
+          sx={{ borderTop: '1px solid', borderColor: 'line.soft', py: 1 }}
+        >
+          <Box
+            component={RouterLink}
+            to={href.video(skill.video_id, skill.move_id)}
+            sx={{
+              ...spread,
+              gap: '2px 16px',
+              minHeight: 44,
+              color: 'inherit',
+              textDecoration: 'none',
+              '&:hover b': { textDecoration: 'underline' },
+            }}
+          >
+            <b>{moveName(skill)}</b>
+            <Box component="span" sx={{ fontSize: '.875rem', color: 'text.tertiary' }}>
+              {t('log.review-detail', {
+                hand: t(`hand.${skill.hand}`),
+                prop: t(`prop.${skill.prop}`),
+                best: skill.best,
+                tries: SERIES_TRIES,
+              })}
+            </Box>
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -1,40 +1,41 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
 import { playTime } from '../../../components/content/video-time.ts';
+import type { LoopPoints } from './loop-points.ts';
+import { centered } from '../../../lib/theme/layout.ts';
 
+const EVENTS = ['durationchange'] as const;
 /** Seconds per arrow key press, and with Shift. */
 const KEY_STEP_S = 0.1;
 const FINE_STEP_S = 0.02;
 const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 interface LoopHandlesProps {
-  timelineOverlay: HTMLElement | null;
-  video: HTMLVideoElement | null;
-  /** Seconds; `null` when not set. */
-  from: number | null;
-  to: number | null;
-  labels: { readonly from: string; readonly to: string };
-  marks: { readonly from: string; readonly to: string };
-  onMove: (end: 'a' | 'b', toS: number) => void;
+  player: Pick<PlayerHandle, 'timelineOverlay' | 'video'>;
+  points: LoopPoints;
+  /** Accessible names of the handles. */
+  labels: Readonly<Record<'a' | 'b', string>>;
+  /** The character that each handle shows. */
+  marks: Readonly<Record<'a' | 'b', string>>;
+  onMove: (point: 'a' | 'b', toS: number) => void;
 }
 
 /** A frame on the timeline with a handle at each end, moved by dragging or with the arrow keys. */
-export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, onMove }: LoopHandlesProps) {
-  const durationS = useDuration(video);
-  if (timelineOverlay === null || !(durationS > 0)) return null;
+export function LoopHandles({ player, points, labels, marks, onMove }: LoopHandlesProps) {
+  const { timelineOverlay } = player;
+  const durationS = useVideoProperty(player.video, EVENTS, ({ duration }) => duration, 0);
+  if (timelineOverlay === null || !Number.isFinite(durationS) || durationS <= 0) return null;
   const percent = (seconds: number) => `${(Math.min(durationS, Math.max(0, seconds)) / durationS) * 100}%`;
-  const handle = (side: 'a' | 'b', atS: number | null, label: string, mark: string) =>
-    atS === null ? null : (
-      <Handle {...{ timelineOverlay, side, atS, durationS, label, mark, onMove }} left={percent(atS)} />
-    );
+  const { a, b } = points;
   return createPortal(
     <>
-      {from === null || to === null ? null : (
+      {a === null || b === null ? null : (
         <Box
           aria-hidden="true"
-          data-loop={`${from}-${to}`}
+          data-loop={`${a}-${b}`}
           sx={{
             position: 'absolute',
             top: 6,
@@ -43,11 +44,17 @@ export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, o
             borderColor: 'accent.main',
             borderRadius: '3px',
           }}
-          style={{ left: percent(from), width: `calc(${percent(to)} - ${percent(from)})` }}
+          style={{ left: percent(a), width: `calc(${percent(b)} - ${percent(a)})` }}
         />
       )}
-      {handle('a', from, labels.from, marks.from)}
-      {handle('b', to, labels.to, marks.to)}
+      {(['a', 'b'] as const).map((point) => {
+        const atS = points[point];
+        if (atS === null) return null;
+        const texts = { label: labels[point], mark: marks[point] };
+        return (
+          <Handle key={point} {...{ timelineOverlay, point, atS, durationS, onMove }} {...texts} left={percent(atS)} />
+        );
+      })}
     </>,
     timelineOverlay,
   );
@@ -55,7 +62,7 @@ export function LoopHandles({ timelineOverlay, video, from, to, labels, marks, o
 
 interface HandleProps extends Pick<LoopHandlesProps, 'onMove'> {
   timelineOverlay: HTMLElement;
-  side: 'a' | 'b';
+  point: 'a' | 'b';
   atS: number;
   durationS: number;
   left: string;
@@ -63,18 +70,18 @@ interface HandleProps extends Pick<LoopHandlesProps, 'onMove'> {
   mark: string;
 }
 
-function Handle({ timelineOverlay, side, atS, durationS, left, label, mark, onMove }: HandleProps) {
+function Handle({ timelineOverlay, point, atS, durationS, left, label, mark, onMove }: HandleProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const track = timelineOverlay.getBoundingClientRect();
-    onMove(side, ((event.clientX - track.left) / track.width) * durationS);
+    onMove(point, ((event.clientX - track.left) / track.width) * durationS);
   };
   const moveByKey = (event: KeyboardEvent) => {
     const direction = KEY_DIRECTIONS[event.key];
     if (direction === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onMove(side, atS + direction * (event.shiftKey ? FINE_STEP_S : KEY_STEP_S));
+    onMove(point, atS + direction * (event.shiftKey ? FINE_STEP_S : KEY_STEP_S));
   };
   return (
     <Box
@@ -94,10 +101,10 @@ function Handle({ timelineOverlay, side, atS, durationS, left, label, mark, onMo
         width: 44,
         height: 44,
         // The mark is outside the loop, so that both ends of a short loop can be dragged.
-        ml: side === 'a' ? '-44px' : 0,
+        ml: point === 'a' ? '-44px' : 0,
         display: 'grid',
         placeItems: 'center',
-        justifyItems: side === 'a' ? 'end' : 'start',
+        justifyItems: point === 'a' ? 'end' : 'start',
         pointerEvents: 'auto',
         touchAction: 'none',
         cursor: 'ew-resize',
@@ -109,8 +116,7 @@ function Handle({ timelineOverlay, side, atS, durationS, left, label, mark, onMo
         sx={{
           width: 22,
           height: 26,
-          display: 'grid',
-          placeItems: 'center',
+          ...centered,
           bgcolor: 'accent.main',
           color: 'accent.ink',
           borderRadius: '3px',
@@ -122,10 +128,4 @@ function Handle({ timelineOverlay, side, atS, durationS, left, label, mark, onMo
       </Box>
     </Box>
   );
-}
-
-const EVENTS = ['durationchange'] as const;
-
-function useDuration(video: HTMLVideoElement | null): number {
-  return useVideoProperty(video, EVENTS, ({ duration }) => (Number.isFinite(duration) ? duration : 0), 0);
 }

@@ -1,8 +1,4 @@
-/** A section of the video, in seconds. */
-export interface Loop {
-  readonly startS: number;
-  readonly endS: number;
-}
+import type { Loop } from '../../../lib/media/loop-playback.ts';
 
 /** The points A and B in seconds; a loop needs both. */
 export interface LoopPoints {
@@ -14,7 +10,7 @@ export const NO_POINTS: LoopPoints = { a: null, b: null };
 /** A shorter loop is useless for practice, and browsers take longer to seek than to play it. */
 const MIN_LOOP_S = 0.3;
 
-/** Sets A; removes B unless it is after A. */
+/** Sets A; removes B if it is before A or too near for a loop. */
 export function withA(points: LoopPoints, atS: number): LoopPoints {
   const a = Math.max(0, atS);
   return { a, b: points.b !== null && points.b - a >= MIN_LOOP_S ? points.b : null };
@@ -27,10 +23,10 @@ export function withB({ a }: LoopPoints, atS: number): LoopPoints {
   return { a: from, b: Math.max(atS, from + MIN_LOOP_S) };
 }
 
-/** Moves one end, but not past the other end or the ends of the video. */
-export function withPointMoved(points: LoopPoints, end: 'a' | 'b', toS: number, durationS: number): LoopPoints {
+/** Moves one point, but not past the other one or the ends of the video. */
+export function withPointMoved(points: LoopPoints, point: 'a' | 'b', toS: number, durationS: number): LoopPoints {
   const last = Number.isFinite(durationS) && durationS > 0 ? durationS : Infinity;
-  if (end === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_LOOP_S)) };
+  if (point === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_LOOP_S)) };
   return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + MIN_LOOP_S)) };
 }
 

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import Box from '@mui/material/Box';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
-import { usePreciseTime } from '../moves/move-name.ts';
+import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
 import { keyShortcuts } from '../panel/practice-keys.ts';
-import { PanelSection, PanelButton, TwoColumns } from '../panel/panel-controls.tsx';
+import { Columns, PanelSection, PanelButton } from '../panel/panel-controls.tsx';
 import type { PracticeMode } from '../panel/use-practice.ts';
 
-/** Narrow enough for one line next to the player. */
-const FRAME = { gap: '6px', px: '10px' } as const;
+/** Keeps the labels of the two frame steps on one line next to the player. */
+const STEP_BUTTON_SX = { gap: '6px', px: '10px' } as const;
 
 /** Buttons for the loop points A and B, and for single frames. */
 export function LoopSection({ mode }: { mode: PracticeMode }) {
@@ -22,53 +21,45 @@ export function LoopSection({ mode }: { mode: PracticeMode }) {
       title={t('loop.title')}
       aside={mode.loop === null ? undefined : t('loop.span', { from: time(points.a), to: time(points.b) })}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0,1fr))', gap: '10px' }}>
+      <Columns count={3}>
         {(['a', 'b'] as const).map((point) => (
           <PanelButton
             key={point}
-            type="button"
             aria-pressed={points[point] !== null}
             aria-keyshortcuts={shortcuts(point === 'a' ? 'I' : 'O')}
             onClick={() => mode.setPoint(point)}
+            detail={time(points[point])}
           >
-            <span>
-              {t(`loop.set-${point}`)}
-              <small>{time(points[point])}</small>
-            </span>
+            {t(`loop.set-${point}`)}
           </PanelButton>
         ))}
         <PanelButton
-          type="button"
           aria-keyshortcuts={shortcuts('U')}
           onClick={mode.clearLoop}
           disabled={points.a === null && points.b === null}
+          detail={t('loop.clear-detail')}
         >
-          <span>
-            {t('loop.clear')}
-            <small>{t('loop.clear-detail')}</small>
-          </span>
+          {t('loop.clear')}
         </PanelButton>
-      </Box>
-      <TwoColumns>
+      </Columns>
+      <Columns count={2}>
         <PanelButton
-          type="button"
           aria-keyshortcuts={shortcuts(',', 'Shift+ArrowLeft')}
           onClick={() => mode.step(-1)}
-          sx={FRAME}
+          sx={STEP_BUTTON_SX}
         >
           <CaretLeftIcon size={22} aria-hidden="true" />
           {t('frame.back')}
         </PanelButton>
         <PanelButton
-          type="button"
           aria-keyshortcuts={shortcuts(';', 'Shift+ArrowRight')}
           onClick={() => mode.step(1)}
-          sx={{ ...FRAME, justifyContent: 'flex-end', textAlign: 'right' }}
+          sx={{ ...STEP_BUTTON_SX, justifyContent: 'flex-end', textAlign: 'right' }}
         >
           {t('frame.forward')}
           <CaretRightIcon size={22} aria-hidden="true" />
         </PanelButton>
-      </TwoColumns>
+      </Columns>
     </PanelSection>
   );
 }

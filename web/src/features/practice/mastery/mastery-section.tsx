@@ -1,12 +1,37 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
+import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
 import type { Move } from '@atelier/domain/content/video';
 import { sortMoves } from '@atelier/domain/content/move';
+import {
+  addSeries,
+  type Hand,
+  HANDS,
+  isMastered,
+  MASTERY_GOAL,
+  nextProp,
+  type Prop,
+  PROPS,
+  SERIES_TRIES,
+  type SkillTotals,
+} from '@atelier/domain/learning/mastery';
+import { parseMastery } from '@atelier/domain/learning/learning-documents';
+import { path } from '@atelier/domain/paths';
+import { masteryIn } from '@atelier/domain/queries/member-queries';
+import { parseValidation } from '@atelier/domain/reviews/move-review';
+import { StatusNote } from '../../../components/feedback/note.tsx';
+import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { newId } from '../../../lib/firestore/writes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
-import { PanelSection, PanelButton } from '../panel/panel-controls.tsx';
-import { SkillLadder } from './skill-ladder.tsx';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import { Columns, Stepper, PanelButton, PanelSection } from '../panel/panel-controls.tsx';
+import type { PendingSeries } from './series-queue.ts';
 import { useSeries } from './use-series.ts';
 
 interface MasterySectionProps {
@@ -35,27 +60,144 @@ export function MasterySection({ videoId, moves, chosen, isLoopRunning }: Master
   );
 }
 
-interface MemberMasteryProps extends Pick<MasterySectionProps, 'videoId' | 'isLoopRunning'> {
+interface SkillProps {
   uid: string;
+  videoId: string;
   move: Move;
 }
 
-function MemberMastery({ uid, videoId, move, isLoopRunning }: MemberMasteryProps) {
+function MemberMastery({ isLoopRunning, ...skill }: SkillProps & { isLoopRunning: boolean }) {
   const { t } = useTranslation('practice');
   const [open, setOpen] = useState(false);
-  const series = useSeries(uid, isLoopRunning);
+  const series = useSeries(skill.uid, isLoopRunning);
   return (
     <>
-      <PanelButton
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        sx={{ justifyContent: 'space-between' }}
-      >
+      <PanelButton aria-expanded={open} onClick={() => setOpen(!open)} sx={{ justifyContent: 'space-between' }}>
         {t('mastery.open')}
         <CaretDownIcon size={20} aria-hidden="true" style={{ transform: open ? 'rotate(180deg)' : undefined }} />
       </PanelButton>
-      {open ? <SkillLadder uid={uid} videoId={videoId} move={move} series={series} /> : null}
+      {open ? <SkillLadder {...skill} series={series} /> : null}
+    </>
+  );
+}
+
+/** Returns a member's totals of a skill in one video: the stored ones, with the series that were not sent yet. */
+function useMastery(uid: string, videoId: string, pending: readonly PendingSeries[]) {
+  const live = useLiveQuery(masteryIn(uid, videoId), parseMastery);
+  return {
+    status: live.status,
+    triesFor: (moveId: string, hand: Hand, prop: Prop): SkillTotals | null => {
+      const isSameSkill = (one: { video_id: string; move_id: string; hand: Hand; prop: Prop }) =>
+        one.video_id === videoId && one.move_id === moveId && one.hand === hand && one.prop === prop;
+      const stored = live.status === 'ready' ? (live.data.find(({ data }) => isSameSkill(data))?.data ?? null) : null;
+      // `addSeries` returns null for a series that is already stored.
+      return pending
+        .filter(isSameSkill)
+        .reduce<SkillTotals | null>((tries, series) => addSeries(tries, series) ?? tries, stored);
+    },
+  };
+}
+
+/** The props of one move and hand, from easy to hard, and a form to record a series of ten throws. */
+function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: ReturnType<typeof useSeries> }) {
+  const { t } = useTranslation(['practice', 'errors']);
+  const moveName = useMoveName();
+  const mastery = useMastery(uid, videoId, series.pending);
+  const [hand, setHand] = useState<Hand>('right');
+  const [chosenProp, setChosenProp] = useState<Prop | null>(null);
+  const [caught, setCaught] = useState(MASTERY_GOAL);
+  const [statusMessage, setStatusMessage] = useState('');
+  const triesFor = (prop: Prop) => mastery.triesFor(move.id, hand, prop);
+  const prop = chosenProp ?? nextProp((one) => triesFor(one)?.best ?? 0);
+  const { name_fr, name_en } = move;
+
+  const recordSeries = () => {
+    series.record({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
+    setStatusMessage(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
+    // Selects the next prop if this one is now mastered.
+    setChosenProp(null);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ fontWeight: 600 }}>{moveName(move)}</Box>
+      <ValidatedBy uid={uid} videoId={videoId} moveId={move.id} />
+      <Columns count={3} role="group" aria-label={t('practice:mastery.hand')}>
+        {HANDS.map((one) => (
+          <PanelButton
+            key={one}
+            aria-pressed={one === hand}
+            onClick={() => {
+              setHand(one);
+              setChosenProp(null);
+            }}
+            sx={{ minHeight: 44, justifyContent: 'center' }}
+          >
+            {t(`practice:hand.${one}`)}
+          </PanelButton>
+        ))}
+      </Columns>
+      {mastery.status === 'error' ? <StatusNote tone="warning">{t('practice:mastery.not-read')}</StatusNote> : null}
+      <Box component="ol" aria-label={t('practice:mastery.ladder')} sx={{ display: 'grid', gap: '6px' }}>
+        {PROPS.map((one) => (
+          <li key={one}>
+            <PanelButton aria-pressed={one === prop} onClick={() => setChosenProp(one)} sx={{ width: '100%' }}>
+              <LadderStep tries={triesFor(one)} prop={one} />
+            </PanelButton>
+          </li>
+        ))}
+      </Box>
+      <Stepper
+        label={t('practice:mastery.caught')}
+        detail={t('practice:mastery.of', { tries: SERIES_TRIES })}
+        value={caught}
+        displayValue={t('practice:mastery.score', { caught, tries: SERIES_TRIES })}
+        max={SERIES_TRIES}
+        decreaseLabel={t('practice:mastery.less')}
+        increaseLabel={t('practice:mastery.more')}
+        onChange={setCaught}
+      />
+      <Button variant="outlined" onClick={recordSeries}>
+        {t('practice:mastery.note')}
+      </Button>
+      <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+        {statusMessage}
+      </Box>
+      {series.error === null && series.isStored ? null : (
+        <StatusNote tone="warning">
+          {!series.isStored
+            ? t('practice:mastery.unkept')
+            : series.error === null || series.error.code === 'offline'
+              ? t('practice:mastery.kept')
+              : t(`errors:${series.error.code}`)}
+        </StatusNote>
+      )}
+    </Box>
+  );
+}
+
+/** Who validated the move, if a trainer did. */
+function ValidatedBy({ uid, videoId, moveId }: { uid: string; videoId: string; moveId: string }) {
+  const { t } = useTranslation('practice');
+  const validation = useLiveDoc(path.validation(uid, videoId, moveId), parseValidation);
+  if (validation.status !== 'ready' || validation.data === null) return null;
+  return <StatusLabel tone="good">{t('mastery.validated', { trainer: validation.data.trainer_name })}</StatusLabel>;
+}
+
+function LadderStep({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {
+  const { t } = useTranslation('practice');
+  const level = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
+  const Icon = level === 'mastered' ? CheckCircleIcon : level === 'learning' ? CircleHalfIcon : CircleIcon;
+  return (
+    <>
+      <Icon size={22} weight={level === 'new' ? 'regular' : 'fill'} aria-hidden="true" />
+      <span>
+        {t(`prop.${prop}`)}
+        <small>
+          {t(`mastery.${level}`)}
+          {tries === null ? null : t('mastery.best', { best: tries.best, tries: SERIES_TRIES, total: tries.tries })}
+        </small>
+      </span>
     </>
   );
 }

@@ -17,16 +17,10 @@ const seriesSchema = z.object({
 /** A series of ten throws that was not sent yet. */
 export type PendingSeries = z.output<typeof seriesSchema>;
 
-/** The series of a member that were not sent yet, oldest first. */
-export interface SeriesQueue {
-  pending(): readonly PendingSeries[];
-  add(series: PendingSeries): void;
-  remove(id: string): void;
-  /** False while some series are only in memory, because the storage is full or forbidden. */
-  isStored(): boolean;
-}
+export type SeriesQueue = ReturnType<typeof openSeriesQueue>;
 
-export function openSeriesQueue(storage: DeviceStorage, uid: string): SeriesQueue {
+/** Opens the series of a member that were not sent yet, oldest first. */
+export function openSeriesQueue(storage: DeviceStorage, uid: string) {
   const key = `flair.series.${uid}`;
   /** Series that could not be stored; newer than the stored ones. */
   let unstored: readonly PendingSeries[] = [];
@@ -41,15 +35,16 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string): SeriesQueu
   const without = (list: readonly PendingSeries[], id: string) => list.filter((series) => series.id !== id);
   return {
     pending: () => [...readStored(), ...unstored],
-    add: (series) => {
+    add: (series: PendingSeries) => {
       // Reads the storage each time, because another tab may have changed it.
       if (writeJson(storage, key, [...readStored(), ...unstored, series])) unstored = [];
       else unstored = [...unstored, series];
     },
-    remove: (id) => {
+    remove: (id: string) => {
       unstored = without(unstored, id);
       writeJson(storage, key, without(readStored(), id));
     },
+    /** False while some series are only in memory, because the storage is full or forbidden. */
     isStored: () => unstored.length === 0,
   };
 }
@@ -74,14 +69,13 @@ export async function sendPendingSeries(
   save: (series: PendingSeries) => Promise<void>,
 ): Promise<AppError | null> {
   let rejection: AppError | null = null;
+  const attempt = (series: PendingSeries) => save(series).then(() => null, toAppError);
   for (const series of queue.pending()) {
-    try {
-      await save(series);
-    } catch (error) {
-      const failure = toAppError(error);
-      if (!isPermanentRejection(failure)) return failure;
-      rejection = failure;
-    }
+    let failure = await attempt(series);
+    // Another browser may have added a series after this one read the totals: the rules refuse a sum of old totals.
+    if (failure?.code === 'forbidden') failure = await attempt(series);
+    if (failure !== null && !isPermanentRejection(failure)) return failure;
+    rejection = failure ?? rejection;
     queue.remove(series.id);
   }
   return rejection;

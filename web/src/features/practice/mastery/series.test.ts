@@ -94,6 +94,20 @@ describe('sendPendingSeries', () => {
     expect([failure?.code, idsOf(queue.pending())]).toEqual(['offline', ['a', 'b']]);
   });
 
+  it('reads the totals again when another browser changed them meanwhile', async () => {
+    const queue = queueWith('a');
+    const save = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new AppError('forbidden'));
+    expect([await sendPendingSeries(queue, save), save.mock.calls.length]).toEqual([null, 2]);
+  });
+
+  it('keeps a series that still collides with those of another browser', async () => {
+    const queue = queueWith('a');
+    const failure = await sendPendingSeries(queue, () =>
+      Promise.reject(Object.assign(new Error(), { code: 'aborted' })),
+    );
+    expect([failure?.code, idsOf(queue.pending())]).toEqual(['conflict', ['a']]);
+  });
+
   it('drops a series that is rejected for good, and returns the error', async () => {
     const queue = queueWith('a', 'b');
     const failure = await sendPendingSeries(queue, async ({ id }) => {

@@ -3,28 +3,16 @@ import type { AppError } from '../../../lib/errors.ts';
 import { saveSeries } from '../data/mastery-store.ts';
 import { type PendingSeries, sendPendingSeries, seriesQueueOf } from './series-queue.ts';
 
-export interface PendingSeriesState {
-  /** Oldest first. */
-  readonly pending: readonly PendingSeries[];
-  readonly record: (series: PendingSeries) => void;
-  /** Why some series could not be sent. */
-  readonly error: AppError | null;
-  /** False while some series are only in memory. */
-  readonly isStored: boolean;
-}
-
-/**
- * Returns the series that were not sent yet; sends them now, and again when the network is back.
- *
- * @param isLoopRunning nothing is sent while a loop runs.
- */
-export function useSeries(uid: string, isLoopRunning: boolean): PendingSeriesState {
+/** Returns the series not sent yet; sends them now, and again when the network is back, but not while a loop runs. */
+export function useSeries(uid: string, isLoopRunning: boolean) {
   const queue = seriesQueueOf(uid);
   const [pending, setPending] = useState(queue.pending);
   const [error, setError] = useState<AppError | null>(null);
 
   const send = useCallback(async () => {
-    setError(await sendPendingSeries(queue, (series) => saveSeries(uid, series)));
+    // One sender at a time in all tabs: two transactions that add the same series collide.
+    const sendAll = () => sendPendingSeries(queue, (series) => saveSeries(uid, series));
+    setError(await navigator.locks.request(`flair-series-${uid}`, sendAll));
     setPending(queue.pending());
   }, [queue, uid]);
 
@@ -38,10 +26,13 @@ export function useSeries(uid: string, isLoopRunning: boolean): PendingSeriesSta
   }, [isLoopRunning, waiting, send]);
 
   return {
+    /** Oldest first. */
     pending,
+    /** Why some series could not be sent. */
     error,
+    /** False while some series are only in memory. */
     isStored: waiting === 0 || queue.isStored(),
-    record: (series) => {
+    record: (series: PendingSeries) => {
       queue.add(series);
       setPending(queue.pending());
     },

@@ -1,17 +1,24 @@
-import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
 import type { Move } from '@atelier/domain/content/video';
 import { sortMoves, moveAt } from '@atelier/domain/content/move';
 import { playTime } from '../../../components/content/video-time.ts';
+import { StoryboardFrame } from '../../../components/media/storyboard-frame.tsx';
+import type { SignedStoryboard } from '../../../lib/media/player.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
-import { IconButton } from '../panel/panel-controls.tsx';
-import { useMoveName } from './move-name.ts';
-import { useMoveThumbnails } from './move-thumbnails.ts';
+import { PlainButton } from '../../../components/forms/plain-button.tsx';
+import { IconButton, SmallText } from '../panel/panel-controls.tsx';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+
+const EVENTS = ['timeupdate', 'seeked'] as const;
+/** Fraction of a move at which its picture is taken; usually the object is in the air. */
+const PICTURE_POSITION = 0.4;
 
 interface MoveListProps {
   video: HTMLVideoElement | null;
+  /** Without one the moves have no pictures. */
+  storyboard: SignedStoryboard | null;
   moves: readonly Move[];
   /** The looped move. */
   chosen: Move | null;
@@ -20,11 +27,10 @@ interface MoveListProps {
 }
 
 /** The moves of a video; a click loops one. The playing move is marked. */
-export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListProps) {
+export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }: MoveListProps) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();
-  const playing = usePlayingMove(video, moves);
-  const pictures = useMoveThumbnails(video, moves);
+  const playing = useVideoProperty(video, EVENTS, ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null, null);
   if (moves.length === 0) return <Box sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>{t('moves.none')}</Box>;
   return (
     <Box
@@ -47,9 +53,7 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
               '&:hover': { bgcolor: isChosen ? undefined : 'surface.s2' },
             }}
           >
-            <Box
-              component="button"
-              type="button"
+            <PlainButton
               aria-pressed={isChosen}
               aria-current={move.id === playing ? 'true' : undefined}
               onClick={() => onChoose(move)}
@@ -58,15 +62,11 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
                 minWidth: 0,
                 minHeight: 52,
                 p: '4px 8px',
-                border: 0,
-                background: 'none',
-                color: 'inherit',
                 textAlign: 'left',
                 display: 'grid',
-                gridTemplateColumns: '1.25rem 72px minmax(0,1fr)',
+                gridTemplateColumns: storyboard === null ? '1.25rem minmax(0,1fr)' : '1.25rem 72px minmax(0,1fr)',
                 gap: '10px',
                 alignItems: 'center',
-                cursor: 'pointer',
                 outlineOffset: '-3px',
               }}
             >
@@ -76,29 +76,26 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
               >
                 {index + 1}
               </Box>
-              <MoveThumbnail canvas={pictures.get(move.id)} />
+              {storyboard === null ? null : (
+                <Box component="span" data-theme="dark" sx={PICTURE_BOX}>
+                  <StoryboardFrame
+                    storyboard={storyboard}
+                    atS={move.start_s + (move.end_s - move.start_s) * PICTURE_POSITION}
+                  />
+                </Box>
+              )}
               <Box
                 component="span"
                 sx={{ fontWeight: isChosen ? 600 : 400, lineHeight: 1.25, overflowWrap: 'anywhere' }}
               >
                 {moveName(move)}
                 {move.id === playing ? <span className="visually-hidden">{t('moves.playing')}</span> : null}
-                <Box
-                  component="span"
-                  sx={{
-                    display: 'block',
-                    fontSize: '.8125rem',
-                    fontWeight: 400,
-                    color: isChosen ? 'text.primary' : 'text.tertiary',
-                    whiteSpace: 'nowrap',
-                  }}
-                >
+                <SmallText sx={{ color: isChosen ? 'text.primary' : undefined, whiteSpace: 'nowrap' }}>
                   {t('moves.span', { from: playTime(move.start_s), to: playTime(move.end_s) })}
-                </Box>
+                </SmallText>
               </Box>
-            </Box>
+            </PlainButton>
             <IconButton
-              type="button"
               aria-label={t('moves.share', { name: moveName(move) })}
               onClick={() => onShare(move)}
               sx={{ color: 'text.tertiary', '&:hover': { color: 'text.primary' }, outlineOffset: '-3px' }}
@@ -112,34 +109,12 @@ export function MoveList({ video, moves, chosen, onChoose, onShare }: MoveListPr
   );
 }
 
-/** Has a fixed size, so that the layout does not shift when the picture is ready. */
-function MoveThumbnail({ canvas }: { canvas: HTMLCanvasElement | undefined }) {
-  const box = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (canvas === undefined) return;
-    box.current?.replaceChildren(canvas);
-  }, [canvas]);
-  return (
-    <Box
-      component="span"
-      ref={box}
-      aria-hidden="true"
-      data-theme="dark"
-      sx={{
-        display: 'block',
-        width: 72,
-        aspectRatio: '16 / 9',
-        borderRadius: '3px',
-        overflow: 'hidden',
-        bgcolor: '#07090D',
-      }}
-    />
-  );
-}
-
-const EVENTS = ['timeupdate', 'seeked'] as const;
-
-/** Returns the id of the playing move; renders only when it changes. */
-function usePlayingMove(video: HTMLVideoElement | null, moves: readonly Move[]): string | null {
-  return useVideoProperty(video, EVENTS, ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null, null);
-}
+/** Has a fixed size, so that the layout does not shift when the image is loaded. */
+const PICTURE_BOX = {
+  display: 'block',
+  width: 72,
+  aspectRatio: '16 / 9',
+  borderRadius: '3px',
+  overflow: 'hidden',
+  bgcolor: '#07090D',
+} as const;

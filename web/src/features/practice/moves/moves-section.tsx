@@ -2,16 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck';
 import { canMarkMoves } from '@atelier/domain/access/access';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { useToast } from '../../../components/feedback/toast.tsx';
+import { LinkButton } from '../../../components/layout/link-button.tsx';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
+import { href } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { MoveEditor } from '../editor/move-editor.tsx';
 import { MoveList } from './move-list.tsx';
-import { useMoveName } from './move-name.ts';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { PanelSection } from '../panel/panel-controls.tsx';
-import { browserShare, moveUrl, shareLink } from './share-move.ts';
+import { moveUrl, shareLink } from './share-move.ts';
 import type { PracticeMode } from '../panel/use-practice.ts';
 
 interface MovesSectionProps {
@@ -35,7 +38,7 @@ export function MovesSection({ videoId, video, player, mode, isEditing, onEditin
 
   const share = async (move: Move) => {
     const url = moveUrl(window.location.href, move.id);
-    const outcome = await shareLink(browserShare(), { title: `${moveName(move)} · ${video.title}`, url });
+    const outcome = await shareLink({ title: `${moveName(move)} · ${video.title}`, url });
     if (outcome === 'copied') toast('success', t('moves.copied'));
     if (outcome === 'failed') toast('error', t('moves.not-shared', { url }));
   };
@@ -55,7 +58,24 @@ export function MovesSection({ videoId, video, player, mode, isEditing, onEditin
         />
       ) : (
         <>
-          <MoveList video={player.video} moves={moves} chosen={mode.chosen} onChoose={mode.choose} onShare={share} />
+          <MoveList
+            video={player.video}
+            storyboard={player.storyboard}
+            moves={moves}
+            chosen={mode.chosen}
+            onChoose={mode.choose}
+            onShare={share}
+          />
+          {mode.chosen === null ? null : (
+            <Box>
+              <LinkButton
+                to={href.newReview(videoId, mode.chosen.id)}
+                variant="outlined"
+                startIcon={<SealCheckIcon size={20} aria-hidden="true" />}
+                label={t('moves.validate')}
+              />
+            </Box>
+          )}
           {canEdit ? (
             <Box>
               <Button

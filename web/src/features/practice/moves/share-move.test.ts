@@ -11,16 +11,16 @@ describe('shareLink', () => {
     ['the share sheet', async () => undefined, reject('NotAllowedError'), 'shared'],
     ['a share sheet that was closed', reject('AbortError'), async () => undefined, 'shared'],
     ['a share sheet that failed', reject('NotAllowedError'), async () => undefined, 'copied'],
-    ['no share sheet', null, async () => undefined, 'copied'],
-    ['no share sheet, and copying denied', null, reject('NotAllowedError'), 'failed'],
-    ['neither', null, null, 'failed'],
-  ])('%s', async (_name, share, copy, outcome) => {
-    expect(await shareLink({ share, copy }, link)).toBe(outcome);
+    ['no share sheet', undefined, async () => undefined, 'copied'],
+    ['no share sheet, and copying denied', undefined, reject('NotAllowedError'), 'failed'],
+    ['neither', undefined, undefined, 'failed'],
+  ])('%s', async (_name, share, writeText, outcome) => {
+    expect(await shareLink(link, { share, clipboard: writeText && { writeText } })).toBe(outcome);
   });
 
   it('copies the URL', async () => {
     const copied: string[] = [];
-    await shareLink({ share: null, copy: async (text) => void copied.push(text) }, link);
+    await shareLink(link, { clipboard: { writeText: async (text) => void copied.push(text) } });
     expect(copied).toEqual([link.url]);
   });
 });

@@ -1,36 +1,25 @@
 /** The browser functions for sharing; most desktop browsers have no share sheet. */
-export interface SharePort {
-  readonly share: ((data: { title: string; url: string }) => Promise<void>) | null;
-  readonly copy: ((text: string) => Promise<void>) | null;
+interface SharePort {
+  share?(this: void, data: ShareData): Promise<void>;
+  readonly clipboard?: Pick<Clipboard, 'writeText'>;
 }
 
-export function browserShare(): SharePort {
-  return {
-    share: 'share' in navigator ? (data) => navigator.share(data) : null,
-    copy: 'clipboard' in navigator ? (text) => navigator.clipboard.writeText(text) : null,
-  };
-}
-
-/**
- * Shares a link with the share sheet of the device, or copies it.
- *
- * @returns `shared` also when the person closed the sheet, because no message is needed then.
- */
+/** Shares a link, or copies it. @returns `shared` also when the person closed the sheet: no message is needed then. */
 export async function shareLink(
-  port: SharePort,
   link: { title: string; url: string },
+  browser: SharePort = navigator,
 ): Promise<'shared' | 'copied' | 'failed'> {
-  if (port.share !== null) {
+  if (browser.share !== undefined) {
     try {
-      await port.share(link);
+      await browser.share(link);
       return 'shared';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
   try {
-    if (port.copy === null) return 'failed';
-    await port.copy(link.url);
+    if (browser.clipboard === undefined) return 'failed';
+    await browser.clipboard.writeText(link.url);
     return 'copied';
   } catch (error) {
     if (error instanceof DOMException) return 'failed';

@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { TitledDialog } from '../../../components/forms/titled-dialog.tsx';
+import { centered, framed } from '../../../lib/theme/layout.ts';
 
 /** The keys listed in the help; letters are the same in both languages. */
 const KEYS = [
@@ -31,20 +30,16 @@ interface HelpSheetProps {
 /** A dialog that lists all keys and touch zones. */
 export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheetProps) {
   const { t } = useTranslation('practice');
-  const id = useId();
   return (
-    <Dialog
+    <TitledDialog
       open={open}
+      title={t('help.title')}
+      busy={false}
       onClose={onClose}
-      aria-labelledby={id}
       maxWidth="sm"
-      fullWidth
       // Fits on a phone screen without scrolling, because hands may be wet.
       sx={{ '& .MuiDialog-paper': { p: { xs: '20px', sm: 3 }, gap: { xs: '12px', sm: 2 } } }}
     >
-      <Typography id={id} variant="h3" component="h2">
-        {t('help.title')}
-      </Typography>
       <Box component="p" sx={{ color: 'text.secondary', fontSize: { xs: '.875rem', sm: '1rem' }, lineHeight: 1.5 }}>
         {t('help.zones')}
       </Box>
@@ -69,11 +64,8 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
                     minWidth: { xs: 28, sm: 36 },
                     height: { xs: 28, sm: 36 },
                     px: { xs: '5px', sm: 1 },
-                    display: 'grid',
-                    placeItems: 'center',
-                    border: '1px solid',
-                    borderColor: 'line.strong',
-                    borderRadius: '3px',
+                    ...centered,
+                    ...framed,
                     font: 'inherit',
                     fontWeight: 600,
                   }}
@@ -97,6 +89,6 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
           {t('help.close')}
         </Button>
       </Box>
-    </Dialog>
+    </TitledDialog>
   );
 }

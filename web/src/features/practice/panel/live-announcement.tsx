@@ -2,7 +2,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { playTime } from '../../../components/content/video-time.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { useMoveName, usePreciseTime } from '../moves/move-name.ts';
+import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import type { PracticeAnnouncement } from './use-practice.ts';
 
 /** Returns a function that gets the text of an announcement for screen readers. */

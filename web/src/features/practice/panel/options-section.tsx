@@ -1,64 +1,76 @@
 import { useTranslation } from 'react-i18next';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile';
 import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizontal';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
 import { TimerIcon } from '@phosphor-icons/react/dist/csr/Timer';
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
-import { Note } from '../../../components/feedback/note.tsx';
-import { PanelSection, PanelButton, TwoColumns } from './panel-controls.tsx';
+import { StatusNote } from '../../../components/feedback/note.tsx';
+import { Columns, PanelSection, PanelButton } from './panel-controls.tsx';
 import { keyShortcuts } from './practice-keys.ts';
 import type { PracticeMode } from './use-practice.ts';
 import { useWakeLock } from './wake-lock.ts';
 
-interface OptionsSectionProps {
-  mode: PracticeMode;
-  onFullWindow: () => void;
-  onHelp: () => void;
-}
-
-/** Options that are on or off, the full window and the help. */
-export function OptionsSection({ mode: { settings, changeSettings }, onFullWindow, onHelp }: OptionsSectionProps) {
-  const { t } = useTranslation('practice');
-  const wakeLockError = useWakeLock(settings.awake);
-  const toggle = (name: 'mirrored' | 'countdown' | 'sound' | 'awake') => ({
-    type: 'button' as const,
+const toggleOf =
+  ({ settings, changeSettings }: PracticeMode) =>
+  (name: 'mirrored' | 'countdown' | 'sound' | 'awake') => ({
     'aria-pressed': settings[name],
     onClick: () => changeSettings({ [name]: !settings[name] }),
   });
+
+/** The mirror, the full window, and the button that shows the rare controls. */
+export function OptionsSection({ mode, onFullWindow }: { mode: PracticeMode; onFullWindow: () => void }) {
+  const { t } = useTranslation('practice');
+  const { settings, changeSettings } = mode;
+  const wakeLockError = useWakeLock(settings.awake);
   return (
     <PanelSection title={t('options.title')}>
-      <TwoColumns>
-        <PanelButton {...toggle('mirrored')} aria-keyshortcuts={keyShortcuts(settings.keys, 'R')}>
-          <FlipHorizontalIcon size={24} aria-hidden="true" />
+      <Columns count={2}>
+        <PanelButton
+          {...toggleOf(mode)('mirrored')}
+          icon={FlipHorizontalIcon}
+          aria-keyshortcuts={keyShortcuts(settings.keys, 'R')}
+        >
           {t('options.mirror')}
         </PanelButton>
-        <PanelButton {...toggle('countdown')} aria-label={t('options.countdown-label')}>
-          <TimerIcon size={24} aria-hidden="true" />
-          {t('options.countdown')}
-        </PanelButton>
-        <PanelButton type="button" aria-keyshortcuts={keyShortcuts(settings.keys, 'W')} onClick={onFullWindow}>
-          <CornersOutIcon size={24} aria-hidden="true" />
+        <PanelButton icon={CornersOutIcon} aria-keyshortcuts={keyShortcuts(settings.keys, 'W')} onClick={onFullWindow}>
           {t('options.full-window')}
         </PanelButton>
-        <PanelButton {...toggle('awake')}>
-          <DeviceMobileIcon size={24} aria-hidden="true" />
+      </Columns>
+      <PanelButton
+        aria-expanded={settings.more}
+        onClick={() => changeSettings({ more: !settings.more })}
+        sx={{ justifyContent: 'space-between' }}
+      >
+        {t('options.more')}
+        <CaretDownIcon size={20} aria-hidden="true" style={{ rotate: settings.more ? '180deg' : undefined }} />
+      </PanelButton>
+      {wakeLockError === null ? null : <StatusNote tone="warning">{t(`options.awake-${wakeLockError}`)}</StatusNote>}
+    </PanelSection>
+  );
+}
+
+/** Options that are rarely changed, and the help. */
+export function RareOptionsSection({ mode, onHelp }: { mode: PracticeMode; onHelp: () => void }) {
+  const { t } = useTranslation('practice');
+  const toggle = toggleOf(mode);
+  return (
+    <PanelSection title={t('options.more-title')}>
+      <Columns count={2}>
+        <PanelButton {...toggle('countdown')} icon={TimerIcon} aria-label={t('options.countdown-label')}>
+          {t('options.countdown')}
+        </PanelButton>
+        <PanelButton {...toggle('awake')} icon={DeviceMobileIcon}>
           {t('options.awake')}
         </PanelButton>
-        <PanelButton {...toggle('sound')}>
-          <SpeakerHighIcon size={24} aria-hidden="true" />
+        <PanelButton {...toggle('sound')} icon={SpeakerHighIcon}>
           {t('options.sound')}
         </PanelButton>
-        <PanelButton type="button" aria-keyshortcuts={keyShortcuts(settings.keys, '?')} onClick={onHelp}>
-          <QuestionIcon size={24} aria-hidden="true" />
+        <PanelButton icon={QuestionIcon} aria-keyshortcuts={keyShortcuts(mode.settings.keys, '?')} onClick={onHelp}>
           {t('options.help')}
         </PanelButton>
-      </TwoColumns>
-      {wakeLockError === null ? null : (
-        <Note tone="warning" role="status">
-          {t(`options.awake-${wakeLockError}`)}
-        </Note>
-      )}
+      </Columns>
     </PanelSection>
   );
 }

@@ -1,8 +1,12 @@
-import { type ReactNode, useId } from 'react';
-import Box from '@mui/material/Box';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import type { Icon } from '@phosphor-icons/react';
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { PlainButton } from '../../../components/forms/plain-button.tsx';
+import { framed } from '../../../lib/theme/layout.ts';
 
 interface PanelSectionProps {
   title: string;
@@ -21,18 +25,17 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
       sx={{ p: '16px 20px', borderTop: '1px solid', borderColor: 'line.soft', display: 'grid', gap: '12px' }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-        <Box component="h3" id={id} sx={{ fontSize: '.9375rem', fontWeight: 600 }}>
+        <Typography variant="label" component="h3" id={id}>
           {title}
-        </Box>
-        {aside === undefined ? null : <Box sx={{ fontSize: '.875rem', color: 'text.tertiary' }}>{aside}</Box>}
+        </Typography>
+        {aside === undefined ? null : <Typography variant="hint">{aside}</Typography>}
       </Box>
       {children}
     </Box>
   );
 }
 
-/** A large button of the panel (56 px high), usable with wet hands or an elbow. */
-export const PanelButton = styled('button')(({ theme }) => ({
+const LargeButton = styled(PlainButton)(({ theme }) => ({
   minHeight: 56,
   minWidth: 0,
   display: 'flex',
@@ -43,12 +46,9 @@ export const PanelButton = styled('button')(({ theme }) => ({
   border: `1px solid ${theme.vars?.palette.line.strong}`,
   borderRadius: 3,
   background: theme.vars?.palette.surface.s2,
-  color: 'inherit',
-  font: 'inherit',
   fontWeight: 600,
   fontSize: '.9375rem',
   lineHeight: 1.25,
-  cursor: 'pointer',
   '& small': { display: 'block', fontWeight: 400, fontSize: '.8125rem', color: theme.vars?.palette.text.tertiary },
   '& svg': { flex: 'none' },
   '&:hover:not(:disabled)': { borderColor: theme.vars?.palette.brand.text },
@@ -65,21 +65,51 @@ export const PanelButton = styled('button')(({ theme }) => ({
   },
 }));
 
-export const TwoColumns = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0,1fr))', gap: 10 });
+interface PanelButtonProps extends ComponentProps<typeof LargeButton> {
+  icon?: Icon;
+  /** Small text below the label. */
+  detail?: string;
+}
+
+/** A large button of the panel (56 px high), usable with wet hands or an elbow. */
+export function PanelButton({ icon: ButtonIcon, detail, children, ...button }: PanelButtonProps) {
+  return (
+    <LargeButton {...button}>
+      {ButtonIcon === undefined ? null : <ButtonIcon size={24} aria-hidden="true" />}
+      {detail === undefined ? (
+        children
+      ) : (
+        <span>
+          {children}
+          <small>{detail}</small>
+        </span>
+      )}
+    </LargeButton>
+  );
+}
+
+export function Columns({ count, ...group }: { count: number } & Pick<BoxProps, 'role' | 'aria-label' | 'children'>) {
+  return (
+    <Box {...group} sx={{ display: 'grid', gridTemplateColumns: `repeat(${count}, minmax(0,1fr))`, gap: '10px' }} />
+  );
+}
 
 /** A square button with an icon and no border. */
-export const IconButton = styled('button')(({ theme }) => ({
+export const IconButton = styled(PlainButton)(({ theme }) => ({
   width: 44,
   height: 44,
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  cursor: 'pointer',
   '&[aria-disabled="true"]': { color: theme.vars?.palette.text.tertiary, cursor: 'default' },
+}));
+
+/** Secondary text on a line of its own. */
+export const SmallText = styled('small')(({ theme }) => ({
+  display: 'block',
+  fontWeight: 400,
+  fontSize: '.8125rem',
+  color: theme.vars?.palette.text.tertiary,
 }));
 
 interface StepperProps {
@@ -88,7 +118,8 @@ interface StepperProps {
   value: number;
   /** The formatted value: `+5 %`, `2 s`. */
   displayValue: string;
-  min: number;
+  /** 0 by default. */
+  min?: number;
   max: number;
   step?: number;
   decreaseLabel: string;
@@ -98,7 +129,7 @@ interface StepperProps {
 
 /** A number with − and + buttons, in one group that announces its value after each change. */
 export function Stepper(props: StepperProps) {
-  const { label, detail, value, displayValue, min, max, step = 1, decreaseLabel, increaseLabel, onChange } = props;
+  const { label, detail, value, displayValue, min = 0, max, step = 1, decreaseLabel, increaseLabel, onChange } = props;
   const id = useId();
   const change = (by: number) => {
     const next = Math.round((value + by) * 100) / 100;
@@ -106,47 +137,28 @@ export function Stepper(props: StepperProps) {
   };
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-      <Box id={id} sx={{ fontSize: '.9375rem', fontWeight: 600, lineHeight: 1.3 }}>
+      <Typography variant="label" component="div" id={id} sx={{ lineHeight: 1.3 }}>
         {label}
-        {detail === undefined ? null : (
-          <Box
-            component="span"
-            sx={{ display: 'block', fontWeight: 400, fontSize: '.8125rem', color: 'text.tertiary' }}
-          >
-            {detail}
-          </Box>
-        )}
-      </Box>
+        {detail === undefined ? null : <SmallText>{detail}</SmallText>}
+      </Typography>
       <Box
         role="group"
         aria-labelledby={id}
         sx={{
+          ...framed,
           flex: 'none',
           display: 'flex',
           alignItems: 'center',
-          border: '1px solid',
-          borderColor: 'line.strong',
-          borderRadius: '3px',
           bgcolor: 'surface.s2',
         }}
       >
-        <IconButton
-          type="button"
-          aria-label={decreaseLabel}
-          aria-disabled={value - step < min}
-          onClick={() => change(-step)}
-        >
+        <IconButton aria-label={decreaseLabel} aria-disabled={value - step < min} onClick={() => change(-step)}>
           <MinusIcon size={18} weight="bold" aria-hidden="true" />
         </IconButton>
         <Box role="status" sx={{ minWidth: 72, textAlign: 'center', fontWeight: 600 }}>
           {displayValue}
         </Box>
-        <IconButton
-          type="button"
-          aria-label={increaseLabel}
-          aria-disabled={value + step > max}
-          onClick={() => change(step)}
-        >
+        <IconButton aria-label={increaseLabel} aria-disabled={value + step > max} onClick={() => change(step)}>
           <PlusIcon size={18} weight="bold" aria-hidden="true" />
         </IconButton>
       </Box>

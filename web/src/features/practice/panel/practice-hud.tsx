@@ -10,6 +10,7 @@ import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { displayType } from '../../../lib/theme/typography.ts';
 import { IconButton } from './panel-controls.tsx';
 import type { PracticeMode } from './use-practice.ts';
+import { centered, cover } from '../../../lib/theme/layout.ts';
 
 const HUD_BOX = { background: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
 const HUD_TAG = {
@@ -42,7 +43,7 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
   const waiting = run.phase === 'counting' || run.phase === 'resting';
   return createPortal(
     // Above the delayed camera, which would hide the button that exits the full window.
-    <Box sx={{ position: 'absolute', inset: 0, zIndex: 1, p: { xs: '10px', md: '20px' } }}>
+    <Box sx={{ ...cover, zIndex: 1, p: { xs: '10px', md: '20px' } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
         {loop === null ? (
           <span />
@@ -70,11 +71,10 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
           ) : null}
           {fullWindow ? (
             <>
-              <IconButton type="button" onClick={onHelp} aria-label={t('help.open')} sx={ROUND_BUTTON}>
+              <IconButton onClick={onHelp} aria-label={t('help.open')} sx={ROUND_BUTTON}>
                 <QuestionIcon size={26} aria-hidden="true" />
               </IconButton>
               <IconButton
-                type="button"
                 onClick={() => player.changeLayout({ fullWindow: false })}
                 aria-label={t('full.leave')}
                 sx={ROUND_BUTTON}
@@ -101,7 +101,7 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
         </Box>
       )}
       {waiting ? (
-        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+        <Box sx={{ ...cover, ...centered }}>
           <Box
             data-waiting={run.phase}
             sx={{

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type Keystroke, keystrokeOf } from '../../../lib/media/keystroke.ts';
 
 /** What a key does in the practice mode. */
 export type PracticeAction =
@@ -7,18 +8,8 @@ export type PracticeAction =
   | { readonly type: 'move'; readonly step: 1 | -1 }
   | { readonly type: 'frame'; readonly step: 1 | -1 };
 
-export interface PracticeKeystroke {
-  readonly key: string;
-  readonly shift: boolean;
-  /** Whether Ctrl, Alt or Meta is pressed: a shortcut of the browser. */
-  readonly modified: boolean;
-  /** What has the focus: a text field, an open menu or dialog, or anything else. */
-  readonly target: 'text' | 'layer' | 'other';
-  /** Whether the player fills the window or has the focus; otherwise keys that scroll the page still do. */
-  readonly inside: boolean;
+export interface PracticeKeystroke extends Keystroke {
   readonly fullWindow: boolean;
-  /** Whether single-character shortcuts are on. */
-  readonly characters: boolean;
 }
 
 const CHARACTER_ACTIONS: Readonly<Record<string, PracticeAction>> = {
@@ -39,14 +30,14 @@ const CHARACTER_ACTIONS: Readonly<Record<string, PracticeAction>> = {
   '.': { type: 'play' },
 };
 
+const isTyping = (target: Keystroke['target']) => target === 'text' || target === 'layer';
+
 /** Returns whether a keystroke is a single-character shortcut while they are off; Space is not one of them. */
-function isIgnoredCharacter({ key, modified, target, characters }: PracticeKeystroke): boolean {
-  return !characters && !modified && target === 'other' && key.length === 1 && key !== ' ';
+function isIgnoredCharacter({ key, modified, target, characters }: Keystroke): boolean {
+  return !characters && !modified && !isTyping(target) && key.length === 1 && key !== ' ';
 }
 
-/**
- * Returns the value of `aria-keyshortcuts`, without single-character shortcuts while they are off.
- */
+/** Returns the value of `aria-keyshortcuts`, without single-character shortcuts while they are off. */
 export function keyShortcuts(characters: boolean, ...keys: readonly string[]): string | undefined {
   const announcedKeys = keys.filter((key) => characters || key.length > 1);
   return announcedKeys.length === 0 ? undefined : announcedKeys.join(' ');
@@ -61,18 +52,12 @@ const REMOTE_ACTIONS: Readonly<Record<string, PracticeAction>> = {
 /** Returns the action of a keystroke, or `null` when the practice mode does not handle it. */
 export function practiceAction(stroke: PracticeKeystroke): PracticeAction | null {
   const { key, shift, modified, target, inside, fullWindow, characters } = stroke;
-  if (modified || target !== 'other') return null;
+  if (modified || isTyping(target)) return null;
   if (key === 'Escape') return fullWindow ? { type: 'leave' } : null;
   if (inside && Object.hasOwn(REMOTE_ACTIONS, key)) return REMOTE_ACTIONS[key] ?? null;
   if (inside && shift && key === 'ArrowRight') return { type: 'frame', step: 1 };
   if (inside && shift && key === 'ArrowLeft') return { type: 'frame', step: -1 };
   return characters && key.length === 1 ? (CHARACTER_ACTIONS[key.toLowerCase()] ?? null) : null;
-}
-
-function targetOf(element: Element): PracticeKeystroke['target'] {
-  if (element.closest('[role="menu"], [role="dialog"]') !== null) return 'layer';
-  if (element instanceof HTMLInputElement) return element.type === 'range' ? 'other' : 'text';
-  return element.closest('textarea, select, [contenteditable="true"]') === null ? 'other' : 'text';
 }
 
 interface KeyScope {
@@ -87,17 +72,8 @@ export function usePracticeKeys(scope: KeyScope, act: (action: PracticeAction) =
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
     const { frame, panel, fullWindow, characters } = scope;
-    const { target } = event;
-    const stroke: PracticeKeystroke = {
-      key: event.key,
-      shift: event.shiftKey,
-      modified: event.ctrlKey || event.altKey || event.metaKey,
-      target: targetOf(target),
-      inside: fullWindow || [frame, panel.current].some((element) => element?.contains(target) === true),
-      fullWindow,
-      characters,
-    };
-    const action = practiceAction(stroke);
+    const stroke = keystrokeOf(event, event.target, [frame, panel.current], characters);
+    const action = practiceAction({ ...stroke, inside: fullWindow || stroke.inside, fullWindow });
     if (action === null) {
       // The setting also turns off the single-character shortcuts of the player.
       if (isIgnoredCharacter(stroke)) event.stopImmediatePropagation();

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeVideo, FakePlayer } from '../../../test/fake-video.tsx';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
+import type { SignedStoryboard } from '../../../lib/media/player.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 let viewer: { uid: string; member: object } | null = null;
@@ -54,9 +56,9 @@ afterEach(() => {
 });
 
 /** Renders the practice mode with a fake player, stored settings and a URL. */
-function practise(settings: object = {}, url = '/videos/tour') {
+function practise(settings: object = {}, url = '/videos/tour', storyboard: SignedStoryboard | null = null) {
   window.history.replaceState(null, '', url);
-  localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, ...settings }));
+  localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, more: true, ...settings }));
   const fakeVideo = new FakeVideo();
   const rates: number[] = [];
   fakeVideo.addEventListener('ratechange', () => rates.push(fakeVideo.playbackRate));
@@ -64,11 +66,13 @@ function practise(settings: object = {}, url = '/videos/tour') {
   const onClose = vi.fn();
   const video = { ...DRAFT_VIDEO, title: 'Le tour simple', moves: MOVES };
   render(
-    <ToastProvider>
-      <FakePlayer fakeVideo={fakeVideo}>
-        {(player) => <PracticePanel player={player} videoId="tour" video={video} port={port} onClose={onClose} />}
-      </FakePlayer>
-    </ToastProvider>,
+    <MemoryRouter>
+      <ToastProvider>
+        <FakePlayer fakeVideo={fakeVideo} storyboard={storyboard}>
+          {(player) => <PracticePanel player={player} videoId="tour" video={video} port={port} onClose={onClose} />}
+        </FakePlayer>
+      </ToastProvider>
+    </MemoryRouter>,
   );
   return { fakeVideo, rates, port };
 }
@@ -160,6 +164,16 @@ it('opens the move of a link as a loop, at its start', () => {
   expect([looped(), fakeVideo.currentTime, isPressed(moveButton('Réception'))]).toEqual(['33-45', 33, true]);
 });
 
+it('tells the player while a stretch is repeated, at whose end no other video may open', () => {
+  const { fakeVideo } = practise();
+  const isLooping = () => document.querySelector('[data-looping]')?.getAttribute('data-looping');
+  expect(isLooping()).toBe('false');
+  loopBetween(fakeVideo, 4, 4.6);
+  expect(isLooping()).toBe('true');
+  press(/^Effacer/);
+  expect(isLooping()).toBe('false');
+});
+
 it('ignores a link to an unknown move', () => {
   const { fakeVideo } = practise({}, '/videos/tour?move=nulle-part');
   act(() => void fakeVideo.dispatchEvent(new Event('loadedmetadata')));
@@ -229,9 +243,9 @@ it('lets media keys choose moves, play, pause and change the speed', () => {
     setActionHandler: (name: string, handler: (() => void) | null) => void (handlers[name] = handler),
   };
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
-  vi.stubGlobal('MediaMetadata', class {});
+  vi.stubGlobal('MediaMetadata', vi.fn());
   const { fakeVideo } = practise();
-  const media = (name: string) => act(() => void handlers[name]?.());
+  const media = (name: string) => act(() => handlers[name]?.());
   media('nexttrack');
   media('nexttrack');
   expect(looped()).toBe('15-33');
@@ -320,4 +334,41 @@ it.each([
   viewer = { uid, member };
   practise();
   expect(screen.queryByText('Repérer les mouvements') !== null).toBe(offered);
+});
+
+it('shows the rare controls under a button, remembers that, and keeps what they turned on', async () => {
+  const released = vi.fn(() => Promise.resolve());
+  const request = () => Promise.resolve({ release: released });
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  practise({ more: false });
+  const isShown = () => screen.getByText('Me voir avec un temps de retard').closest('[hidden]') === null;
+  expect(isShown()).toBe(false);
+  press('Plus');
+  expect([isShown(), screen.getByRole('button', { name: 'Plus' }).getAttribute('aria-expanded')]).toEqual([
+    true,
+    'true',
+  ]);
+  press('Écran allumé');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  press('Plus');
+  expect([isShown(), released.mock.calls.length]).toEqual([false, 0]);
+  press('Plus');
+  expect(JSON.parse(localStorage.getItem('flair.practice') ?? '')).toMatchObject({ more: true, awake: true });
+});
+
+it('each move has a picture from the storyboard; without one the list has no room for pictures', () => {
+  const pictures = () => [...document.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'));
+  practise();
+  expect(pictures()).toEqual([]);
+  cleanup();
+  practise({}, '/videos/tour', {
+    url: 'https://files/f.jpg',
+    columns: 10,
+    rows: 5,
+    interval_s: 1,
+    width: 160,
+    height: 90,
+  });
+  // At 7.8, 22.2 and 37.8 seconds.
+  expect(pictures()).toEqual(['7 0', '2 2', '7 3']);
 });

@@ -3,26 +3,30 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { effectiveTier } from '@atelier/domain/access/access';
 import type { Video } from '@atelier/domain/content/video';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
+import { useFullWindow } from '../../../lib/media/use-full-window.ts';
+import { href } from '../../../lib/routes.ts';
+import { useViewer } from '../../../lib/session/session.tsx';
 import { displayType } from '../../../lib/theme/typography.ts';
 import { gradientSurface } from '../../../lib/theme/components.ts';
 import { CameraSection } from '../camera/camera-section.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { LoopHandles } from '../loop/loop-handles.tsx';
+import { NO_POINTS } from '../loop/loop-points.ts';
 import { LoopSection } from '../loop/loop-section.tsx';
 import { MovesSection } from '../moves/moves-section.tsx';
 import { IconButton } from './panel-controls.tsx';
 import { LiveAnnouncement, useAnnouncementText } from './live-announcement.tsx';
 import { MasterySection } from '../mastery/mastery-section.tsx';
-import { OptionsSection } from './options-section.tsx';
+import { OptionsSection, RareOptionsSection } from './options-section.tsx';
 import { PracticeHud } from './practice-hud.tsx';
 import { type PracticeAction, usePracticeKeys } from './practice-keys.ts';
-import { RepeatSection } from './repeat-section.tsx';
+import { RepeatSection, TempoSection } from './repeat-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
-import { useFullWindow } from './use-full-window.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { usePlaying } from '../run/video-control.ts';
+import { usePlaying } from '../../../lib/media/video-control.ts';
 import { type PracticePort, usePractice } from './use-practice.ts';
 import { TouchZones } from './touch-zones.tsx';
 
@@ -37,6 +41,7 @@ interface PracticePanelProps {
 /** The practice mode of a player: the panel next to it and the elements over the picture. */
 export function PracticePanel({ player, videoId, video, port, onClose }: PracticePanelProps) {
   const { t } = useTranslation('practice');
+  const viewer = useViewer();
   const moves = video.moves ?? NO_MOVES;
   const [announcement, setAnnouncement] = useState({ text: '', sequence: 0 });
   const announcementText = useAnnouncementText();
@@ -52,6 +57,8 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
   const playing = usePlaying(player.video) || mode.isActive;
   useFullWindow(player.frame, fullWindow);
 
+  const isPremium = viewer !== null && effectiveTier(viewer.member, new Date()) === 'premium';
+  const sendPage = isPremium && mode.chosen !== null ? href.newReview(videoId, mode.chosen.id) : null;
   const openHelp = () => setIsHelpOpen(true);
   const setFullWindow = (on: boolean) => player.changeLayout({ fullWindow: on });
   const pressPlay = () => {
@@ -68,19 +75,19 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
     else if (action.type === 'help') openHelp();
     else if (action.type === 'speed') mode.stepSpeed(action.step);
     else if (action.type === 'move') mode.chooseAdjacent(action.step);
-    else if (action.type === 'frame') mode.step(action.step);
+    else if ('step' in action) mode.step(action.step);
   };
   usePracticeKeys({ frame: player.frame, panel, fullWindow, characters: mode.settings.keys }, act);
   useMediaSession(video.title, playing, act);
 
   return (
-    <Box component="aside" ref={panel} aria-label={t('title')} sx={gradientSurface}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: '14px 8px 14px 20px' }}>
+    <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear sx={gradientSurface}>
+      <Box sx={HEAD}>
         <MetronomeIcon size={24} aria-hidden="true" />
         <Box component="h2" sx={{ ...displayType(24, '1.75rem', 560, 1.05), flex: 1 }}>
           {t('title')}
         </Box>
-        <IconButton type="button" aria-label={t('close')} onClick={onClose}>
+        <IconButton aria-label={t('close')} onClick={onClose}>
           <XIcon size={22} aria-hidden="true" />
         </IconButton>
       </Box>
@@ -95,17 +102,20 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
       <SpeedSection speed={player.speed} mode={mode} />
       <LoopSection mode={mode} />
       <RepeatSection mode={mode} />
-      <CameraSection player={player} />
       <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} isLoopRunning={mode.isActive} />
-      <OptionsSection mode={mode} onFullWindow={() => setFullWindow(true)} onHelp={openHelp} />
+      <OptionsSection mode={mode} onFullWindow={() => setFullWindow(true)} />
+      {/* Hidden, not removed: the camera and the screen lock stay on. */}
+      <div hidden={!mode.settings.more}>
+        <TempoSection mode={mode} />
+        <CameraSection player={player} sendPage={sendPage} />
+        <RareOptionsSection mode={mode} onHelp={openHelp} />
+      </div>
       <PracticeHud player={player} mode={mode} onHelp={openHelp} />
       <LoopHandles
-        timelineOverlay={player.timelineOverlay}
-        video={player.video}
-        from={isEditing ? null : mode.points.a}
-        to={isEditing ? null : mode.points.b}
-        labels={{ from: t('loop.handle-a'), to: t('loop.handle-b') }}
-        marks={{ from: 'A', to: 'B' }}
+        player={player}
+        points={isEditing ? NO_POINTS : mode.points}
+        labels={{ a: t('loop.handle-a'), b: t('loop.handle-b') }}
+        marks={{ a: 'A', b: 'B' }}
         onMove={mode.dragPoint}
       />
       {fullWindow ? (
@@ -123,6 +133,18 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
 }
 
 const NO_MOVES: readonly [] = [];
+/** Stays in view while the panel scrolls. */
+const HEAD = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  p: '6px 8px 6px 20px',
+  borderRadius: '6px 6px 0 0',
+  bgcolor: 'surface.s1',
+} as const;
 
 function togglePlayback(video: HTMLVideoElement | null): void {
   if (video === null) return;

@@ -14,43 +14,33 @@ export function clampSpeed(speed: number): number {
 const KEY = 'flair.practice';
 
 const settingsSchema = z.object({
-  mirrored: z.boolean(),
+  mirrored: z._default(z.boolean(), false),
   /** Counts down from three before the first repetition. */
-  countdown: z.boolean(),
-  sound: z.boolean(),
+  countdown: z._default(z.boolean(), true),
+  sound: z._default(z.boolean(), true),
   /** Keeps the screen on while the practice mode is open. */
-  awake: z.boolean(),
+  awake: z._default(z.boolean(), false),
   /** Whether single-character shortcuts are on; people who use dictation turn them off. */
-  keys: z.boolean(),
+  keys: z._default(z.boolean(), true),
+  /** Whether the rare controls of the panel are shown. */
+  more: z._default(z.boolean(), false),
   /** Number of repetitions; 0 repeats without end. */
-  goal: z.int().check(z.gte(0), z.lte(200)),
+  goal: z._default(z.int().check(z.gte(0), z.lte(200)), 20),
   /** Seconds of rest between two repetitions. */
-  gapS: z.int().check(z.gte(0), z.lte(15)),
+  gapS: z._default(z.int().check(z.gte(0), z.lte(15)), 0),
   /** Repetitions after which the speed increases, up to `rampTarget`; 0 for never. */
-  rampEvery: z.int().check(z.gte(0), z.lte(20)),
-  rampTarget: z.number().check(z.gte(MIN_SPEED), z.lte(MAX_SPEED)),
+  rampEvery: z._default(z.int().check(z.gte(0), z.lte(20)), 0),
+  rampTarget: z._default(z.number().check(z.gte(MIN_SPEED), z.lte(MAX_SPEED)), 1),
 });
 
 /** The practice settings of a person, stored on the device for all videos. */
 export type PracticeSettings = z.output<typeof settingsSchema>;
 
-export const DEFAULT_SETTINGS: PracticeSettings = {
-  mirrored: false,
-  countdown: true,
-  sound: true,
-  awake: false,
-  keys: true,
-  goal: 20,
-  gapS: 0,
-  rampEvery: 0,
-  rampTarget: 1,
-};
+export const DEFAULT_SETTINGS: PracticeSettings = z.parse(settingsSchema, {});
 
 /** Returns the stored settings. A missing setting has its default; an invalid one resets all. */
 export function readSettings(storage: DeviceStorage): PracticeSettings {
-  const stored = readJson(storage, KEY);
-  const settings = { ...DEFAULT_SETTINGS, ...(typeof stored === 'object' ? stored : null) };
-  const parsed = z.safeParse(settingsSchema, settings);
+  const parsed = z.safeParse(settingsSchema, readJson(storage, KEY));
   return parsed.success ? parsed.data : DEFAULT_SETTINGS;
 }
 

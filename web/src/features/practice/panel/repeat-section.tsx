@@ -6,68 +6,40 @@ import { PanelSection, Stepper } from './panel-controls.tsx';
 import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from './practice-settings.ts';
 import { nextSpeedUp } from '../run/practice-run.ts';
 import type { PracticeMode } from './use-practice.ts';
+import { spread } from '../../../lib/theme/layout.ts';
 
-/** The number of repetitions, the ramp of the speed and the rest in between. */
-export function RepeatSection({ mode: { run, loop, settings, changeSettings, reset } }: { mode: PracticeMode }) {
+/** Returns the properties of the stepper of a setting. */
+function useStepper({ settings, changeSettings }: PracticeMode) {
   const { t } = useTranslation('practice');
   const format = useFormat();
-  const { goal, rampEvery, rampTarget, gapS } = settings;
-  const rate = (value: number) => t('rate', { value: format.number(value) });
-  const speedUp = nextSpeedUp(run, settings);
-  const steps = (name: 'goal' | 'ramp' | 'target' | 'gap') => ({
+  return (name: 'goal' | 'ramp' | 'target' | 'gap', setting: 'goal' | 'rampEvery' | 'rampTarget' | 'gapS') => ({
+    label: t(`repeat.${name}`, { step: format.percent(SPEED_STEP) }),
+    value: settings[setting],
+    onChange: (value: number) => changeSettings({ [setting]: value }),
     decreaseLabel: t(`repeat.${name}-less`),
     increaseLabel: t(`repeat.${name}-more`),
   });
+}
+
+/** The number of repetitions. */
+export function RepeatSection({ mode }: { mode: PracticeMode }) {
+  const { t } = useTranslation('practice');
+  const format = useFormat();
+  const stepper = useStepper(mode);
+  const { run, loop, settings, reset } = mode;
+  const { goal } = settings;
+  const speedUp = nextSpeedUp(run, settings);
   return (
     <PanelSection title={t('repeat.title')} aside={t('repeat.done', { count: run.reps })}>
       <Stepper
-        {...steps('goal')}
-        label={t('repeat.goal')}
-        value={goal}
+        {...stepper('goal', 'goal')}
         displayValue={goal === 0 ? t('repeat.no-goal') : format.number(goal)}
-        min={0}
         max={200}
         step={5}
-        onChange={(value) => changeSettings({ goal: value })}
-      />
-      <Stepper
-        {...steps('ramp')}
-        label={t('repeat.ramp', { step: format.percent(SPEED_STEP) })}
-        detail={rampEvery === 0 ? t('repeat.ramp-off') : t('repeat.ramp-every', { count: rampEvery })}
-        value={rampEvery}
-        displayValue={rampEvery === 0 ? '–' : format.number(rampEvery)}
-        min={0}
-        max={20}
-        onChange={(value) => changeSettings({ rampEvery: value })}
-      />
-      {rampEvery === 0 ? null : (
-        <Stepper
-          {...steps('target')}
-          label={t('repeat.target')}
-          value={rampTarget}
-          displayValue={rate(rampTarget)}
-          min={MIN_SPEED}
-          max={MAX_SPEED}
-          step={SPEED_STEP}
-          onChange={(value) => changeSettings({ rampTarget: value })}
-        />
-      )}
-      <Stepper
-        {...steps('gap')}
-        label={t('repeat.gap')}
-        detail={t('repeat.gap-detail')}
-        value={gapS}
-        displayValue={t('seconds', { count: gapS })}
-        min={0}
-        max={15}
-        onChange={(value) => changeSettings({ gapS: value })}
       />
       <Box
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'center',
+          ...spread,
           gap: 1,
           minHeight: 44,
         }}
@@ -78,7 +50,7 @@ export function RepeatSection({ mode: { run, loop, settings, changeSettings, res
             : run.phase === 'done'
               ? t('repeat.goal-reached')
               : speedUp !== null
-                ? t('repeat.rise', { count: speedUp.inReps, speed: rate(speedUp.speed) })
+                ? t('repeat.rise', { count: speedUp.inReps, speed: t('rate', { value: format.number(speedUp.speed) }) })
                 : goal === 0
                   ? t('repeat.endless')
                   : t('repeat.to-go', { count: goal - run.reps })}
@@ -89,6 +61,39 @@ export function RepeatSection({ mode: { run, loop, settings, changeSettings, res
           </Button>
         )}
       </Box>
+    </PanelSection>
+  );
+}
+
+/** The ramp of the speed and the rest between two repetitions. */
+export function TempoSection({ mode }: { mode: PracticeMode }) {
+  const { t } = useTranslation('practice');
+  const format = useFormat();
+  const stepper = useStepper(mode);
+  const { rampEvery, rampTarget, gapS } = mode.settings;
+  return (
+    <PanelSection title={t('repeat.tempo')}>
+      <Stepper
+        {...stepper('ramp', 'rampEvery')}
+        detail={rampEvery === 0 ? t('repeat.ramp-off') : t('repeat.ramp-every', { count: rampEvery })}
+        displayValue={rampEvery === 0 ? '–' : format.number(rampEvery)}
+        max={20}
+      />
+      {rampEvery === 0 ? null : (
+        <Stepper
+          {...stepper('target', 'rampTarget')}
+          displayValue={t('rate', { value: format.number(rampTarget) })}
+          min={MIN_SPEED}
+          max={MAX_SPEED}
+          step={SPEED_STEP}
+        />
+      )}
+      <Stepper
+        {...stepper('gap', 'gapS')}
+        detail={t('repeat.gap-detail')}
+        displayValue={t('seconds', { count: gapS })}
+        max={15}
+      />
     </PanelSection>
   );
 }

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { Icon } from '@phosphor-icons/react';
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { displayType } from '../../../lib/theme/typography.ts';
 import { keyShortcuts } from './practice-keys.ts';
 import { PanelSection, PanelButton } from './panel-controls.tsx';
 import { MAX_SPEED, MIN_SPEED } from './practice-settings.ts';
 import type { PracticeMode } from './use-practice.ts';
+import { framed } from '../../../lib/theme/layout.ts';
 
 /** Speeds with a button of their own. */
 const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2];
@@ -18,67 +21,51 @@ export function SpeedSection({ speed, mode }: { speed: number; mode: PracticeMod
   const { t } = useTranslation('practice');
   const format = useFormat();
   const rate = (value: number) => t('rate', { value: format.number(value) });
+  const stepButton = (name: 'slower' | 'faster', key: string, step: 1 | -1, StepIcon: Icon, disabled: boolean) => (
+    <PanelButton
+      aria-label={t(`speed.${name}`)}
+      aria-keyshortcuts={keyShortcuts(mode.settings.keys, key)}
+      onClick={() => mode.stepSpeed(step)}
+      disabled={disabled}
+      sx={LARGE}
+    >
+      <StepIcon size={26} aria-hidden="true" />
+    </PanelButton>
+  );
   return (
     <PanelSection title={t('speed.title')} aside={t('speed.kept')}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-        <PanelButton
-          type="button"
-          aria-label={t('speed.slower')}
-          aria-keyshortcuts={keyShortcuts(mode.settings.keys, '-')}
-          onClick={() => mode.stepSpeed(-1)}
-          disabled={speed <= MIN_SPEED}
-          sx={LARGE}
-        >
-          <MinusIcon size={26} aria-hidden="true" />
-        </PanelButton>
+        {stepButton('slower', '-', -1, MinusIcon, speed <= MIN_SPEED)}
         <Box component="b" sx={displayType(48, '3.25rem', 500, 1)}>
           {rate(speed)}
         </Box>
-        <PanelButton
-          type="button"
-          aria-label={t('speed.faster')}
-          aria-keyshortcuts={keyShortcuts(mode.settings.keys, '+')}
-          onClick={() => mode.stepSpeed(1)}
-          disabled={speed >= MAX_SPEED}
-          sx={LARGE}
-        >
-          <PlusIcon size={26} aria-hidden="true" />
-        </PanelButton>
+        {stepButton('faster', '+', 1, PlusIcon, speed >= MAX_SPEED)}
       </Box>
       <Box
         role="group"
         aria-label={t('speed.choices')}
         sx={{
+          ...framed,
           display: 'grid',
           gridTemplateColumns: `repeat(${SPEEDS.length}, minmax(0,1fr))`,
-          border: '1px solid',
-          borderColor: 'line.strong',
-          borderRadius: '3px',
         }}
       >
         {SPEEDS.map((value) => (
-          <Box
+          <PlainButton
             key={value}
-            component="button"
-            type="button"
             aria-pressed={speed === value}
             onClick={() => mode.changeSpeed(value)}
             sx={{
               height: 44,
-              p: 0,
-              border: 0,
               borderLeft: '1px solid',
               borderColor: 'line.soft',
               '&:first-of-type': { borderLeft: 0 },
-              background: 'none',
-              color: 'inherit',
               fontSize: '.9375rem',
-              cursor: 'pointer',
               '&[aria-pressed="true"]': { bgcolor: 'accent.main', color: 'accent.ink', fontWeight: 600 },
             }}
           >
             {rate(value)}
-          </Box>
+          </PlainButton>
         ))}
       </Box>
     </PanelSection>

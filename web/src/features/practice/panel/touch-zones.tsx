@@ -5,6 +5,8 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { PlainButton } from '../../../components/forms/plain-button.tsx';
+import { centered } from '../../../lib/theme/layout.ts';
 
 interface TouchZonesProps {
   container: HTMLElement | null;
@@ -15,14 +17,9 @@ interface TouchZonesProps {
 
 const ZONE = {
   minHeight: { xs: 96, md: 120 },
-  display: 'grid',
-  placeItems: 'center',
-  border: 0,
+  ...centered,
   borderTop: '1px solid',
   borderColor: 'line.soft',
-  background: 'none',
-  color: 'inherit',
-  cursor: 'pointer',
   outlineOffset: '-4px',
 } as const;
 
@@ -37,22 +34,20 @@ export function TouchZones({ container, playing, onPlay, onSpeed }: TouchZonesPr
       aria-label={t('full.zones')}
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1.4fr 1fr', pb: 'env(safe-area-inset-bottom)' }}
     >
-      <Box component="button" type="button" aria-label={t('speed.slower')} onClick={() => onSpeed(-1)} sx={ZONE}>
+      <PlainButton aria-label={t('speed.slower')} onClick={() => onSpeed(-1)} sx={ZONE}>
         <MinusIcon size={44} aria-hidden="true" />
-      </Box>
-      <Box
-        component="button"
-        type="button"
+      </PlainButton>
+      <PlainButton
         aria-label={t(playing ? 'full.pause' : 'full.play')}
         onClick={onPlay}
         data-full-window-start
         sx={{ ...ZONE, bgcolor: 'brand.fill', color: 'brand.ink' }}
       >
         <PlayOrPauseIcon size={48} weight="fill" aria-hidden="true" />
-      </Box>
-      <Box component="button" type="button" aria-label={t('speed.faster')} onClick={() => onSpeed(1)} sx={ZONE}>
+      </PlainButton>
+      <PlainButton aria-label={t('speed.faster')} onClick={() => onSpeed(1)} sx={ZONE}>
         <PlusIcon size={44} aria-hidden="true" />
-      </Box>
+      </PlainButton>
     </Box>,
     container,
   );

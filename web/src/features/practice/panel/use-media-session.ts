@@ -9,11 +9,7 @@ const ACTIONS: readonly (readonly [MediaSessionAction, PracticeAction])[] = [
   ['seekbackward', { type: 'speed', step: -1 }],
 ];
 
-/**
- * Connects the media keys of the device to the practice mode.
- *
- * @param playing also true while the run counts down or rests, so that the device offers to pause.
- */
+/** Connects the media keys of the device. @param playing also true while a run counts down or rests. */
 export function useMediaSession(title: string, playing: boolean, act: (action: PracticeAction) => void): void {
   const handle = useEffectEvent(act);
   // A device may send the same key twice, for example headphones and a watch that mirrors them.

@@ -4,9 +4,9 @@ import { sortMoves } from '@atelier/domain/content/move';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from '../loop/loop-points.ts';
 import { clampSpeed, type PracticeSettings, readSettings, SPEED_STEP, storeSettings } from './practice-settings.ts';
-import { useFrameStep } from '../run/frame-step.ts';
-import { seekTo } from '../run/video-control.ts';
-import { type PracticeRun, usePracticeRun } from '../run/use-practice-run.ts';
+import { useFrameStep } from '../../../lib/media/frame-step.ts';
+import { seekTo } from '../../../lib/media/video-control.ts';
+import { usePracticeRun } from '../run/use-practice-run.ts';
 
 /** An event that is announced to screen readers. */
 export type PracticeAnnouncement =
@@ -26,25 +26,10 @@ export interface PracticePort {
   readonly onRepetition: (moveId: string | null) => void;
 }
 
-export interface PracticeMode extends PracticeRun {
-  readonly settings: PracticeSettings;
-  readonly changeSettings: (change: Partial<PracticeSettings>) => void;
-  readonly points: LoopPoints;
-  /** The looped move; `null` when the loop is not a move. */
-  readonly chosen: Move | null;
-  /** Loops a move, or clears the loop if the move is already looped. */
-  readonly choose: (move: Move) => void;
-  readonly chooseAdjacent: (step: 1 | -1) => void;
-  readonly setPoint: (point: 'a' | 'b') => void;
-  readonly dragPoint: (point: 'a' | 'b', toS: number) => void;
-  readonly clearLoop: () => void;
-  readonly changeSpeed: (speed: number) => void;
-  readonly stepSpeed: (step: 1 | -1) => void;
-  readonly step: (direction: 1 | -1) => void;
-}
+export type PracticeMode = ReturnType<typeof usePractice>;
 
 /** The state of the practice mode of one video: loop, speed and repetitions. */
-export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort): PracticeMode {
+export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort) {
   const { video } = player;
   const [settings, setSettings] = useState(() => readSettings(localStorage));
   const ordered = sortMoves(moves);
@@ -62,6 +47,10 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
 
   const mirror = useEffectEvent((mirrored: boolean) => player.changeLayout({ mirrored }));
   useEffect(() => mirror(settings.mirrored), [settings.mirrored]);
+
+  const isLooping = running.loop !== null;
+  const showLooping = useEffectEvent((looping: boolean) => player.changeLayout({ looping }));
+  useEffect(() => showLooping(isLooping), [isLooping]);
 
   // A speed that was set during a run is saved after it.
   const saveSpeed = useEffectEvent(() => {
@@ -123,27 +112,30 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     seekTo(video, move.start_s);
     port.onAnnounce({ type: 'move', move });
   });
-  const stepFrame = useFrameStep(video);
+  const stepFrame = useFrameStep(player);
 
   return {
     ...running,
     settings,
     changeSettings,
     points,
+    /** The looped move; `null` when the loop is not a move. */
     chosen,
+    /** Loops a move, or clears the loop if the move is already looped. */
     choose,
     chooseAdjacent,
-    setPoint: (point) => {
+    setPoint: (point: 'a' | 'b') => {
       if (video === null) return;
       const atS = video.currentTime;
       setLoopPoints(point === 'a' ? withA(points, atS) : withB(points, atS));
       port.onAnnounce({ type: 'point', point, atS });
     },
-    dragPoint: (point, toS) => setLoopPoints(withPointMoved(points, point, toS, video?.duration ?? NaN)),
+    dragPoint: (point: 'a' | 'b', toS: number) =>
+      setLoopPoints(withPointMoved(points, point, toS, video?.duration ?? NaN)),
     clearLoop,
     changeSpeed,
-    stepSpeed: (step) => changeSpeed(player.speed + step * SPEED_STEP),
-    step: (direction) => {
+    stepSpeed: (step: 1 | -1) => changeSpeed(player.speed + step * SPEED_STEP),
+    step: (direction: 1 | -1) => {
       void stepFrame(direction).then((atS) =>
         port.onAnnounce(atS === null ? { type: 'edge' } : { type: 'frame', atS }),
       );

@@ -3,48 +3,26 @@ import { useEffect, useState } from 'react';
 /** Why the screen may turn off. */
 export type WakeLockError = 'unsupported' | 'refused';
 
-/** The browser functions of the Screen Wake Lock API. */
-export interface WakeLockPort {
-  /** `null` when the browser does not support it. */
-  readonly request: (() => Promise<{ release(): Promise<void> }>) | null;
-  readonly isVisible: () => boolean;
-  /** @returns a function that stops listening. */
-  readonly onVisible: (action: () => void) => () => void;
-}
-
-function browserWakeLock(): WakeLockPort {
-  return {
-    request: 'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : null,
-    isVisible: () => document.visibilityState === 'visible',
-    onVisible: (action) => {
-      const listen = () => {
-        if (document.visibilityState === 'visible') action();
-      };
-      document.addEventListener('visibilitychange', listen);
-      return () => document.removeEventListener('visibilitychange', listen);
-    },
-  };
-}
-
 /**
  * Keeps the screen on. Browsers release the lock when the page is hidden; it is requested again when the page is visible.
  *
  * @param onError receives `null` when the lock was acquired.
  * @returns a function that releases the lock.
  */
-export function keepAwake(port: WakeLockPort, onError: (error: WakeLockError | null) => void): () => void {
-  const { request } = port;
-  if (request === null) {
+export function keepAwake(onError: (error: WakeLockError | null) => void): () => void {
+  if (!('wakeLock' in navigator)) {
     onError('unsupported');
     return () => undefined;
   }
-  let wakeLock: { release(): Promise<void> } | null = null;
+  let wakeLock: WakeLockSentinel | null = null;
   let ended = false;
-  const release = (lock: { release(): Promise<void> }) => {
+  const release = (lock: WakeLockSentinel) => {
     lock.release().catch((error: unknown) => console.warn('wake lock not released', error));
   };
+  const isVisible = () => document.visibilityState === 'visible';
   const acquire = () => {
-    request().then(
+    if (!isVisible()) return;
+    navigator.wakeLock.request('screen').then(
       (lock) => {
         if (ended) return release(lock);
         wakeLock = lock;
@@ -52,15 +30,15 @@ export function keepAwake(port: WakeLockPort, onError: (error: WakeLockError | n
       },
       () => {
         // A hidden page requests again when it is visible. Otherwise the battery is low, or a policy forbids it.
-        if (!ended && port.isVisible()) onError('refused');
+        if (!ended && isVisible()) onError('refused');
       },
     );
   };
-  if (port.isVisible()) acquire();
-  const stop = port.onVisible(acquire);
+  acquire();
+  document.addEventListener('visibilitychange', acquire);
   return () => {
     ended = true;
-    stop();
+    document.removeEventListener('visibilitychange', acquire);
     if (wakeLock !== null) release(wakeLock);
   };
 }
@@ -70,7 +48,7 @@ export function useWakeLock(isEnabled: boolean): WakeLockError | null {
   const [error, setError] = useState<WakeLockError | null>(null);
   useEffect(() => {
     if (!isEnabled) return undefined;
-    const release = keepAwake(browserWakeLock(), setError);
+    const release = keepAwake(setError);
     return () => {
       release();
       setError(null);

@@ -9,7 +9,6 @@ export interface RunState {
   /** Remaining seconds while counting or resting. */
   readonly secondsLeft: number;
   readonly reps: number;
-  /** The current speed. */
   readonly speed: number;
   /** The speed before the ramp. */
   readonly baseSpeed: number;
@@ -24,7 +23,6 @@ export type RunEvent =
   | { readonly type: 'left' }
   /** The video started without our play button, for example with a media key. */
   | { readonly type: 'played'; readonly speed: number }
-  /** The speed was changed. */
   | { readonly type: 'speed-changed'; readonly speed: number }
   | { readonly type: 'second' | 'stop' | 'reset' };
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
-import { type Loop, type LoopPoints, toLoop } from '../loop/loop-points.ts';
+import { type LoopPoints, toLoop } from '../loop/loop-points.ts';
 import type { PracticeSettings } from '../panel/practice-settings.ts';
-import { watchLoop } from './loop-playback.ts';
+import { watchLoop } from '../../../lib/media/loop-playback.ts';
 import { IDLE, reduceRun, type RunEffect, type RunEvent, type RunPlan, type RunState } from './practice-run.ts';
 import { createSoundCues } from './sound-cue.ts';
-import { seekTo, setPlaybackRate } from './video-control.ts';
+import { seekTo, setPlaybackRate } from '../../../lib/media/video-control.ts';
 
 interface RunListeners {
   /** The run starts or stops; counting and resting are part of it. */
@@ -15,34 +15,16 @@ interface RunListeners {
   readonly onDone: () => void;
 }
 
-export interface PracticeRun {
-  readonly run: RunState;
-  readonly loop: Loop | null;
-  readonly isActive: boolean;
-  /** Starts or stops the run; returns false without a loop, when the player must handle the press. */
-  readonly togglePlay: () => boolean;
-  readonly reset: () => void;
-}
-
 const isActiveIn = ({ phase }: RunState) => phase === 'counting' || phase === 'running' || phase === 'resting';
 
-interface Runner {
-  dispatch(event: RunEvent): void;
-  state(): RunState;
-}
+type Runner = ReturnType<typeof createRunner>;
 
-interface RunnerPort {
-  plan(): RunPlan;
-  /** Carries out all effects except `wait`, which the runner handles. */
-  runEffect(effect: RunEffect): void;
-  onState(state: RunState): void;
-}
-
-function createRunner(port: RunnerPort): Runner {
+/** @param runEffect carries out all effects except `wait`, which the runner handles. */
+function createRunner(plan: () => RunPlan, runEffect: (effect: RunEffect) => void, onState: (state: RunState) => void) {
   let state = IDLE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const dispatch = (event: RunEvent) => {
-    const step = reduceRun(state, event, port.plan());
+    const step = reduceRun(state, event, plan());
     const changed = step.state !== state;
     // Set before the effects run, so that the pause event of our own pause is recognized.
     state = step.state;
@@ -51,9 +33,9 @@ function createRunner(port: RunnerPort): Runner {
       if (effect.type === 'wait') {
         clearTimeout(timer);
         timer = setTimeout(() => dispatch({ type: 'second' }), 1_000);
-      } else port.runEffect(effect);
+      } else runEffect(effect);
     }
-    if (changed) port.onState(state);
+    if (changed) onState(state);
   };
   return { dispatch, state: () => state };
 }
@@ -64,7 +46,7 @@ export function usePracticeRun(
   points: LoopPoints,
   settings: PracticeSettings,
   { onActive, onRepeated, onSpeed, onDone }: RunListeners,
-): PracticeRun {
+) {
   const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
   const loop = useMemo(() => toLoop(points), [points]);
@@ -98,11 +80,11 @@ export function usePracticeRun(
 
   useEffect(() => {
     const sounds = createSoundCues();
-    const created = createRunner({
-      plan: () => plan(),
-      runEffect: (effect) => runEffect(effect, sounds),
-      onState: (state) => onState(state),
-    });
+    const created = createRunner(
+      () => plan(),
+      (effect) => runEffect(effect, sounds),
+      (state) => onState(state),
+    );
     runner.current = created;
     return () => {
       runner.current = null;
@@ -145,6 +127,7 @@ export function usePracticeRun(
 
   useEffect(() => dispatch({ type: 'speed-changed', speed: player.speed }), [player.speed]);
 
+  /** Starts or stops the run; returns false without a loop, when the player must handle the press. */
   const togglePlay = () => {
     if (video === null || loop === null) return false;
     dispatch(isActiveIn(runner.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
+import { Hint } from '../../../components/layout/text.ts';
 import { type Crop, dragCrop, MAX_ZOOM } from './avatar-crop.ts';
 import { drawCrop } from './avatar-image.ts';
 
@@ -54,13 +55,11 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
               min={min}
               max={max}
               step={(max - min) / 50}
-              onChange={(_event, next) => onCrop(set(Array.isArray(next) ? (next[0] ?? value) : next))}
+              onChange={(_event, next) => onCrop(set(next))}
             />
           </Box>
         ))}
-        <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-          {t('avatar.help')}
-        </Box>
+        <Hint>{t('avatar.help')}</Hint>
       </Box>
     </Box>
   );

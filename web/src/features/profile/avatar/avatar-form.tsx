@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
-import { ImageField } from '../../../components/forms/image-field.tsx';
+import { ImageField, UploadProgress } from '../../../components/forms/image-field.tsx';
 import { AlertNote } from '../../../components/feedback/note.tsx';
-import { UploadProgress } from '../../../components/forms/upload-progress.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
 import { CENTRED, type Crop } from './avatar-crop.ts';
@@ -15,14 +14,8 @@ import { ProfileForm } from '../fields/profile-form.tsx';
 /** Large enough for a phone's photo; it is shrunk before the upload. */
 const MAX_SOURCE_BYTES = MAX_IDENTITY_IMAGE_BYTES;
 
-interface AvatarFormProps {
-  uid: string;
-  onSaved: () => void;
-  onCancel: () => void;
-}
-
 /** Changes the picture: crops and shrinks it here, then uploads it. */
-export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
+export function AvatarForm({ uid, onSaved, onCancel }: { uid: string; onSaved: () => void; onCancel: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const [file, setFile] = useState<File | null>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -61,7 +54,7 @@ export function AvatarForm({ uid, onSaved, onCancel }: AvatarFormProps) {
   return (
     <ProfileForm busy={action.busy} failure={action.failure} onSubmit={save} onCancel={onCancel}>
       <ImageField
-        label={t('profile:avatar.choose')}
+        label={t('avatar.choose')}
         file={file}
         onChoose={choose}
         maxBytes={MAX_SOURCE_BYTES}

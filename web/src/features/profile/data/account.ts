@@ -1,7 +1,8 @@
 import type * as AuthSdk from 'firebase/auth';
 import { call } from '../../../lib/api.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
+import { ownDeletion } from '../../../lib/session/session-end-reason.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
 
 const callDeleteAccount = call('deleteMyAccount');
@@ -42,13 +43,21 @@ export function changePassword(oldPassword: string, newPassword: string): Promis
 }
 
 /**
- * Checks the password, deletes the account of the signed-in member and ends the session; the login page then confirms
- * the deletion.
+ * Checks the password, deletes the account of the signed-in member and ends the session; the login page then says
+ * goodbye.
  *
  * @throws AppError `auth-invalid-credentials`, `last-admin`
  */
 export async function deleteAccount(password: string): Promise<void> {
   await withAccount((sdk, user) => reauthenticate(sdk, user, password));
-  await callDeleteAccount({});
+  // Every tab notices the deletion by itself, maybe before this call returns.
+  ownDeletion.set();
+  try {
+    await callDeleteAccount({});
+  } catch (error) {
+    // Without an answer the account may be deleted all the same.
+    if (!['offline', 'timeout', 'unexpected'].includes(toAppError(error).code)) ownDeletion.clear();
+    throw error;
+  }
   await endSession('auth-account-deleted');
 }

@@ -1,17 +1,27 @@
-import { path } from '@atelier/domain/paths';
-import { serverTime, updateDocument } from '../../../lib/firestore/writes.ts';
+import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
+import type { NotificationChannel } from '@atelier/domain/notifications/notification-preferences';
+import { updateProfile } from '../../../lib/firestore/limited-writes.ts';
+import { serverTime } from '../../../lib/firestore/writes.ts';
 
 /** @throws AppError `forbidden` if the last change was less than a day ago. */
 export function saveName(uid: string, displayName: string): Promise<void> {
-  return updateDocument(path.profile(uid), { display_name: displayName, name_changed_at: serverTime });
+  return updateProfile(uid, { display_name: displayName, name_changed_at: serverTime });
 }
 
 /** @param phone  empty to remove it. */
 export function savePhone(uid: string, phone: string): Promise<void> {
-  return updateDocument(path.profile(uid), { phone });
+  return updateProfile(uid, { phone });
 }
 
 /** @param avatarPath  path of an uploaded file; the server deletes the previous one. */
 export function saveAvatar(uid: string, avatarPath: string): Promise<void> {
-  return updateDocument(path.profile(uid), { avatar_url: avatarPath });
+  return updateProfile(uid, { avatar_url: avatarPath });
+}
+
+/** Saves whether the member is told of one kind of event in one way. @throws AppError */
+export function saveNotificationChoice(
+  uid: string,
+  { kind, channel, on }: { kind: NotificationKind; channel: NotificationChannel; on: boolean },
+): Promise<void> {
+  return updateProfile(uid, { [`preferences.notifications.${channel}.${kind}`]: on });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { matchesConfirmation, emailForm, nameForm, nextNameChange, passwordForm, phoneForm } from './form-schemas.ts';
+import { matchesConfirmation, emailForm, nameForm, nextNameChange, passwordForm, phoneForm } from './profile-form.tsx';
 
 const errorsOf = (schema: z.ZodMiniType, values: object) => {
   const result = z.safeParse(schema, values);
@@ -32,12 +32,14 @@ describe('password', () => {
 
 describe('name and phone', () => {
   it.each([
-    [nameForm, { display_name: 'Zoé' }, true],
-    [nameForm, { display_name: '   ' }, false],
-    [nameForm, { display_name: 'x'.repeat(81) }, false],
-    [phoneForm, { phone: '+33 (0)6.00-00 00' }, true],
-    [phoneForm, { phone: '' }, true],
-    [phoneForm, { phone: 'six' }, false],
+    [nameForm(false), { value: 'Zoé' }, true],
+    [nameForm(false), { value: '   ' }, false],
+    [nameForm(false), { value: 'x'.repeat(81) }, false],
+    [nameForm(false), { value: 'Atelier Flair' }, false],
+    [nameForm(true), { value: 'Atelier Flair' }, true],
+    [phoneForm, { value: '+33 (0)6.00-00 00' }, true],
+    [phoneForm, { value: '' }, true],
+    [phoneForm, { value: 'six' }, false],
   ])('%#', (schema, values, isValid) => expect(errorsOf(schema, values).length === 0).toBe(isValid));
 });
 

@@ -1,12 +1,62 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { SubmitEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
+import * as z from 'zod/mini';
+import { displayNameInput } from '@atelier/domain/members/display-name';
+import { phoneInput } from '@atelier/domain/members/profile';
+import { MAX_LENGTH, NAME_CHANGE_INTERVAL_MS } from '@atelier/domain/limits';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import type { AppError } from '../../../lib/errors.ts';
-import type { ProfileErrorKey } from './form-schemas.ts';
+
+/** Keys of the errors of a profile field; their texts are in locales. */
+type ProfileErrorKey = 'required' | 'email-invalid' | 'emails-differ' | 'passwords-differ';
+
+const errorKey = (key: ProfileErrorKey) => key;
+
+export const nameForm = (isAdmin: boolean) => z.object({ value: displayNameInput(isAdmin) });
+export const phoneForm = z.object({ value: phoneInput });
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, errorKey('required')),
+    z.maxLength(MAX_LENGTH.email),
+    z.regex(z.regexes.email, errorKey('email-invalid')),
+  );
+
+/** The address twice; the password only once the service asks for it. */
+export const emailForm = z.object({ email, confirmation: z.string().check(z.trim()), password: z.string() }).check(
+  z.refine((values) => values.email.toLowerCase() === values.confirmation.toLowerCase(), {
+    error: errorKey('emails-differ'),
+    path: ['confirmation'],
+  }),
+);
+
+const password = z.string().check(z.minLength(1, errorKey('required')), z.maxLength(4096));
+
+/** Sets no minimum password length: Firebase Auth checks passwords and names the reason. */
+export const passwordForm = z.object({ old: password, password, confirmation: z.string() }).check(
+  z.refine((values) => values.password === values.confirmation, {
+    error: errorKey('passwords-differ'),
+    path: ['confirmation'],
+  }),
+);
+
+/** Whether the typed text is the confirmation word, in any case. */
+export function matchesConfirmation(typed: string, word: string): boolean {
+  return typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
+}
+
+/** Returns when the name may change again, `null` if it may now. `firestore.rules` allow one change per day. */
+export function nextNameChange(changedAt: Date | undefined, now: Date): Date | null {
+  if (changedAt === undefined) return null;
+  const next = new Date(changedAt.getTime() + NAME_CHANGE_INTERVAL_MS);
+  return next.getTime() >= now.getTime() ? next : null;
+}
 
 /** A form with its fields below each other. */
 export const FormGrid = styled('form')({ display: 'grid', gap: 18 });
@@ -25,7 +75,7 @@ interface ProfileFormProps {
 /** The form of one profile field, with its error, save and cancel buttons. */
 export function ProfileForm({ busy, failure, onSubmit, onCancel, submitLabel, children }: ProfileFormProps) {
   const { t } = useTranslation('common');
-  const submit: FormEventHandler = (event) => {
+  const submit: SubmitEventHandler = (event) => {
     event.preventDefault();
     void onSubmit();
   };
@@ -45,21 +95,12 @@ export function ProfileForm({ busy, failure, onSubmit, onCancel, submitLabel, ch
   );
 }
 
-/** Returns a function from an error key of the profile forms to its text. */
 export function useFieldErrorMessage(): (key: string) => string {
   const { t } = useTranslation(['profile', 'common']);
-  return (key) => {
-    switch (key as ProfileErrorKey) {
-      case 'phone-invalid':
-        return t('profile:phone-invalid');
-      case 'email-invalid':
-        return t('profile:email.invalid');
-      case 'emails-differ':
-        return t('profile:email.differ');
-      case 'passwords-differ':
-        return t('profile:password.differ');
-      default:
-        return t('common:required');
-    }
-  };
+  const texts: Partial<Record<string, string>> = {
+    'email-invalid': t('email.invalid'),
+    'emails-differ': t('email.differ'),
+    'passwords-differ': t('password.differ'),
+  } satisfies Partial<Record<ProfileErrorKey, string>>;
+  return (key) => texts[key] ?? t('common:required');
 }

@@ -33,6 +33,7 @@ const { OrdersSection } = await import('./orders-section.tsx');
 const order = (number: number, fields: object = {}): Stored => ({
   id: `kit-${number}`,
   data: {
+    number: `AF-2026-0000${number}`,
     user_id: 'member',
     full_name: 'Acheteuse',
     address: '1 rue des Essais',
@@ -69,7 +70,7 @@ it('shows 24 of 30 orders, then the other six, then the first ones again', async
   await press('pages.next');
   await screen.findByText('pages.rows-of 25 30 30');
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
-  expect(screen.getByText(/orders\.reference kit-30/)).toBeTruthy();
+  expect(screen.getByText(/orders\.reference AF-2026-000030/)).toBeTruthy();
   await press('pages.previous');
   await screen.findByText('pages.rows 1 24');
   expect(screen.getAllByRole('listitem')).toHaveLength(24);

@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import { parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import MuiLink from '@mui/material/Link';
+import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { orderReference } from '@atelier/domain/shop/order-number';
+import { isPartlyRefunded } from '@atelier/domain/shop/order-state';
+import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { LiveContent } from '../../../components/feedback/live-content.tsx';
+import { Secondary } from '../../../components/layout/text.ts';
 import { Pagination } from '../../../components/layout/pagination.tsx';
-import { AfterDelay, SkeletonBar } from '../../../components/feedback/skeleton.tsx';
+import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import { OrderRow } from './order-row.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { href } from '../../../lib/routes.ts';
 import { ProfileSection } from '../profile-row.tsx';
 
 /** One page of orders, plus one that shows whether another page follows. */
@@ -16,29 +23,84 @@ const QUERY_LIMIT = 25;
 export function OrdersSection({ uid }: { uid: string }) {
   const { t } = useTranslation('profile');
   const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
-  const orders = list.page;
-  const isPaged = list.next !== null || list.previous !== null;
   return (
     <ProfileSection title={t('orders.title')}>
-      {orders.status === 'loading' ? (
-        <AfterDelay>
-          <SkeletonBar aria-hidden="true" sx={{ height: 56 }} />
-        </AfterDelay>
-      ) : null}
-      {orders.status === 'error' ? <ErrorNotice error={orders.error} /> : null}
-      {orders.status === 'ready' && orders.data.length === 0 ? (
-        <Box component="p" sx={{ color: 'text.secondary' }}>
-          {t('orders.none')}
-        </Box>
-      ) : null}
-      {orders.status === 'ready' && orders.data.length > 0 ? (
-        <ul aria-busy={list.stale}>
-          {orders.data.map(({ id, data }) => (
-            <OrderRow key={id} id={id} order={data} />
-          ))}
-        </ul>
-      ) : null}
-      {orders.status === 'ready' && isPaged ? <Pagination page={list} rowCount={orders.data.length} /> : null}
+      <LiveContent live={list.page} loading={<LoadingBlock height={56} />}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <Secondary>{t('orders.none')}</Secondary>
+          ) : (
+            <>
+              <ul aria-busy={list.stale}>
+                {orders.map(({ id, data }) => (
+                  <OrderRow key={id} id={id} order={data} />
+                ))}
+              </ul>
+              {list.next !== null || list.previous !== null ? (
+                <Pagination page={list} rowCount={orders.length} />
+              ) : null}
+            </>
+          )
+        }
+      </LiveContent>
     </ProfileSection>
+  );
+}
+
+const ROW = { borderTop: 1, borderColor: 'divider', py: 2 } as const;
+const link = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
+
+/** One order: reference, date, status, amount, and the actions of its buyer. */
+function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { status, amount_total, created_at, refunded_cents = 0 } = order;
+  const isProcessing = order.is_processing === true;
+  return (
+    <Box
+      component="li"
+      sx={{ ...ROW, display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between' }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <b>{t('orders.kit')}</b>
+        <Box sx={{ color: 'text.tertiary', fontSize: '.875rem', overflowWrap: 'anywhere' }}>
+          {t('orders.reference', { number: orderReference(id, order) })}
+          {' · '}
+          <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>
+        </Box>
+        <Tracking number={order.tracking_number ?? ''} />
+        {status === 'pending' && !isProcessing ? (
+          <MuiLink component={RouterLink} to={href.starterKit()} sx={link}>
+            {t('orders.resume')}
+          </MuiLink>
+        ) : null}
+        {order.withdrawn_at === undefined || order.returned_at !== undefined || status === 'refunded' ? null : (
+          <Box sx={{ color: 'text.secondary' }}>{t('orders.withdrawn', { date: format.date(order.withdrawn_at) })}</Box>
+        )}
+      </Box>
+      <Box sx={{ textAlign: { sm: 'right' } }}>
+        <Box sx={{ fontWeight: 600 }}>{isProcessing ? t('orders.processing') : t(`orders.status.${status}`)}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{format.price(amount_total)}</Box>
+        {isPartlyRefunded(order) ? (
+          <Box sx={{ color: 'text.secondary' }}>
+            {t('orders.refunded-part', { amount: format.price(refunded_cents) })}
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** The tracking number, with a link to the carrier's page if the number is known to be valid. */
+function Tracking({ number }: { number: string }) {
+  const { t } = useTranslation('profile');
+  if (number === '') return null;
+  const page = trackingUrl(number);
+  if (page === undefined) return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
+  return (
+    <MuiLink href={page} target="_blank" rel="noopener noreferrer" sx={{ ...link, overflowWrap: 'anywhere' }}>
+      {t('orders.tracking', { number })}
+      <span className="visually-hidden"> {t('orders.new-tab')}</span>
+    </MuiLink>
   );
 }

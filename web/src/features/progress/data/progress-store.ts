@@ -1,7 +1,9 @@
 import { path } from '@atelier/domain/paths';
 import { parseLibraryState, parseVideoProgress } from '@atelier/domain/learning/learning-documents';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
-import { commit, serverTime, type Write } from '../../../lib/firestore/writes.ts';
+import { countedWrite } from '../../../lib/firestore/limited-writes.ts';
+import { commit, serverTime, type Write, type WriteData } from '../../../lib/firestore/writes.ts';
+import type { PracticeSession } from '../practice-session.ts';
 import type { ProgressLabel, ProgressSnapshot } from '../progress-snapshot.ts';
 
 /** Returns a member's saved progress in a video, `null` when there is none. @throws AppError */
@@ -53,4 +55,26 @@ export function saveProgress(
     });
   }
   return commit(writes);
+}
+
+/** Sessions that this page has saved: the rules want the first save of each to be counted. */
+const saved = new Set<string>();
+
+/** Saves the totals of a session; a repeated save changes nothing. @throws AppError */
+export async function savePracticeSession(uid: string, session: PracticeSession): Promise<void> {
+  const { id, day } = session;
+  const data: WriteData = {
+    day,
+    started_at: new Date(session.startedAtMs),
+    seconds: Math.floor(session.seconds),
+    reps: session.reps,
+    moves: session.moves,
+    updated_at: serverTime,
+  };
+  const isKnown = saved.has(id);
+  await commit([
+    { kind: 'set', path: path.session(uid, id), data },
+    ...(isKnown ? [] : [countedWrite(uid, `sessions_${day}`, id)]),
+  ]);
+  saved.add(id);
 }

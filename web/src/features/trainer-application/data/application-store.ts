@@ -2,7 +2,6 @@ import { path } from '@atelier/domain/paths';
 import { serverTime, setDocument } from '../../../lib/firestore/writes.ts';
 import type { ApplicationInput } from '../application-form-values.ts';
 
-/** Storage paths of the two identity images. */
 interface IdentityPaths {
   readonly front: string;
   readonly back: string;

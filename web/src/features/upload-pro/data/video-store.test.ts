@@ -6,13 +6,19 @@ import type { VideoInput } from '../form/video-form-values.ts';
 
 const written: writes.WriteData[] = [];
 const sendCall = vi.fn<(name: string, request: object) => Promise<object>>();
-let stored: object | undefined;
+let stored: object | null | undefined;
+/** What an open listener shows, if it is behind the server. */
+let listened: object | undefined;
+/** What the next write to a draft fails with. */
+let refusal: AppError | null;
 vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
   writeIfUnchanged: (change: { data: writes.WriteData }) => {
+    if (refusal !== null) return Promise.reject(refusal);
     written.push(change.data);
     return Promise.resolve();
   },
+  commit: () => (refusal === null ? Promise.resolve() : Promise.reject(refusal)),
 }));
 vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
   sendTransaction: (_path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
@@ -24,9 +30,9 @@ vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
   },
 }));
 vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => sendCall(name, request) }));
-vi.mock('../../../lib/firestore/live-query.tsx', () => ({ readDoc: () => Promise.resolve(stored) }));
-const { removedField } = await import('../../../lib/firestore/writes.ts');
-const { createVideo, updatePublished } = await import('./video-store.ts');
+vi.mock('../../../lib/firestore/live-query.tsx', () => ({ readDoc: () => Promise.resolve(listened ?? stored) }));
+const { removedField, serverTime } = await import('../../../lib/firestore/writes.ts');
+const { createVideo, updateProposal, updatePublished, withdrawDraft } = await import('./video-store.ts');
 
 const DRAFT: Video = {
   title: 'Bumps',
@@ -56,7 +62,23 @@ const INPUT: VideoInput = {
 beforeEach(() => {
   written.length = 0;
   stored = undefined;
+  listened = undefined;
+  refusal = null;
   sendCall.mockReset().mockResolvedValue({});
+});
+
+it.each([
+  ['published', 'forbidden', { ...DRAFT, status: 'en_ligne' }, 'draft-published'],
+  ['refused', 'forbidden', null, 'draft-refused'],
+  ['refused', 'not-found', null, 'draft-refused'],
+  ['noted', 'conflict', { ...DRAFT, review_note: 'Slower.' }, 'conflict'],
+  ['seen no more by a former trainer', 'forbidden', DRAFT, 'forbidden'],
+  ['not reached', 'offline', null, 'offline'],
+] as const)('a draft that was %s meanwhile: %s', async (_what, failure, now, code) => {
+  stored = now;
+  refusal = new AppError(failure);
+  await expect(updateProposal('trainer', 'v1', DRAFT, INPUT, {})).rejects.toMatchObject({ code });
+  await expect(withdrawDraft('v1', 'trainer')).rejects.toMatchObject({ code });
 });
 
 it('removes the correction note when an admin edits a corrected draft', async () => {
@@ -84,12 +106,27 @@ it('creates a video once when the request is repeated', async () => {
 
 it('creates a draft without a plan', async () => {
   await createVideo('boss', 'v1', INPUT, FILES);
-  expect(written).toMatchObject([{ status: 'brouillon', level: 'free', subscription_tier: 'draft' }]);
+  expect(written).toMatchObject([
+    { count: 1, ref: 'v1', since: serverTime, at: serverTime },
+    { status: 'brouillon', level: 'free', subscription_tier: 'draft' },
+  ]);
 });
 
-it('stores the fields before the video file is replaced, with the version stored by then', async () => {
+it.each([
+  ['continues the hour', { count: 3, ref: 'v0' }, [{ count: 4, ref: 'v1', at: serverTime }, expect.anything()]],
+  ['starts another one', { count: 20, ref: 'v0' }, [expect.objectContaining({ since: serverTime }), expect.anything()]],
+  ['leaves a repeated draft', { count: 3, ref: 'v1' }, []],
+])('counts drafts: %s', async (_name, limit, expected) => {
+  stored = limit;
+  await createVideo('boss', 'v1', INPUT, FILES);
+  expect(written).toEqual(expected);
+});
+
+it('stores the fields before the video file is replaced, with the version that the server has by then', async () => {
   const published: Video = { ...DRAFT, status: 'en_ligne', subscription_tier: 'free', url: 'videos/free/1.mp4' };
-  stored = { ...published, updated_at: new Date('2026-11-03T10:00:00Z') };
+  const at = (iso: string) => ({ toMillis: () => Date.parse(iso) });
+  stored = { ...published, created_at: at('2026-11-01T10:00:00Z'), updated_at: at('2026-11-03T10:00:00Z') };
+  listened = published;
   sendCall.mockImplementationOnce(() => {
     expect(written).toMatchObject([{ description: 'From the elbow, slowly.' }]);
     return Promise.reject(new AppError('unexpected'));
@@ -98,4 +135,12 @@ it('stores the fields before the video file is replaced, with the version stored
   const expected = { id: 'v1', expected_updated_at: Date.parse('2026-11-03T10:00:00Z'), ...FILES };
   // The level changes only after the video file.
   expect(sendCall.mock.calls).toEqual([['replaceFilm', expected]]);
+});
+
+it('a trailer is written as its part, and removed only where there was one', async () => {
+  const trailer = { start_s: 10, end_s: 25 };
+  await updateProposal('trainer', 'v1', DRAFT, { ...INPUT, trailer }, {});
+  await updateProposal('trainer', 'v1', { ...DRAFT, trailer }, INPUT, {});
+  await updateProposal('trainer', 'v1', DRAFT, INPUT, {});
+  expect(written.map((data) => data.trailer)).toEqual([trailer, removedField, undefined]);
 });

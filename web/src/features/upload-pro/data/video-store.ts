@@ -1,13 +1,16 @@
 import { path } from '@atelier/domain/paths';
+import { MAX_DRAFTS_PER_HOUR } from '@atelier/domain/limits';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { draftState } from '@atelier/domain/content/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
-import { AppError } from '../../../lib/errors.ts';
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/api.ts';
+import { commitCounted, commitEdit } from '../../../lib/firestore/limited-writes.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import {
+  commitTransaction,
   createOnce,
-  deleteDocument,
   removedField,
   serverTime,
   type WriteData,
@@ -17,10 +20,26 @@ import type { VideoInput } from '../form/video-form-values.ts';
 
 const changeLevel = call('changeLevel');
 const callReplaceFilm = call('replaceFilm');
-export const deleteVideo = call('deleteVideo');
 
-/** Deletes an own draft. @throws AppError `forbidden` once it is published */
-export const withdrawDraft = (id: string): Promise<void> => deleteDocument(path.video(id));
+/** What a write may fail with when an admin has decided about the draft since it was shown. */
+const MAYBE_DECIDED: readonly AppErrorCode[] = ['forbidden', 'not-found', 'conflict'];
+
+/** Runs a write to an own draft. @throws AppError `draft-published` or `draft-refused` by an admin; else as `work` */
+async function writeOwnDraft(id: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const failure = toAppError(error);
+    if (!MAYBE_DECIDED.includes(failure.code)) throw failure;
+    const stored = await readDoc(path.video(id), parseVideo);
+    if (stored === null) throw new AppError('draft-refused', { cause: failure });
+    throw stored.status === 'en_ligne' ? new AppError('draft-published', { cause: failure }) : failure;
+  }
+}
+
+/** Deletes an own draft. @throws AppError `draft-published`, `draft-refused`… */
+export const withdrawDraft = (id: string, uid: string): Promise<void> =>
+  writeOwnDraft(id, commitEdit(uid, `video/${id}`, path.video(id), null));
 
 /** Paths of the uploaded files; `undefined` keeps the stored value. */
 export interface UploadedFiles {
@@ -35,73 +54,96 @@ export interface UploadedFiles {
 const captionsOf = ({ fr, en }: NonNullable<Video['captions']>): WriteData => ({ fr, en });
 const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === undefined && captions.en === undefined;
 
-/** Creates a published video or a draft; repeated calls with the same id create it once. @throws AppError `forbidden`… */
-export function createVideo(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
+/**
+ * Creates a published video or a draft; repeated calls with the same id create it once. Drafts are counted in
+ * `draft_limits/{uid}`, by which the rules limit how many a trainer creates in an hour.
+ *
+ * @throws AppError `rate-limited` after 20 drafts in an hour; `forbidden`…
+ */
+export async function createVideo(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
   const { captions } = files;
-  return createOnce(path.video(id), {
-    ...input,
+  const { trailer, ...fields } = input;
+  const data: WriteData = {
+    ...fields,
+    trailer: trailer && { ...trailer },
     subscription_tier: input.status === 'en_ligne' ? input.level : 'draft',
     url: files.url,
-    thumbnail_url: files.thumbnail_url,
+    // Taken from the film once it is prepared.
+    thumbnail_url: files.thumbnail_url ?? '',
     duration: files.duration,
     captions: captions === undefined || isEmpty(captions) ? undefined : captionsOf(captions),
     author_id: uid,
     created_at: serverTime,
     updated_at: serverTime,
     updated_by: uid,
-  });
+  };
+  if (input.status === 'en_ligne') return createOnce(path.video(id), data);
+  const limit = [path.draftLimit(uid), MAX_DRAFTS_PER_HOUR, 'rate-limited'] as const;
+  await commitCounted(limit, id, { kind: 'set', path: path.video(id), data });
 }
 
 /** Returns the fields that every change writes; `undefined` keeps the stored value. */
-function changedFields(uid: string, input: VideoInput, { thumbnail_url, captions }: UploadedFiles): WriteData {
-  const { title, description, category, difficulty_level } = input;
+function changedFields(
+  uid: string,
+  expected: Video,
+  input: VideoInput,
+  { thumbnail_url, captions }: UploadedFiles,
+): WriteData {
+  const { title, description, category, difficulty_level, trailer } = input;
   return {
     ...{ title, description, category, difficulty_level, thumbnail_url },
     captions: captions === undefined ? undefined : isEmpty(captions) ? removedField : captionsOf(captions),
+    trailer: trailer === undefined ? expected.trailer && removedField : { ...trailer },
     updated_at: serverTime,
     updated_by: uid,
   };
 }
 
-/** Changes an own draft. @throws AppError `conflict` if it is no longer the version `expected` */
-export function updateProposal(
-  uid: string,
-  id: string,
-  expected: Video,
-  input: VideoInput,
-  files: UploadedFiles,
-): Promise<void> {
+/** @throws AppError `conflict` if the stored video is no longer the version `expected` */
+type UpdateVideo = (
+  ...change: [uid: string, id: string, expected: Video, input: VideoInput, files: UploadedFiles]
+) => Promise<void>;
+
+/** Changes an own draft. @throws AppError also `draft-published`, `draft-refused` */
+export const updateProposal: UpdateVideo = (uid, id, expected, input, files) => {
   const { url, duration } = files;
-  const data = { ...changedFields(uid, input, files), level: input.level, url, duration };
-  return writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at);
-}
+  const data = { ...changedFields(uid, expected, input, files), level: input.level, url, duration };
+  return writeOwnDraft(id, writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at));
+};
 
 /** Whether the author has corrected the draft; an admin's later change must not request the correction again. */
 const isCorrected = (video: Video) => video.status === 'brouillon' && draftState(video) === 'corrected';
 
 /**
+ * Reads a video in a transaction. A plain read is answered by an open listener, which may not have received a write of a
+ * moment ago.
+ *
+ * @throws AppError `not-found`
+ */
+async function readOnServer(id: string): Promise<Video> {
+  const read: Video[] = [];
+  await commitTransaction(path.video(id), parseVideo, (video) => {
+    read.splice(0, 1, ...(video === null ? [] : [video]));
+    return [];
+  });
+  const [video] = read;
+  if (video === undefined) throw new AppError('not-found');
+  return video;
+}
+
+/**
  * Changes a video whose files only the server may move: first its fields, then its video file, then its level. After a
  * failed step the earlier ones stay done; saving again does the rest.
- *
- * @throws AppError as `updateProposal`
  */
-export async function updatePublished(
-  uid: string,
-  id: string,
-  expected: Video,
-  input: VideoInput,
-  files: UploadedFiles,
-): Promise<void> {
+export const updatePublished: UpdateVideo = async (uid, id, expected, input, files) => {
   const data: WriteData = {
-    ...changedFields(uid, input, files),
+    ...changedFields(uid, expected, input, files),
     review_note: isCorrected(expected) ? removedField : undefined,
   };
   await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at);
   const { url, duration } = files;
   if (url !== undefined && duration !== undefined) {
-    const stored = await readDoc(path.video(id), parseVideo);
-    if (stored === null) throw new AppError('not-found');
-    await callReplaceFilm({ id, expected_updated_at: versionOf(stored), url, duration });
+    await callReplaceFilm({ id, expected_updated_at: versionOf(await readOnServer(id)), url, duration });
   }
   if (expected.level !== input.level) await changeLevel({ id, from: expected.level, to: input.level });
-}
+};

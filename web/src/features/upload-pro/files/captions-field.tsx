@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { readCaptions } from '@atelier/domain/content/captions';
 import { MAX_CAPTIONS_BYTES } from '@atelier/domain/storage-paths';
 import type { Locale } from '@atelier/domain/values';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
@@ -10,28 +11,25 @@ import type { VideoFiles } from './use-video-files.ts';
 interface CaptionsFieldProps {
   locale: Locale;
   files: VideoFiles;
-  /** Whether the video has stored captions in this language. */
   stored: boolean;
   disabled: boolean;
 }
-
-/** Whether a text starts with the WebVTT signature (w3.org/TR/webvtt1, 4.1). */
-const isWebVtt = (text: string) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
 
 /** The captions in one language: a file, the stored one, or none. */
 export function CaptionsField({ locale, files, stored, disabled }: CaptionsFieldProps) {
   const { t } = useTranslation('upload-pro');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const change = files.captions[locale];
 
   async function choose(file: File | undefined) {
     if (file === undefined) return;
-    const isValid = file.size <= MAX_CAPTIONS_BYTES && isWebVtt(await file.slice(0, 64).text());
-    setIsInvalid(!isValid);
-    // The browser may not know the type; the storage rules accept only this one.
-    if (isValid) files.chooseCaptions(locale, new File([file], file.name, { type: 'text/vtt' }));
+    const read = file.size > MAX_CAPTIONS_BYTES ? null : readCaptions(await textOf(file));
+    const isValid = read !== null && 'vtt' in read;
+    setError(isValid ? null : read === null ? t('captions.too-large') : t('captions.wrong', { line: read.wrongLine }));
+    // The storage rules accept only this type.
+    if (isValid) files.chooseCaptions(locale, new File([read.vtt], file.name, { type: 'text/vtt' }));
   }
   const state =
     change instanceof File
@@ -47,7 +45,7 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
           ref={input}
           id={id}
           type="file"
-          accept=".vtt,text/vtt"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
           aria-labelledby={`${id}-label`}
           style={{ display: 'none' }}
           onChange={(event) => {
@@ -81,7 +79,14 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
           {state}
         </Box>
       </Box>
-      {isInvalid ? <FieldError id={`${id}-error`}>{t('captions.wrong')}</FieldError> : null}
+      {error === null ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Box>
   );
+}
+
+/** Returns the text of a file in UTF-8, or else in the encoding of older French subtitle programs. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { ImageField } from '../../../components/forms/image-field.tsx';
+import { Hint } from '../../../components/layout/text.ts';
 import { PicturePreview } from '../../../components/media/picture-preview.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
-import { captureFrame } from './inspect-video.ts';
+import { captureFrame } from '../../../lib/media/inspect-video.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
 interface ThumbnailFieldProps {
@@ -26,7 +27,8 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
   const capture = useAction();
   const chosen = useObjectUrl(files.thumbnail);
   const previewUrl = chosen ?? stored;
-  const { video } = files;
+  const { video, info } = files;
+  const isUnplayable = info?.unplayableCodec !== undefined;
   const captureThumbnail = async (file: File) =>
     files.chooseThumbnail(await captureFrame(file, player.current?.currentTime ?? 0));
   return (
@@ -39,7 +41,8 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
         error={error}
         disabled={disabled}
       />
-      {video === null ? null : (
+      {isUnplayable ? <Hint>{t('thumbnail.later')}</Hint> : null}
+      {video === null || isUnplayable ? null : (
         <Box>
           <BusyButton
             busy={capture.busy}

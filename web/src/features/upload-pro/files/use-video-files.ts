@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Locale } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
-import { inspectVideo, type VideoFileInfo } from './inspect-video.ts';
+import { inspectVideo, type VideoFileInfo } from '../../../lib/media/inspect-video.ts';
+import { readUnplayable } from './read-tracks.ts';
 
 /** A new caption file, `'remove'` to delete the stored one, or `undefined` to keep it. */
 type CaptionChange = File | 'remove' | undefined;
@@ -33,7 +34,7 @@ export function useVideoFiles() {
     setInfo(null);
     setVideo(null);
     try {
-      setInfo(await inspectVideo(file));
+      setInfo(await inspectVideo(file).catch((error: unknown) => readUnplayable(file, error)));
       setVideo(file);
     } catch (error) {
       setInspectionError(toAppError(error));
@@ -44,7 +45,8 @@ export function useVideoFiles() {
   return {
     ...{ video, info, inspecting, inspectionError, thumbnail, captions },
     /** Whether any file was chosen or removed. */
-    hasChanges: video !== null || thumbnail !== null || Object.values(captions).some((change) => change !== undefined),
+    hasChanges:
+      video !== null || thumbnail !== null || Object.values<unknown>(captions).some((change) => change !== undefined),
     chooseVideo: (file: File) => void inspect(withMimeType(file)),
     chooseThumbnail: setThumbnail,
     chooseCaptions: (locale: Locale, change: CaptionChange) => setCaptions((all) => ({ ...all, [locale]: change })),

@@ -1,17 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { useVideoFiles } from './use-video-files.ts';
-import { VideoFileField } from './video-file-field.tsx';
+
+let prepares = false;
+vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+const { useVideoFiles } = await import('./use-video-files.ts');
+const { VideoFileField } = await import('./video-file-field.tsx');
 
 /** Duration of the next file in seconds, `null` if the browser cannot play it. */
 let durationS: number | null = 24;
 
+/** Opens the field, in a browser that plays films of the next duration. */
 beforeEach(async () => {
+  prepares = false;
   await initTranslations('fr');
-  const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
-    const element = create(tag);
+    const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag) as HTMLElement;
     if (tag !== 'video') return element;
     const properties = { duration: durationS ?? NaN, videoWidth: 640, videoHeight: 360 };
     for (const [name, value] of Object.entries(properties)) Object.defineProperty(element, name, { value });
@@ -74,11 +80,38 @@ it.each([
 it('rejects a file that is no video with the reason, until a video is chosen', async () => {
   durationS = null;
   choose('faux.mp4', 'video/mp4', box('text', 30));
+  await screen.findByText(/^Ce fichier vidéo est abîmé ou incomplet/);
+  choose('coupé.mp4', 'video/mp4', box('ftyp', 20), box('moov', 20), box('mdat', 100).slice(0, 50));
+  await screen.findByText(/^Ce fichier vidéo est abîmé ou incomplet/);
+  choose('autre.mp4', 'video/mp4', box('ftyp', 20), box('moov', 20), box('mdat', 100));
   await screen.findByText(/ne sait pas lire ce média/);
   choose('note.txt', 'text/plain', box('text', 30));
   await screen.findByText('Ce fichier n’est pas une vidéo MP4, MOV ou WebM.');
   expect(screen.queryByText(/^Vidéo choisie/)).toBeNull();
   chooseVideo(24, 'film.mp4', box('moov', 20));
   await screen.findByText(/^Vidéo choisie\s: film\.mp4$/);
-  expect(screen.queryByText(/n’est pas une vidéo|ne sait pas lire/)).toBeNull();
+  expect(screen.queryByText(/n’est pas une vidéo|ne sait pas lire|est abîmé/)).toBeNull();
+});
+
+const CLIP = readFileSync(resolve(import.meta.dirname, '../../../../../emulators/seed/media/clips/le-tour-simple.mp4'));
+/** The clip as if in another codec, which this browser does not play. */
+const clipIn = (codec: string) =>
+  Uint8Array.from(Buffer.from(CLIP.toString('latin1').replaceAll('avc1', codec), 'latin1'));
+const HEVC = clipIn('hvc1');
+
+it('takes a film that the browser cannot show only where the server prepares films, and says so', async () => {
+  durationS = null;
+  choose('phone.mov', 'video/quicktime', HEVC);
+  await screen.findByText(/ne sait pas lire ce média/);
+  prepares = true;
+  choose('note.mp4', 'video/mp4', box('ftyp', 20), box('moov', 20), box('mdat', 100));
+  await screen.findByText(/ne sait pas lire ce média/);
+  choose('phone.mov', 'video/quicktime', HEVC);
+  await screen.findByText(/ne sait pas montrer cette vidéo \(HEVC\)/);
+  await screen.findByText(/^Vidéo choisie\s: phone\.mov$/);
+  screen.getByText(/^Durée 1:15 · 640 × 360/);
+  // What the server cannot prepare either is not sent first.
+  choose('studio.mov', 'video/quicktime', clipIn('mp4v'));
+  await screen.findByText(/ne sait pas lire ce média/);
+  expect(screen.queryByText(/^Vidéo choisie/)).toBeNull();
 });

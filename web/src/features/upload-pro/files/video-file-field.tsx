@@ -4,7 +4,9 @@ import { MAX_VIDEO_BYTES } from '@atelier/domain/storage-paths';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { HEAVY_BITS_PER_SECOND } from './inspect-video.ts';
+import { preparesFilms } from '../../../lib/prepares-films.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { HEAVY_BITS_PER_SECOND } from '../../../lib/media/inspect-video.ts';
 import type { VideoFiles } from './use-video-files.ts';
 
 /** The types accepted by `storage.rules`. */
@@ -23,16 +25,16 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <FileDropField
-        label={t('upload-pro:file.label')}
+        label={t('file.label')}
         accept={VIDEOS}
         maxBytes={MAX_VIDEO_BYTES}
-        choose={t(files.video === null ? 'upload-pro:file.choose' : 'upload-pro:file.replace')}
+        choose={t(files.video === null ? 'file.choose' : 'file.replace')}
         help={
           files.video === null
-            ? t(files.inspecting ? 'upload-pro:file.inspecting' : 'upload-pro:file.or-drop')
-            : t('upload-pro:file.chosen', { name: files.video.name })
+            ? t(files.inspecting ? 'file.inspecting' : 'file.or-drop')
+            : t('file.chosen', { name: files.video.name })
         }
-        rejectionMessage={(why) => t(`upload-pro:file.${why}`)}
+        rejectionMessage={(why) => t(`file.${why}`)}
         onChoose={files.chooseVideo}
         error={unreadable ?? error}
         disabled={disabled}
@@ -48,8 +50,10 @@ const MEGA = 1_000_000;
 function FileInfo({ files: { info, video } }: { files: VideoFiles }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
+  const prepares = useLoaded(preparesFilms);
   if (info === null || video === null) return null;
-  const { durationS, width, height, bitsPerSecond, fastStart } = info;
+  const { durationS, width, height, bitsPerSecond, fastStart, unplayableCodec } = info;
+  const isSentAsItIs = prepares.status !== 'ready' || !prepares.data;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
@@ -61,8 +65,11 @@ function FileInfo({ files: { info, video } }: { files: VideoFiles }) {
           rate: format.rating(bitsPerSecond / MEGA),
         })}
       </Box>
-      {bitsPerSecond > HEAVY_BITS_PER_SECOND ? <Note tone="warning">{t('file.heavy')}</Note> : null}
-      {fastStart === false ? <Note tone="warning">{t('file.slow-start')}</Note> : null}
+      {unplayableCodec === undefined ? null : (
+        <Note tone="info">{t('file.unplayable', { codec: unplayableCodec })}</Note>
+      )}
+      {isSentAsItIs && bitsPerSecond > HEAVY_BITS_PER_SECOND ? <Note tone="warning">{t('file.heavy')}</Note> : null}
+      {isSentAsItIs && fastStart === false ? <Note tone="warning">{t('file.slow-start')}</Note> : null}
     </Box>
   );
 }

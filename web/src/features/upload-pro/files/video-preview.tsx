@@ -15,10 +15,9 @@ interface VideoPreviewProps {
   player: RefObject<HTMLVideoElement | null>;
 }
 
-/** A preview of the video with its captions. */
 export function VideoPreview({ stored, storedTracks, files, player }: VideoPreviewProps) {
   const { t } = useTranslation('upload-pro');
-  const chosen = useObjectUrl(files.video);
+  const chosen = useObjectUrl(files.info?.unplayableCodec === undefined ? files.video : null);
   const src = chosen ?? stored;
   if (src === null) return null;
   return (
@@ -44,13 +43,7 @@ export function VideoPreview({ stored, storedTracks, files, player }: VideoPrevi
   );
 }
 
-interface CaptionsProps {
-  locale: Locale;
-  file: File | null;
-  storedUrl: string | undefined;
-}
-
-function Captions({ locale, file, storedUrl }: CaptionsProps) {
+function Captions({ locale, file, storedUrl }: { locale: Locale; file: File | null; storedUrl: string | undefined }) {
   const { t } = useTranslation('upload-pro');
   const url = useObjectUrl(file) ?? storedUrl;
   return url === undefined ? null : (

@@ -81,9 +81,9 @@ it('saves without a conflict after loading the version that an admin has changed
 it('closes the form of a draft that was published meanwhile, with a message', async () => {
   const { rerender } = render(page(ready(DRAFT)));
   rerender(page(ready({ ...DRAFT, status: 'en_ligne', subscription_tier: 'free' })));
-  expect(screen.getByRole('alert').textContent).toContain('est en ligne');
+  expect(screen.getByRole('alert').textContent).toContain('vient d’être mise en ligne');
   expect(screen.queryByLabelText('Titre')).toBeNull();
-  await press('Proposer une autre vidéo');
+  await press('Fermer le formulaire');
   expect(closed).toHaveBeenCalledOnce();
 });
 

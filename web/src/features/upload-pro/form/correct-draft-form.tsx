@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
-import { Note } from '../../../components/feedback/note.tsx';
+import { Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { type Item, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { VideoForm } from './video-form.tsx';
 
@@ -30,15 +29,7 @@ export function CorrectDraftForm({ draft, submit, onSaved, onClose }: CorrectDra
   if (!isGone && latest.status === 'brouillon')
     return <VideoForm editor="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
   return (
-    <Note
-      tone="warning"
-      role="alert"
-      action={
-        <Button variant="outlined" onClick={onClose}>
-          {t('page.another')}
-        </Button>
-      }
-    >
+    <Note tone="warning" role="alert" action={<NoteButton label={t('page.close')} onClick={onClose} />}>
       {t(isGone ? 'page.gone' : 'page.online')}
     </Note>
   );

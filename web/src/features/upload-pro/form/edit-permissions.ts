@@ -10,7 +10,6 @@ export function storageFolder({ status, level }: Pick<VideoInput, 'status' | 'le
 }
 
 export interface EditPermissions {
-  /** Whether the video file may be replaced. */
   readonly file: boolean;
   /** Whether thumbnail and captions may be replaced. */
   readonly images: boolean;

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import { AppError } from '../../../lib/errors.ts';
@@ -23,12 +23,20 @@ const sendFile = vi.fn(({ file, folder, newName }: UploadJob) => {
 const deleteRecord = vi.fn(() => Promise.resolve());
 const createVideo = vi.fn<typeof videoStore.createVideo>();
 const updatePublished = vi.fn<typeof videoStore.updatePublished>();
-vi.mock('../data/send-file.ts', () => ({ sendFile }));
+vi.mock('../../../lib/upload/send-file.ts', () => ({ sendFile }));
 vi.mock('../data/video-store.ts', () => ({ createVideo, updatePublished, updateProposal: vi.fn() }));
 vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord }));
-vi.mock('../files/inspect-video.ts', () => ({
+let unplayableCodec: string | undefined;
+vi.mock('../../../lib/media/inspect-video.ts', () => ({
   inspectVideo: () =>
-    Promise.resolve({ durationS: 24, width: 640, height: 360, bitsPerSecond: 1_000_000, fastStart: true }),
+    Promise.resolve({
+      durationS: 24,
+      width: 640,
+      height: 360,
+      bitsPerSecond: 1_000_000,
+      fastStart: true,
+      unplayableCodec,
+    }),
 }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
@@ -36,6 +44,7 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 const viewer = { uid: 'boss', member: { is_admin: true, is_pro_trainer: false } };
 vi.mock('../../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
 const { useVideoForm } = await import('./use-video-form.ts');
+const { VideoFormErrors } = await import('./video-form.tsx');
 
 const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
 const picture = new File(['picture'], 'cut.jpg', { type: 'image/jpeg' });
@@ -64,7 +73,7 @@ const open = (edited: { id: string; video: Video } | null = null) =>
 const runAndSettle = (work: () => void) =>
   act(async () => {
     work();
-    await new Promise<void>((resolve) => void queueMicrotask(resolve));
+    await new Promise<void>((resolve) => queueMicrotask(resolve));
   });
 async function fillIn(form: Form, files: readonly ('video' | 'thumbnail')[] = ['video', 'thumbnail']) {
   act(() => {
@@ -81,7 +90,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   createVideo.mockReset().mockResolvedValue();
   updatePublished.mockReset().mockResolvedValue();
-  [stored, uploaded, failing] = [{}, new Map(), null];
+  [stored, uploaded, failing, unplayableCodec] = [{}, new Map(), null, undefined];
   await initTranslations('en');
 });
 afterEach(cleanup);
@@ -191,4 +200,55 @@ it('asks before a link stops the upload, but not after it has stopped', async ()
   expect(confirm).toHaveBeenCalledOnce();
   link.remove();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  [
+    'fr',
+    'Envoi interrompu. Vos textes et vos fichiers restent ici, et ce qui est arrivé est gardé une semaine\u00a0: envoyez de nouveau pour reprendre où il en était.',
+  ],
+  [
+    'en',
+    'Upload paused. Your texts and files stay here, and what has arrived is kept for a week: send again to go on where it stood.',
+  ],
+] as const)(
+  'a stopped upload keeps values and files, says so in %s, and goes on at the next attempt',
+  async (locale, text) => {
+    const form = open();
+    await fillIn(form);
+    sendFile.mockImplementationOnce(
+      ({ signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new AppError('conflict')), { once: true }),
+        ),
+    );
+    let sending: Promise<void> | undefined;
+    await runAndSettle(() => void (sending = form.current.submit()));
+    await expect.poll(() => sendFile.mock.calls.length).toBe(1);
+    await act(async () => {
+      form.current.stop();
+      await sending;
+    });
+    expect([form.current.isStopped, form.current.failure, form.current.files.video]).toEqual([true, null, film]);
+    expect(form.current.form.getValues()).toMatchObject(VALUES);
+    await initTranslations(locale);
+    render(<VideoFormErrors state={form.current} />);
+    expect(screen.getByRole('status').textContent).toBe(text);
+    await submit(form);
+    expect(form.current.isStopped).toBe(false);
+    expect(saved.mock.lastCall).toEqual([expect.objectContaining({ id: expect.any(String), title: 'Bumps' })]);
+  },
+);
+
+it('sends a film that the browser cannot show as a draft only, and without an image', async () => {
+  unplayableCodec = 'HEVC';
+  const form = open();
+  await fillIn(form, ['video']);
+  await submit(form);
+  expect(form.current.failure).toMatchObject({ step: 'video', error: { code: 'film-not-ready' } });
+  expect(sendFile).not.toHaveBeenCalled();
+  act(() => form.current.form.setValue('status', 'brouillon'));
+  await submit(form);
+  expect(saved).toHaveBeenCalledOnce();
+  expect(createVideo.mock.lastCall?.[3]).toMatchObject({ thumbnail_url: undefined, duration: '00:00:24' });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
+import { parseDuration } from '@atelier/domain/time/duration';
 import { isTrainer } from '@atelier/domain/access/access';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../lib/forms/resolve-conflict.ts';
@@ -29,8 +30,11 @@ export interface VideoFormError {
   readonly error: AppError;
 }
 
+/** Called with the saved video. */
+export type OnVideoSaved = (saved: { readonly id: string } & VideoInput) => void;
+
 /** State of a video's form: fields, files, draft, and saving. */
-export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onSaved: () => void) {
+export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onSaved: OnVideoSaved) {
   const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
   const uid = viewer?.uid ?? '';
@@ -42,17 +46,19 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
     edited === null ? null : atDraftVersion(key, edited.video),
   );
   const values = useMemo(() => (storedVideo === null ? undefined : valuesOf(storedVideo)), [storedVideo]);
+  const files = useVideoFiles();
+  const durationS = files.video === null ? parseDuration(storedVideo?.duration ?? '') : (files.info?.durationS ?? 0);
   const form = useForm<VideoValues, unknown, VideoInput>({
-    resolver: standardSchemaResolver(videoForm),
+    resolver: standardSchemaResolver(videoForm(durationS)),
     defaultValues: initial,
     values,
     resetOptions: { keepDirtyValues: true },
   });
   const draft = useFormDraft(form, key, VIDEO_FIELDS, storedVideo);
-  const files = useVideoFiles();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFormError | null>(null);
   const [incomplete, setIncomplete] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
   const sending = useRef<AbortController | null>(null);
   /** Id of the new video, the same for every attempt to save it. */
   const newVideoId = useRef(newId());
@@ -67,21 +73,28 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   useConfirmLeave(busy, t('leaving'));
 
   async function save(input: VideoInput, expected: Video | null) {
-    const isFileMissing = edited === null && (files.video === null || files.thumbnail === null);
+    const isUnplayable = files.info?.unplayableCodec !== undefined;
+    const isFileMissing = edited === null && (files.video === null || (files.thumbnail === null && !isUnplayable));
     setIncomplete(isFileMissing);
     if (isFileMissing || busy) return;
+    if (edited === null && isUnplayable && input.status === 'en_ligne') {
+      setFailure({ step: 'video', error: new AppError('film-not-ready') });
+      return;
+    }
     // A change of the status moves the files but not `updated_at`, so the write alone would not detect the conflict.
     if (expected !== null && stored !== null && stored.status !== expected.status) {
       setFailure({ step: 'database', error: new AppError('conflict') });
       return;
     }
     setFailure(null);
+    setIsStopped(false);
     const stop = new AbortController();
     sending.current = stop;
     try {
       await sendVideo({
         uid,
         folder: expected === null ? storageFolder(input, uid) : storageFolder(expected, expected.author_id),
+        videoId: edited?.id,
         files,
         storedCaptions: expected?.captions,
         onProgress: setProgress,
@@ -92,13 +105,17 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
           else await updatePublished(uid, edited.id, expected, input, uploaded);
         },
       });
+      const id = edited?.id ?? newVideoId.current;
       newVideoId.current = newId();
       draft.discard();
       files.clear();
       form.reset(edited === null ? initial : form.getValues(), DISCARD_DIRTY_VALUES);
-      onSaved();
+      onSaved({ id, ...input });
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (stop.signal.aborted) {
+        setIsStopped(true);
+        return;
+      }
       const failed: VideoFormError =
         error instanceof StepError ? error : { step: 'database', error: toAppError(error) };
       if (failed.error.code !== 'conflict') await adoptOwnWrite(input);
@@ -138,11 +155,12 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   });
 
   return {
-    ...{ form, draft, files, storedVideo, permissions, progress, failure, incomplete, busy, uid },
+    ...{ form, draft, files, storedVideo, permissions, progress, failure, incomplete, isStopped, busy, uid },
     submit: (event?: BaseSyntheticEvent) =>
       form.handleSubmit(
         (input) => save(input, storedVideo),
-        () => setIncomplete(true),
+        // What is wrong with a trailer stands at its fields.
+        (errors) => setIncomplete(Object.keys(errors).some((name) => !name.startsWith('trailer'))),
       )(event),
     stop: () => sending.current?.abort(),
     startOver: () => {
@@ -156,11 +174,11 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   };
 }
 
-/** Whether a stored video has the text that was sent. */
 function hasSameText(video: Video, input: VideoInput): boolean {
-  return (['title', 'description', 'category', 'difficulty_level'] as const).every(
-    (name) => video[name] === input[name],
-  );
+  const hasSameTrailer =
+    video.trailer?.start_s === input.trailer?.start_s && video.trailer?.end_s === input.trailer?.end_s;
+  const names = ['title', 'description', 'category', 'difficulty_level'] as const;
+  return hasSameTrailer && names.every((name) => video[name] === input[name]);
 }
 
 export type VideoFormState = ReturnType<typeof useVideoForm>;

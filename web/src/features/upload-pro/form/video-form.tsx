@@ -2,31 +2,38 @@ import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '@atelier/domain/values';
+import { LOCALES, DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { TRAILER_SECONDS } from '@atelier/domain/content/trailer';
+import { playableFile } from '@atelier/domain/content/video';
+import { columns } from '../../../components/layout/page-frame.tsx';
+import { Hint } from '../../../components/layout/text.ts';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
-import { AlertNote } from '../../../components/feedback/note.tsx';
+import { AlertNote, ErrorAction, Note, StatusNote } from '../../../components/feedback/note.tsx';
 import { useSignedCaptions } from '../../../lib/media/use-signed-captions.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { CaptionsField } from '../files/captions-field.tsx';
 import { VideoPreview } from '../files/video-preview.tsx';
 import { ThumbnailField } from '../files/thumbnail-field.tsx';
-import { UnfinishedUploads } from '../upload/unfinished-uploads.tsx';
 import type { Progress } from '../upload/send-video.ts';
-import { useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
-import { VideoFields } from './video-fields.tsx';
+import { type OnVideoSaved, useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
 import { VideoFileField } from '../files/video-file-field.tsx';
 import type { EditorRole } from './edit-permissions.ts';
+import { TextAreaField, TextField, SelectField, FIELD_ROW } from '../../../components/forms/fields.tsx';
+import { UnfinishedUploads } from '../../../components/content/unfinished-uploads.tsx';
+import { TRAILER_CHOICES, TRAILER_ERRORS, type VideoValues } from './video-form-values.ts';
 
 interface VideoFormProps {
   editor: EditorRole;
   /** `null` for a new video. */
   edited: VideoToEdit | null;
   submit: string;
-  onSaved: () => void;
+  onSaved: OnVideoSaved;
 }
 
 /** The form of a video, for admins and trainers, who differ in what they may change. */
@@ -39,27 +46,23 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
   const isFileOptional = edited !== null && files.video === null;
   const video = useSignedUrl(
     isFileOptional ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null,
-    storedVideo?.url,
+    storedVideo === null ? undefined : playableFile(storedVideo),
   );
   const thumbnail = useSignedUrl(
-    edited === null ? null : { kind: 'thumbnail', id: edited.id },
+    edited === null || storedVideo?.thumbnail_url === '' ? null : { kind: 'thumbnail', id: edited.id },
     storedVideo?.thumbnail_url,
   );
   const captions = useSignedCaptions(edited?.id ?? '', storedVideo?.captions);
   const requiredError = (file: File | null) =>
     incomplete && edited === null && file === null ? t('common:required') : undefined;
+  const isImageOptional = files.info?.unplayableCodec !== undefined;
   return (
     <Box
       component="form"
       aria-label={submit}
       onSubmit={(event) => void state.submit(event)}
       noValidate
-      sx={{
-        display: 'grid',
-        gap: { xs: 3, md: 5 },
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' },
-        alignItems: 'start',
-      }}
+      sx={{ ...columns(1, 1), gap: { xs: 3, md: 5 }, alignItems: 'start' }}
     >
       <DisabledFieldset disabled={busy} gap={2.5}>
         {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
@@ -70,9 +73,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
         {permissions.file ? (
           <VideoFileField files={files} error={requiredError(files.video)} disabled={busy} />
         ) : (
-          <Box component="p" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-            {t(storedVideo?.author_id === state.uid ? 'upload-pro:file.fixed-own' : 'upload-pro:file.fixed')}
-          </Box>
+          <Hint>{t(storedVideo?.author_id === state.uid ? 'file.fixed-own' : 'file.fixed')}</Hint>
         )}
         <VideoPreview
           stored={video.status === 'ready' ? video.url : null}
@@ -82,7 +83,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
         />
         {captions.failed ? (
           <Box role="status" sx={{ color: 'warning.main', fontSize: '.875rem' }}>
-            {t('upload-pro:captions.missing')}
+            {t('captions.missing')}
           </Box>
         ) : null}
         {permissions.images ? (
@@ -91,10 +92,10 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
               files={files}
               stored={thumbnail.status === 'ready' ? thumbnail.url : null}
               player={player}
-              error={requiredError(files.thumbnail)}
+              error={isImageOptional ? undefined : requiredError(files.thumbnail)}
               disabled={busy}
             />
-            <Box role="group" aria-label={t('upload-pro:captions.label')} sx={{ display: 'grid', gap: 1.5 }}>
+            <Box role="group" aria-label={t('captions.label')} sx={{ display: 'grid', gap: 1.5 }}>
               {LOCALES.map((locale) => (
                 <CaptionsField
                   key={locale}
@@ -121,20 +122,22 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
   );
 }
 
-/** Why the video was not saved: the step and the reason. */
-function VideoFormErrors({ state }: { state: VideoFormState }) {
+/** What keeps a video from being saved, or what is kept of a stopped upload. */
+export function VideoFormErrors({ state }: { state: VideoFormState }) {
   const { t } = useTranslation(['upload-pro', 'errors']);
-  const { failure, incomplete, busy } = state;
-  if (incomplete) return <AlertNote>{t('upload-pro:incomplete')}</AlertNote>;
+  const { failure, incomplete, isStopped, busy } = state;
+  if (incomplete) return <AlertNote>{t('incomplete')}</AlertNote>;
+  if (isStopped) return <StatusNote tone="info">{t('stopped')}</StatusNote>;
   if (failure === null) return null;
   if (failure.step === 'database' && failure.error.code === 'conflict')
     return <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />;
   return (
-    <AlertNote>{t(`upload-pro:failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}</AlertNote>
+    <Note tone="error" role="alert" action={<ErrorAction error={failure.error} onRetry={undefined} />}>
+      {t(`failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}
+    </Note>
   );
 }
 
-/** The total progress, the current step, and the button that stops the upload. */
 function UploadSteps({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
@@ -151,5 +154,80 @@ function UploadSteps({ progress, onStop }: { progress: Progress; onStop: () => v
         )}
       </Box>
     </Box>
+  );
+}
+
+interface VideoFieldsProps {
+  state: VideoFormState;
+  /** Whether to show the status, which an admin chooses for a new video. */
+  withStatus: boolean;
+}
+
+function VideoFields({ state: { form, permissions }, withStatus }: VideoFieldsProps) {
+  const { t } = useTranslation(['upload-pro', 'common', 'library']);
+  const { register, formState } = form;
+  const field = (name: keyof VideoValues) => ({
+    ...register(name),
+    error: formState.errors[name] === undefined ? undefined : t('common:required'),
+  });
+  const choose = { value: '', label: t('choose') };
+  return (
+    <>
+      <TextField label={t('title')} maxLength={MAX_LENGTH.title} {...field('title')} />
+      <TextAreaField label={t('description')} rows={5} maxLength={MAX_LENGTH.description} {...field('description')} />
+      <Box sx={FIELD_ROW}>
+        <SelectField
+          label={t('category')}
+          options={[choose, ...VIDEO_CATEGORIES.map((value) => ({ value, label: t(`library:category.${value}`) }))]}
+          {...field('category')}
+        />
+        <SelectField
+          label={t('difficulty')}
+          options={[choose, ...DIFFICULTY_LEVELS.map((value) => ({ value, label: t(`library:difficulty.${value}`) }))]}
+          {...field('difficulty_level')}
+        />
+        <SelectField
+          label={t('level')}
+          help={permissions.saveVia === 'server' ? t('level-moves') : undefined}
+          options={[choose, ...TIERS.map((value) => ({ value, label: t(`common:tier.${value}`) }))]}
+          {...field('level')}
+        />
+        {withStatus ? (
+          <SelectField
+            label={t('status-label')}
+            options={VIDEO_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            {...field('status')}
+          />
+        ) : null}
+      </Box>
+      <TrailerFields form={form} />
+    </>
+  );
+}
+
+/** The part of a paid video's film that everyone may watch, or none. */
+function TrailerFields({ form: { control, register, formState } }: Pick<VideoFormState, 'form'>) {
+  const { t } = useTranslation('upload-pro');
+  const [level, trailer] = useWatch({ control, name: ['level', 'trailer'] });
+  if (level === 'free') return null;
+  const field = (name: 'trailer_start' | 'trailer_end') => {
+    const error = TRAILER_ERRORS.find((code) => code === formState.errors[name]?.message);
+    return { ...register(name), error: error && t(`trailer.error.${error}`, TRAILER_SECONDS) };
+  };
+  return (
+    <>
+      <SelectField
+        label={t('trailer.label')}
+        help={t('trailer.help', TRAILER_SECONDS)}
+        options={TRAILER_CHOICES.map((value) => ({ value, label: t(`trailer.${value}`) }))}
+        {...register('trailer')}
+      />
+      {trailer === 'part' ? (
+        <Box sx={FIELD_ROW}>
+          <TextField label={t('trailer.start')} placeholder="00:10" autoComplete="off" {...field('trailer_start')} />
+          <TextField label={t('trailer.end')} placeholder="00:30" autoComplete="off" {...field('trailer_end')} />
+        </Box>
+      ) : null}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Video } from '@atelier/domain/content/video';
 import { LOCALES } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { deleteRecord } from '../../../lib/upload/upload-records.ts';
-import { sendFile } from '../data/send-file.ts';
+import { sendFile } from '../../../lib/upload/send-file.ts';
 import type { UploadedFiles } from '../data/video-store.ts';
 import type { VideoFiles } from '../files/use-video-files.ts';
 
@@ -28,7 +28,6 @@ export function progressAt(step: UploadStep, stepProgress: number): Progress {
   return { step, percent: Math.round(from + (to - from) * stepProgress) };
 }
 
-/** An upload step that failed. */
 export class StepError extends Error {
   override readonly name = 'StepError';
   readonly step: UploadStep;
@@ -53,13 +52,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 interface SendVideoOptions {
   readonly uid: string;
-  /** Target folder of the files. */
   readonly folder: string;
+  /** Undefined for a new video. */
+  readonly videoId?: string | undefined;
   readonly files: VideoFiles;
   readonly storedCaptions: Video['captions'];
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
-  /** Writes the document with the paths of the files. */
   readonly save: (uploaded: UploadedFiles) => Promise<void>;
 }
 
@@ -70,7 +69,7 @@ interface SendVideoOptions {
  * @throws StepError with the step that failed
  */
 export async function sendVideo(options: SendVideoOptions): Promise<void> {
-  const { uid, folder, files, storedCaptions, onProgress, signal, save } = options;
+  const { uid, folder, videoId, files, storedCaptions, onProgress, signal, save } = options;
   const keys: string[] = [];
   const send = async (step: UploadStep, file: File, target: string) => {
     onProgress(progressAt(step, 0));
@@ -78,6 +77,7 @@ export async function sendVideo(options: SendVideoOptions): Promise<void> {
       uid,
       file,
       folder: target,
+      videoId,
       newName: () => `${Date.now()}.${EXTENSIONS[file.type] ?? 'bin'}`,
       onProgress: (stepProgress) => onProgress(progressAt(step, stepProgress)),
       signal,

@@ -6,7 +6,6 @@ import { ControlButton } from './control-button.tsx';
 
 interface ChoiceMenuProps<Value extends string | number> {
   label: string;
-  /** What the button shows. */
   buttonContent: ReactNode;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -21,7 +20,6 @@ export function ChoiceMenu<Value extends string | number>(props: ChoiceMenuProps
   return (
     <>
       <ControlButton
-        type="button"
         id={id}
         aria-label={label}
         aria-haspopup="menu"

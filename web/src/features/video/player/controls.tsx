@@ -6,12 +6,14 @@ import { CaretDoubleRightIcon } from '@phosphor-icons/react/dist/csr/CaretDouble
 import { ClosedCaptioningIcon } from '@phosphor-icons/react/dist/csr/ClosedCaptioning';
 import { CornersInIcon } from '@phosphor-icons/react/dist/csr/CornersIn';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix';
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { type QualityChoice, type Rendition, SLOW_UP_TO_SPEED } from '@atelier/domain/content/choose-rendition';
 import type { Locale } from '@atelier/domain/values';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
-import { TimeDisplay } from './time-display.tsx';
+import { NARROW_PLAYER, TimeDisplay } from './time-display.tsx';
 import { ControlButton, PlayButton } from './control-button.tsx';
 import { SPEEDS, useMediaActions } from './media-actions.ts';
 import { VolumeControl } from './volume-control.tsx';
@@ -26,8 +28,17 @@ interface ControlsProps {
   onTogglePlay: () => void;
   speed: number;
   onSpeed: (speed: number) => void;
+  quality: {
+    readonly choice: QualityChoice;
+    readonly choose: (choice: QualityChoice) => void;
+    /** Empty if there is nothing to choose. */
+    readonly qualities: readonly Exclude<QualityChoice, 'auto'>[];
+    /** What plays now. */
+    readonly rendition: Rendition | null;
+  };
+  /** Whether slow motion plays every frame of a fast source. */
+  hasSlowMotion: boolean;
   captions: CaptionsChoice;
-  /** Languages with captions. */
   captionLocales: readonly Locale[];
   onCaptions: (choice: CaptionsChoice) => void;
 }
@@ -35,6 +46,7 @@ interface ControlsProps {
 /** The controls below the timeline. */
 export function Controls(props: ControlsProps) {
   const { isPlayPending, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
+  const { quality, hasSlowMotion } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
   const actions = useMediaActions();
@@ -42,6 +54,13 @@ export function Controls(props: ControlsProps) {
   const fullscreen = useMediaSelector((state) => state.mediaIsFullscreen ?? false);
   const PlayOrPauseIcon = paused ? PlayIcon : PauseIcon;
   const rate = (value: number) => t('player.rate', { value: format.number(value) });
+  const playing = quality.rendition;
+  const qualityLabel = (value: QualityChoice) => {
+    if (value !== 'auto') return t('player.quality-size', { size: value });
+    // In slow motion the rendition has no size to choose.
+    if (playing === null || playing === 'slow' || quality.choice !== 'auto') return t('player.quality-auto');
+    return t('player.quality-auto-now', { size: t('player.quality-size', { size: playing }) });
+  };
   return (
     <Box
       sx={{
@@ -51,34 +70,39 @@ export function Controls(props: ControlsProps) {
         p: { xs: '10px 6px 12px', sm: '10px 12px 12px' },
       }}
     >
-      <ControlButton
-        type="button"
-        onClick={() => actions.seekBy(-STEP_S)}
-        aria-label={t('player.back', { seconds: STEP_S })}
-      >
+      <ControlButton onClick={() => actions.seekBy(-STEP_S)} aria-label={t('player.back', { seconds: STEP_S })}>
         <CaretDoubleLeftIcon size={24} aria-hidden="true" />
       </ControlButton>
-      <PlayButton type="button" onClick={onTogglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
+      <PlayButton onClick={onTogglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
         <PlayOrPauseIcon size={30} weight="fill" aria-hidden="true" />
       </PlayButton>
-      <ControlButton
-        type="button"
-        onClick={() => actions.seekBy(STEP_S)}
-        aria-label={t('player.forward', { seconds: STEP_S })}
-      >
+      <ControlButton onClick={() => actions.seekBy(STEP_S)} aria-label={t('player.forward', { seconds: STEP_S })}>
         <CaretDoubleRightIcon size={24} aria-hidden="true" />
       </ControlButton>
-      <Box sx={{ mx: 1, display: { xs: 'none', sm: 'block' } }}>
+      <Box sx={{ mx: 1, display: { xs: 'none', sm: 'block' }, [NARROW_PLAYER]: { display: 'none' } }}>
         <TimeDisplay />
       </Box>
       <Box sx={{ flex: 1 }} />
       <ChoiceMenu
         label={t('player.speed', { rate: rate(speed) })}
         buttonContent={rate(speed)}
-        options={SPEEDS.map((value) => ({ value, label: rate(value) }))}
+        options={SPEEDS.map((value) => ({
+          value,
+          label:
+            hasSlowMotion && value <= SLOW_UP_TO_SPEED ? t('player.rate-sharp', { rate: rate(value) }) : rate(value),
+        }))}
         value={speed}
         onChoose={onSpeed}
       />
+      {quality.qualities.length === 0 ? null : (
+        <ChoiceMenu
+          label={t('player.quality', { quality: qualityLabel(quality.choice) })}
+          buttonContent={<GearSixIcon size={24} aria-hidden="true" />}
+          options={(['auto', ...quality.qualities] as const).map((value) => ({ value, label: qualityLabel(value) }))}
+          value={quality.choice}
+          onChoose={quality.choose}
+        />
+      )}
       {captionLocales.length === 0 ? null : (
         <ChoiceMenu
           label={t('player.captions')}
@@ -95,7 +119,6 @@ export function Controls(props: ControlsProps) {
       )}
       <VolumeControl />
       <ControlButton
-        type="button"
         onClick={actions.toggleFullscreen}
         aria-label={t(fullscreen ? 'player.exit-fullscreen' : 'player.fullscreen')}
       >

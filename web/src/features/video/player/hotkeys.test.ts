@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hotkeyAction, type Keystroke } from './hotkeys.ts';
+import type { Keystroke } from '../../../lib/media/keystroke.ts';
+import { hotkeyAction } from './hotkeys.ts';
 
 const press = (key: string, rest: Partial<Keystroke> = {}) =>
-  hotkeyAction({ key, modified: false, target: 'other', inside: true, characters: true, ...rest });
+  hotkeyAction({ key, shift: false, modified: false, target: 'other', inside: true, characters: true, ...rest });
 
 describe('hotkeyAction', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('hotkeyAction', () => {
   it.each<[string, string, Partial<Keystroke>]>([
     ['shortcuts of the browser', 'f', { modified: true }],
     ['typed text', 'k', { target: 'text' }],
-    ['arrow keys in a menu', 'ArrowDown', { target: 'menu' }],
+    ['arrow keys in a menu', 'ArrowDown', { target: 'layer' }],
     ['Space on a button', ' ', { target: 'button' }],
     ['scroll keys outside the player', 'ArrowDown', { inside: false }],
     ['digits outside the player', '7', { inside: false }],

@@ -5,27 +5,31 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import type { Move, Video } from '@atelier/domain/content/video';
-import { ErrorNotice } from '../../../components/feedback/error-notice.tsx';
-import { PlaceholderFigure } from '../../../components/media/figure.tsx';
-import { AfterDelay } from '../../../components/feedback/skeleton.tsx';
+import { GUTTER } from '../../../components/layout/page-frame.tsx';
+import { PlaceholderFigure } from '../../../components/media/picture.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
 import { useCaptionsLocale } from '../use-captions-locale.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
-import { useSignedVideo } from '../use-signed-video.ts';
+import { useSignedVideo, useStoryboard } from '../use-signed-video.ts';
+import { Captions } from './captions.tsx';
 import { type CaptionsChoice, Controls } from './controls.tsx';
 import { type HotkeyAction, useHotkeys } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
-import { MirroredCaptions } from './mirrored-captions.tsx';
+import { PlayerStatus, SharpSlowMotion } from './player-status.tsx';
 import { Timeline } from './timeline.tsx';
+import { useRendition } from './use-rendition.ts';
 import { VideoElement } from './video-element.tsx';
+import { cover } from '../../../lib/theme/layout.ts';
 
 interface PlayerProps {
   videoId: string;
   video: Video;
   /** Second at which to start; `null` while unknown. */
   startAtS: number | null;
+  /** Whether the video plays as soon as it is loaded. */
+  playAtStart: boolean;
   onMoment: (moment: PlaybackMoment) => void;
   layout: PlayerLayout;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
@@ -33,6 +37,8 @@ interface PlayerProps {
   characters: () => boolean;
   /** Renders the practice mode for this player, anywhere in the page. */
   practice: ((player: PlayerHandle) => ReactNode) | null;
+  /** Covers the picture at the end of the video. */
+  atEnd: (replay: () => void) => ReactNode;
 }
 
 /** `usePlayerPreferences` remembers volume and captions, so the library must not. */
@@ -48,7 +54,8 @@ export function Player(props: PlayerProps) {
   );
 }
 
-function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange, characters, practice }: PlayerProps) {
+function PlayerView(props: PlayerProps) {
+  const { videoId, video, startAtS, onMoment, layout, onLayoutChange, characters, practice, atEnd } = props;
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
   const toFullscreen = useMediaFullscreenRef();
@@ -58,17 +65,28 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
   const { links, error, onFileFailed, retry } = useSignedVideo(videoId, captionLocales.join(','));
   const { tracks, failed: captionsFailed } = useCaptionTracks(links?.captions);
   const [hasPicture, setHasPicture] = useState(false);
-  const attached = links !== null && startAtS !== null;
   // Play may be pressed before the link is signed; playback then starts when the video is loaded.
-  const [isPlayPending, setIsPlayPending] = useState(false);
+  const [isPlayPending, setIsPlayPending] = useState(props.playAtStart);
+  const ended = useMediaSelector((state) => state.mediaEnded ?? false);
   const speed = preferences.speed ?? 1;
+  const storyboard = useStoryboard(video, links?.video.storyboard);
   const captions = preferences.captions ?? 'off';
   const locale = useLocale();
   useCaptionsLocale(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
 
-  const [elements, setElements] = useState<PlayerElements>(NO_ELEMENTS);
-  const [[setVideo, setFrame, setOverlay, setTimelineOverlay, setFooter]] = useState(() => elementSetters(setElements));
+  const [videoElement, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [picture, setPicture] = useState<HTMLElement | null>(null);
+  const [frameElement, setFrame] = useState<HTMLElement | null>(null);
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const [timelineOverlay, setTimelineOverlay] = useState<HTMLElement | null>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [playInterceptor] = useState(createPlayInterceptor);
+  const link = links?.video ?? null;
+  const aspect = storyboard === null ? 16 / 9 : storyboard.width / storyboard.height;
+  const quality = useRendition({ link, video: videoElement, picture, aspect, speed });
+  const hasAllFrames = quality.rendition === 'slow';
+  const src = quality.url;
+  const attached = link !== null && src !== null && startAtS !== null;
 
   const togglePlay = () => {
     if (!attached) setIsPlayPending((pending) => !pending);
@@ -108,19 +126,27 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
           borderColor: 'line.soft',
           ...(layout.fullWindow ? FULL_WINDOW : IN_PAGE),
           '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
-          '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
+          '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0, maxHeight: 'none' },
         }}
       >
         <Box
           className="picture"
+          ref={setPicture}
           onClick={error === null ? togglePlay : undefined}
           onDoubleClick={actions.toggleFullscreen}
-          sx={{ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden', borderRadius: { md: '5px 5px 0 0' } }}
+          sx={{
+            position: 'relative',
+            aspectRatio: '16 / 9',
+            containerType: 'size',
+            overflow: 'hidden',
+            borderRadius: { md: '5px 5px 0 0' },
+          }}
         >
           {hasPicture ? null : <PlaceholderFigure id={videoId} title={video.title} category={video.category} />}
           {!attached ? null : (
             <VideoElement
-              link={links.video}
+              link={link}
+              src={src}
               startAtS={startAtS}
               playAtStart={isPlayPending}
               speed={speed}
@@ -137,31 +163,21 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
               onFailed={onFileFailed}
             />
           )}
-          {layout.mirrored && captions !== 'off' ? <MirroredCaptions video={elements.video} locale={captions} /> : null}
-          <Box ref={setOverlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
-          <LoadingIndicator known={attached} failed={error !== null} />
-          {error === null ? null : (
-            <Box
-              sx={{
-                position: 'absolute',
-                inset: 0,
-                display: 'grid',
-                placeItems: 'center',
-                p: 3,
-                bgcolor: 'rgba(7,9,13,.72)',
-              }}
-            >
-              <ErrorNotice error={error} onRetry={retry} />
-            </Box>
-          )}
+          {captions === 'off' ? null : <Captions video={videoElement} locale={captions} />}
+          {hasAllFrames ? <SharpSlowMotion /> : null}
+          {ended && error === null ? atEnd(togglePlay) : null}
+          <Box ref={setOverlay} sx={{ ...cover, pointerEvents: 'none' }} />
+          <PlayerStatus known={attached} error={error} onRetry={retry} />
         </Box>
-        <Box sx={{ pt: 1 }}>
-          <Timeline moves={video.moves ?? NO_MOVES} overlayRef={setTimelineOverlay} />
+        <Box data-keep-clear={4} sx={{ pt: 1 }}>
+          <Timeline moves={video.moves ?? NO_MOVES} storyboard={storyboard} overlayRef={setTimelineOverlay} />
           <Controls
             isPlayPending={isPlayPending && !attached}
             onTogglePlay={togglePlay}
             speed={speed}
             onSpeed={(next) => changePreferences({ speed: next })}
+            quality={quality}
+            hasSlowMotion={link?.renditions?.slow !== undefined && quality.choice !== '360'}
             captions={captions}
             captionLocales={captionLocales}
             onCaptions={(next) => changePreferences({ captions: next })}
@@ -175,8 +191,14 @@ function PlayerView({ videoId, video, startAtS, onMoment, layout, onLayoutChange
         </Box>
       </Box>
       {practice?.({
-        ...elements,
+        video: videoElement,
+        frame: frameElement,
+        overlay,
+        timelineOverlay,
+        footer,
         speed,
+        hasAllFrames,
+        storyboard,
         changeSpeed: (next, remember) => changePreferences({ speed: next }, remember),
         layout,
         changeLayout: onLayoutChange,
@@ -192,13 +214,15 @@ function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsCh
 }
 
 const NO_MOVES: readonly Move[] = [];
-const NO_ELEMENTS = { video: null, frame: null, overlay: null, timelineOverlay: null, footer: null };
 
-/** Full width on phones. */
+/** Full width on phones in portrait orientation. */
 const IN_PAGE = {
-  borderRadius: { xs: 0, md: '6px' },
-  borderInlineWidth: { xs: 0, md: 1 },
-  mx: { xs: 'calc(clamp(20px, 4.5vw, 72px) * -1)', md: 0 },
+  borderRadius: '6px',
+  '@media (max-width: 860.95px) and (orientation: portrait)': {
+    borderRadius: 0,
+    borderInlineWidth: 0,
+    mx: `calc(${GUTTER} * -1)`,
+  },
 } as const;
 
 /** Covers the page and its header, but not messages. */
@@ -215,42 +239,4 @@ function createPlayInterceptor() {
   let handler: (() => boolean) | null = null;
   const set: PlayerHandle['setPlayInterceptor'] = (next) => (handler = next);
   return { intercept: () => handler?.() === true, set };
-}
-
-type PlayerElements = Pick<PlayerHandle, 'video' | 'frame' | 'overlay' | 'timelineOverlay' | 'footer'>;
-
-/** Returns ref callbacks that put the elements of the player into the state. */
-function elementSetters(set: (update: (before: PlayerElements) => PlayerElements) => void) {
-  const setter =
-    <Name extends keyof PlayerElements>(name: Name) =>
-    (element: PlayerElements[Name]) =>
-      set((before) => (before[name] === element ? before : { ...before, [name]: element }));
-  return [setter('video'), setter('frame'), setter('overlay'), setter('timelineOverlay'), setter('footer')] as const;
-}
-
-/** Says that the video is loading, after a short delay. */
-function LoadingIndicator({ known, failed }: { known: boolean; failed: boolean }) {
-  const { t } = useTranslation('video');
-  const stalled = useMediaSelector((state) => state.mediaLoading === true && state.mediaPaused === false);
-  if (failed || (known && !stalled)) return null;
-  return (
-    <AfterDelay>
-      <Box
-        role="status"
-        sx={{
-          position: 'absolute',
-          left: 16,
-          bottom: 16,
-          px: 1.5,
-          py: 0.75,
-          borderRadius: '3px',
-          bgcolor: 'rgba(7,9,13,.78)',
-          fontSize: '.875rem',
-          fontWeight: 600,
-        }}
-      >
-        {t('player.loading')}
-      </Box>
-    </AfterDelay>
-  );
 }

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { sortMoves } from '@atelier/domain/content/move';
 import type { Move } from '@atelier/domain/content/video';
 import { playTime } from '../../../components/content/video-time.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { Position } from '../../../lib/media/player.ts';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import type { Position, SignedStoryboard } from '../../../lib/media/player.ts';
 import { useMediaActions } from './media-actions.ts';
-import { TimeDisplay } from './time-display.tsx';
+import { NARROW_PLAYER, TimeDisplay } from './time-display.tsx';
+import { TimelinePreview, useTimelinePointer } from './timeline-preview.tsx';
 
 interface Segment {
   readonly move: Move;
@@ -32,17 +33,19 @@ export function timelineSegments(moves: readonly Move[], durationS: number): rea
 
 interface TimelineProps {
   moves: readonly Move[];
+  storyboard: SignedStoryboard | null;
   /** Receives an element that covers the track, for marks of the practice mode. */
   overlayRef: (overlay: HTMLElement | null) => void;
 }
 
 /** The timeline: moves as segments, the played part and the position, as one slider. */
-export function Timeline({ moves, overlayRef }: TimelineProps) {
+export function Timeline({ moves, storyboard, overlayRef }: TimelineProps) {
   const { t } = useTranslation('video');
   const actions = useMediaActions();
   const positionS = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
   const durationS = useMediaSelector((state) => state.mediaDuration ?? 0);
   const length = Number.isFinite(durationS) ? durationS : 0;
+  const pointer = useTimelinePointer(length);
   const playedFraction = length > 0 ? Math.min(1, positionS / length) : 0;
   return (
     <Box
@@ -66,7 +69,15 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
         sx={{ position: 'absolute', top: 2, width: 3, height: 34, ml: '-1.5px', bgcolor: 'text.primary' }}
         style={{ left: `${playedFraction * 100}%` }}
       />
-      <Box sx={{ position: 'absolute', right: 0, top: 35, display: { sm: 'none' } }}>
+      <Box
+        sx={{
+          position: 'absolute',
+          right: 0,
+          top: 35,
+          display: { sm: 'none' },
+          [NARROW_PLAYER]: { display: 'block' },
+        }}
+      >
         <TimeDisplay />
       </Box>
       <Box
@@ -78,6 +89,7 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
         value={Math.min(positionS, length)}
         disabled={length === 0}
         onChange={(event) => actions.seekTo(Number(event.target.value))}
+        {...pointer.listeners}
         aria-label={t('player.seek')}
         aria-valuetext={t('player.place', { position: playTime(positionS), length: playTime(length) })}
         sx={{
@@ -90,6 +102,9 @@ export function Timeline({ moves, overlayRef }: TimelineProps) {
           cursor: 'pointer',
         }}
       />
+      {storyboard === null || pointer.atS === null ? null : (
+        <TimelinePreview storyboard={storyboard} atS={pointer.atS} durationS={length} />
+      )}
       <Box
         ref={overlayRef}
         data-rail
@@ -103,7 +118,7 @@ const BAR = { position: 'absolute', top: 14, height: 10, borderRadius: '1px', bg
 
 function MoveSegments({ moves, durationS, positionS }: { moves: readonly Move[] } & Position) {
   const { t } = useTranslation('video');
-  const locale = useLocale();
+  const moveName = useMoveName();
   const segments = timelineSegments(moves, durationS);
   const current = segments.findLast(({ startS, endS }) => positionS >= startS && positionS < endS);
   if (segments.length === 0) return <Box aria-hidden="true" sx={{ ...BAR, left: 0, right: 0 }} />;
@@ -112,7 +127,7 @@ function MoveSegments({ moves, durationS, positionS }: { moves: readonly Move[] 
       <Box aria-hidden="true" sx={{ ...BAR, left: 0, right: 0, opacity: 0.5 }} />
       <Box component="ol" aria-label={t('player.moves')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {segments.map((segment, index) => {
-          const name = locale === 'fr' ? segment.move.name_fr : segment.move.name_en;
+          const name = moveName(segment.move);
           return (
             <Box component="li" key={segment.move.id} style={segmentStyle(segment)}>
               <Box

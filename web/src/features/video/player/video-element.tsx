@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,14 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { PlaybackMoment, PlayerLayout } from '../../../lib/media/player.ts';
 import { movesVtt } from '../moves-vtt.ts';
 import type { CaptionsChoice } from './controls.tsx';
+import { HeldFrame, useHeldFrame } from './held-frame.tsx';
 
 interface VideoElementProps {
   /** A new object for each renewal, even when the URL is the same. */
   link: SignedUrl;
-  /** Where to start; after a renewal of the link the position is kept. */
+  /** Of the link or one of its renditions. */
+  src: string;
+  /** Where to start; when the URL changes, the position is kept. */
   startAtS: number;
   /** Play was pressed before the video was loaded. */
   playAtStart: boolean;
@@ -34,15 +37,15 @@ interface VideoElementProps {
   onFailed: (unsupported: boolean) => void;
 }
 
-/** The `<video>` element: keeps its position when the link is renewed, and reports events. */
+/** The `<video>` element: keeps position, picture and playback when the URL changes, and reports events. */
 export function VideoElement(props: VideoElementProps) {
-  const { link, startAtS, playAtStart, speed, volume, muted, tracks, captions, moves, layout } = props;
+  const { link, src, startAtS, playAtStart, speed, volume, muted, tracks, captions, moves, layout } = props;
   const { onElement, onMoment, onPicture, onVolume, onFailed } = props;
-  const src = link.url;
   const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
-  /** Restored after the link is renewed. */
+  const [canvas, heldFrame] = useHeldFrame();
+  /** Restored after the URL changed. */
   const lastState = useRef({ positionS: startAtS, durationS: NaN, playing: playAtStart });
   const first = useRef({ volume, muted });
 
@@ -59,6 +62,25 @@ export function VideoElement(props: VideoElementProps) {
     [store, onElement],
   );
 
+  const open = useEffectEvent((load: (video: HTMLVideoElement) => void) => {
+    const video = element.current;
+    if (video === null) return;
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.error === null) {
+      lastState.current.positionS = video.currentTime;
+      lastState.current.playing = !video.paused;
+      heldFrame.hold(video);
+    }
+    load(video);
+    // Before the file is known, the browser keeps this as the position to start at. A later seek replaces it.
+    video.currentTime = lastState.current.positionS;
+  });
+  // Set here and not by React, so that what is shown and where is known up to the change.
+  useLayoutEffect(() => {
+    open((video) => {
+      video.src = src;
+    });
+  }, [src]);
+
   useEffect(() => {
     const video = element.current;
     if (video === null) return;
@@ -68,14 +90,19 @@ export function VideoElement(props: VideoElementProps) {
 
   useEffect(() => {
     // A renewed link may have the same URL as the one that failed; only a new URL loads by itself.
-    const video = element.current;
-    if (video !== null && video.error !== null) video.load();
+    if (element.current?.error != null) open((video) => video.load());
   }, [link]);
 
   useEffect(() => {
-    if (element.current !== null) showCaptions(element.current, captions, layout.mirrored);
+    const video = element.current;
+    if (video === null) return undefined;
+    const load = (event?: Event) => loadCaptions(video, captions, event?.type === 'webkitbeginfullscreen');
+    load();
+    const changes = ['webkitbeginfullscreen', 'webkitendfullscreen'];
+    for (const type of changes) video.addEventListener(type, load);
+    return () => changes.forEach((type) => video.removeEventListener(type, load));
     // Also after chapters change: browsers choose again among all tracks when one is added.
-  }, [captions, tracks, moves, layout.mirrored]);
+  }, [captions, tracks, moves]);
 
   const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
     // While a new link loads, the element is at 0 with an unknown length; the last position remains valid.
@@ -104,59 +131,72 @@ export function VideoElement(props: VideoElementProps) {
   }, []);
 
   const restore = (video: HTMLVideoElement) => {
-    const { positionS, playing } = lastState.current;
-    if (positionS > 0 && positionS < video.duration) video.currentTime = positionS;
-    if (playing) void video.play().catch(() => undefined);
+    if (video.currentTime >= video.duration) video.currentTime = 0;
+    if (lastState.current.playing) void video.play().catch(() => undefined);
   };
+  const appearance = { sx: pictureBox(layout), style: { transform: layout.mirrored ? 'scaleX(-1)' : undefined } };
 
   return (
-    <Box
-      component="video"
-      ref={attach}
-      src={src}
-      playsInline
-      preload="metadata"
-      onLoadedMetadata={(event) => restore(event.currentTarget)}
-      onLoadedData={onPicture}
-      onTimeUpdate={(event) => at('moved', event.currentTarget)}
-      onPlay={() => {
-        lastState.current.playing = true;
-        onMoment({ type: 'played' });
-      }}
-      onPause={(event) => {
-        // A link that failed or is being replaced also pauses; the viewer did not.
-        if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING)
-          return;
-        lastState.current.playing = false;
-        at('paused', event.currentTarget);
-      }}
-      onSeeked={(event) => at('seeked', event.currentTarget)}
-      onEnded={(event) => {
-        lastState.current.playing = false;
-        at('ended', event.currentTarget);
-      }}
-      onVolumeChange={(event) => onVolume(event.currentTarget.volume, event.currentTarget.muted)}
-      onError={(event) => onFailed(event.currentTarget.error?.code === MediaError.MEDIA_ERR_DECODE)}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        width: layout.split ? '50%' : '100%',
-        height: '100%',
-        objectFit: 'contain',
-        // On a phone in portrait orientation, two pictures side by side would be too small.
-        ...(layout.split && layout.fullWindow
-          ? { '@media (orientation: portrait)': { width: '100%', height: '50%' } }
-          : null),
-      }}
-      style={{ transform: layout.mirrored ? 'scaleX(-1)' : undefined }}
-    >
-      {tracks.map(({ locale, url }) => (
-        <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
-      ))}
-      {moves.length === 0 ? null : <ChaptersTrack moves={moves} />}
-    </Box>
+    <>
+      <Box
+        component="video"
+        ref={attach}
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={(event) => restore(event.currentTarget)}
+        onLoadedData={(event) => {
+          onPicture();
+          if (!event.currentTarget.seeking) heldFrame.release();
+        }}
+        onTimeUpdate={(event) => at('moved', event.currentTarget)}
+        onPlay={() => {
+          lastState.current.playing = true;
+          onMoment({ type: 'played' });
+        }}
+        onPause={(event) => {
+          // A link that failed or is being replaced also pauses; the viewer did not.
+          if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING)
+            return;
+          lastState.current.playing = false;
+          at('paused', event.currentTarget);
+        }}
+        onSeeked={(event) => {
+          heldFrame.release();
+          at('seeked', event.currentTarget);
+        }}
+        onEnded={(event) => {
+          lastState.current.playing = false;
+          at('ended', event.currentTarget);
+        }}
+        onVolumeChange={(event) => onVolume(event.currentTarget.volume, event.currentTarget.muted)}
+        onError={(event) => {
+          heldFrame.release();
+          onFailed(event.currentTarget.error?.code === MediaError.MEDIA_ERR_DECODE);
+        }}
+        {...appearance}
+      >
+        {tracks.map(({ locale, url }) => (
+          <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
+        ))}
+        {moves.length === 0 ? null : <ChaptersTrack moves={moves} />}
+      </Box>
+      <HeldFrame canvas={canvas} {...appearance} />
+    </>
   );
 }
+
+const pictureBox = (layout: PlayerLayout) =>
+  ({
+    position: 'absolute',
+    inset: 0,
+    width: layout.split ? '50%' : '100%',
+    height: '100%',
+    objectFit: 'contain',
+    // On a phone in portrait orientation, two pictures side by side would be too small.
+    ...(layout.split && layout.fullWindow
+      ? { '@media (orientation: portrait)': { width: '100%', height: '50%' } }
+      : null),
+  }) as const;
 
 /** The moves of the video as chapters, in a WebVTT file created in this page. */
 function ChaptersTrack({ moves }: { moves: readonly Move[] }) {
@@ -174,10 +214,13 @@ function ChaptersTrack({ moves }: { moves: readonly Move[] }) {
   return <track ref={attach} kind="chapters" srcLang={locale} />;
 }
 
-/** Enables the captions of one language, or none. With a mirrored picture they are hidden: `MirroredCaptions` shows them. */
-function showCaptions(video: HTMLVideoElement, choice: CaptionsChoice, mirrored: boolean): void {
+/**
+ * Loads the captions of one language, or none. `Captions` shows them; only the full screen of iPhones, which contains
+ * nothing but the video, shows the browser's own.
+ */
+function loadCaptions(video: HTMLVideoElement, choice: CaptionsChoice, isNative: boolean): void {
   for (const track of video.textTracks) {
     if (track.kind !== 'subtitles') continue;
-    track.mode = track.language !== choice ? 'disabled' : mirrored ? 'hidden' : 'showing';
+    track.mode = track.language !== choice ? 'disabled' : isNative ? 'showing' : 'hidden';
   }
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { ControlButton } from './control-button.tsx';
 import { useMediaActions } from './media-actions.ts';
 
-/** The mute button, and the volume slider except on phones, which have hardware buttons. */
+/** The mute button, and the volume slider except on phones and tablets, which have hardware buttons. */
 export function VolumeControl() {
   const { t } = useTranslation('video');
   const format = useFormat();
@@ -19,12 +19,8 @@ export function VolumeControl() {
   const Icon = level === 'off' ? SpeakerSlashIcon : level === 'low' ? SpeakerLowIcon : SpeakerHighIcon;
   const audibleVolume = muted ? 0 : volume;
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center' }}>
-      <ControlButton
-        type="button"
-        onClick={actions.toggleMute}
-        aria-label={t(level === 'off' ? 'player.unmute' : 'player.mute')}
-      >
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 34 }}>
+      <ControlButton onClick={actions.toggleMute} aria-label={t(level === 'off' ? 'player.unmute' : 'player.mute')}>
         <Icon size={24} aria-hidden="true" />
       </ControlButton>
       <Box
@@ -42,7 +38,7 @@ export function VolumeControl() {
         sx={{
           width: 88,
           accentColor: 'var(--af-palette-text-primary)',
-          display: { xs: 'none', md: 'block' },
+          display: { xs: 'none', lg: 'block' },
           cursor: 'pointer',
         }}
       />

@@ -21,11 +21,8 @@ export type PictureChange = { readonly path: string } | 'remove' | 'keep';
 const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, updated_by: adminUid });
 
 /** @param empty  the stored value of an empty optional field. */
-const fieldsOf = (input: EventInput, empty: typeof removedField | undefined): WriteData => ({
-  ...input,
-  date_end: input.date_end === '' ? empty : input.date_end,
-  external_url: input.external_url === '' ? empty : input.external_url,
-});
+const fieldsOf = (input: EventInput, empty: typeof removedField | undefined): WriteData =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === '' ? empty : value]));
 
 /** Creates an event; repeating the call with the same id has no effect. @throws AppError */
 export function createEvent(adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> {
@@ -39,11 +36,7 @@ export function createEvent(adminUid: string, id: string, input: EventInput, pic
   });
 }
 
-/**
- * Updates an event.
- *
- * @throws AppError `conflict` when somebody else changed it since `seen`.
- */
+/** Updates an event. @throws AppError `conflict` when somebody else changed it since `seen`. */
 export function updateEvent(
   adminUid: string,
   id: string,

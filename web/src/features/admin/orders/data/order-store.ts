@@ -1,5 +1,6 @@
 import { path } from '@atelier/domain/paths';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { call } from '../../../../lib/api.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { readDoc } from '../../../../lib/firestore/live-query.tsx';
 import { removedField, serverTime, type WriteData, writeIfUnchanged } from '../../../../lib/firestore/writes.ts';
@@ -13,6 +14,9 @@ const updateOrder = (adminUid: string, id: string, data: WriteData, seen: Starte
     seen.updated_at,
   );
 
+/** Refunds through Stripe, and records the return. @throws AppError `conflict` when more was refunded than expected. */
+export const refundOrder = call('refundOrder');
+
 /** Sets the status. @throws AppError `conflict` when another admin changed the order since `seen`. */
 export const setOrderStatus = (adminUid: string, id: string, seen: StarterKitOrder, status: FulfilmentStatus) =>
   updateOrder(adminUid, id, { status }, seen);
@@ -20,6 +24,10 @@ export const setOrderStatus = (adminUid: string, id: string, seen: StarterKitOrd
 /** Saves the tracking number; an empty one removes the stored one. @throws AppError as `setOrderStatus`. */
 export const saveTracking = (adminUid: string, id: string, seen: StarterKitOrder, number: string) =>
   updateOrder(adminUid, id, { tracking_number: number.trim() === '' ? removedField : number.trim() }, seen);
+
+/** Records that a refund that failed at Stripe was made otherwise, or is not due. @throws AppError as `setOrderStatus`. */
+export const settleFailedRefund = (adminUid: string, id: string, seen: StarterKitOrder) =>
+  updateOrder(adminUid, id, { failed_refund_cents: removedField }, seen);
 
 /** Restores the earlier status. @throws AppError `conflict` unless the order still has the status `current`. */
 export async function revertOrderStatus(

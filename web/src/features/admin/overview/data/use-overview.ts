@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
 import { path } from '@atelier/domain/paths';
 import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { type MonthlyRevenue, parseMonthlyRevenue } from '@atelier/domain/billing/monthly-revenue';
 import { parseCatalog, parseVideoStats, type VideoCard } from '@atelier/domain/content/video';
-import { dailyMetrics, mostViewedVideos } from '@atelier/domain/queries/admin-queries';
-import { useLoaded } from '../../../../lib/use-loaded.ts';
-import { type LiveState, readDoc, useDocOnce, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
+import { dailyMetrics, mostViewedVideos, revenueMonths } from '@atelier/domain/queries/admin-queries';
+import { type LiveState, useDocOnce, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
 import { LOADING } from '../../../../lib/firestore/live-state.ts';
 
 export interface MonthRevenue extends MonthlyRevenue {
@@ -22,25 +20,17 @@ export interface WatchedVideo {
 
 const NO_REVENUE: MonthlyRevenue = { subscriptions: 0, kits: 0, refunds: 0 };
 
-/** Loads the revenue of some months once; zeros for a month without a document. */
+/** The revenue of some months, live; zeros for a month without a document. */
 export function useRevenue(months: readonly string[]): LiveState<readonly MonthRevenue[]> {
-  return useLoaded(
-    useCallback(
-      () =>
-        Promise.all(
-          months.map(async (month) => ({
-            ...((await readDoc(path.revenue(month), parseMonthlyRevenue)) ?? NO_REVENUE),
-            month,
-          })),
-        ),
-      [months],
-    ),
-  );
+  const revenue = useLiveQuery(revenueMonths(months.length), parseMonthlyRevenue);
+  if (revenue.status !== 'ready') return revenue;
+  const stored = new Map(revenue.data.map(({ id, data }) => [id, data]));
+  return { ...revenue, data: months.map((month) => ({ ...(stored.get(month) ?? NO_REVENUE), month })) };
 }
 
 /** The metrics of the last days, oldest first; the newest is updated every hour. */
-export function useDays(): LiveState<readonly DailyMetrics[]> {
-  const metrics = useLiveQuery(dailyMetrics(), parseDailyMetrics);
+export function useDays(count: number): LiveState<readonly DailyMetrics[]> {
+  const metrics = useLiveQuery(dailyMetrics(count), parseDailyMetrics);
   return metrics.status === 'ready' ? { ...metrics, data: metrics.data.map(({ data }) => data).reverse() } : metrics;
 }
 

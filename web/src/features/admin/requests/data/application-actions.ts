@@ -5,36 +5,18 @@ import type { Item } from '../../../../lib/firestore/live-query.tsx';
 import { fetchSignedUrls } from '../../../../lib/media/signed-urls.ts';
 
 export type Application = Item<TrainerApplication>;
-/** A side of an identity document. */
 export type Side = 'front' | 'back';
 export type Verdict = 'approve' | 'reject';
 
-const decideApplication = call('decideApplication');
+const callDecide = call('decideApplication');
 
-const expectedVersion = ({ status, created_at }: TrainerApplication) => ({ status, created_at: created_at.getTime() });
+/** A rejection has a reason for the applicant. */
+type Decision = { status: 'approved' } | { status: 'rejected'; reason: string; withdraw_trainer: boolean };
 
-/**
- * Makes the applicant a trainer and sends an e-mail.
- *
- * @throws AppError `conflict` when the application was decided or sent again since `seen`.
- */
-export async function approveApplication(uid: string, seen: TrainerApplication): Promise<void> {
-  await decideApplication({ uid, status: 'approved', expected: expectedVersion(seen) });
-}
-
-/** Rejects, with a reason for the applicant. @throws AppError as `approveApplication`. */
-export async function rejectApplication(
-  uid: string,
-  seen: TrainerApplication,
-  answer: { reason: string; withdrawTrainer: boolean },
-): Promise<void> {
-  await decideApplication({
-    uid,
-    status: 'rejected',
-    reason: answer.reason,
-    withdraw_trainer: answer.withdrawTrainer,
-    expected: expectedVersion(seen),
-  });
+/** Decides, and mails the applicant. @throws AppError `conflict` if decided or sent again since `seen`. */
+export async function decideApplication(uid: string, seen: TrainerApplication, decision: Decision): Promise<void> {
+  const { status, created_at } = seen;
+  await callDecide({ uid, ...decision, expected: { status, created_at: created_at.getTime() } });
 }
 
 /** Returns a short-lived link to one side of an identity document; the server logs the request. @throws AppError */

@@ -11,11 +11,7 @@ export const fetchMemberActivity = call('memberActivity');
 export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_status' | 'membership_source'>;
 export type MembershipChoice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;
 
-/**
- * Sets a member's tier and status, or lets Stripe decide again.
- *
- * @param seen  the membership that the admin sees. @throws AppError `conflict` when the server has another one.
- */
+/** Sets tier and status, or lets Stripe decide. @throws AppError `conflict` when the membership is not as `seen`. */
 export async function changeMembership(
   uid: string,
   seen: Membership,

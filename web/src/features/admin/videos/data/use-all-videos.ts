@@ -1,14 +1,16 @@
 import { path } from '@atelier/domain/paths';
-import { parseCatalog, parseVideo, type Video, type VideoCard } from '@atelier/domain/content/video';
+import { mediaOf, parseCatalog, parseVideo, type Video, type VideoCard } from '@atelier/domain/content/video';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { type Tier, TIERS } from '@atelier/domain/values';
-import { call } from '../../../../lib/api.ts';
 import { type LiveState, useLiveDoc, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
+import { combineStates } from '../../../../lib/firestore/live-state.ts';
 
-export const deleteVideo = call('deleteVideo');
-
-/** A row of the list of all videos. */
-export type ListedVideo = VideoCard & { readonly level: Tier; readonly status: Video['status'] };
+export type ListedVideo = VideoCard & {
+  readonly level: Tier;
+  readonly status: Video['status'];
+  /** Whether the film of a draft is prepared; what is published plays. */
+  readonly isPrepared?: boolean;
+};
 
 /** Maximum number of drafts in the list; one more is read to know whether there are more. */
 const MAX_DRAFTS = 20;
@@ -35,24 +37,18 @@ function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
 
 /** All videos, live: the four catalogs and the newest drafts. `moreDrafts`: whether there are older drafts. */
 export function useAllVideos(): { videos: LiveState<readonly ListedVideo[]>; moreDrafts: boolean } {
-  const free = useLiveDoc(path.catalog('free'), parseCatalog);
-  const basic = useLiveDoc(path.catalog('basic'), parseCatalog);
-  const pro = useLiveDoc(path.catalog('pro'), parseCatalog);
-  const premium = useLiveDoc(path.catalog('premium'), parseCatalog);
-  const drafts = useLiveQuery(draftVideos(MAX_DRAFTS + 1), parseVideo);
-  const catalogs = { free, basic, pro, premium };
-  const failed = [free, basic, pro, premium, drafts].find((one) => one.status === 'error');
-  if (failed?.status === 'error') return { videos: failed, moreDrafts: false };
-  const cards: ListedVideo[] = [];
-  for (const level of TIERS) {
-    const catalog = catalogs[level];
-    if (catalog.status !== 'ready') return { videos: { status: 'loading' }, moreDrafts: false };
-    cards.push(...published(level, catalog.data?.cards ?? []));
-  }
-  if (drafts.status !== 'ready') return { videos: { status: 'loading' }, moreDrafts: false };
-  const proposals = drafts.data.slice(0, MAX_DRAFTS).map(({ id, data }): ListedVideo => ({ ...data, id }));
-  return {
-    videos: { status: 'ready', data: uniqueById([...cards, ...proposals]), fromCache: false },
-    moreDrafts: drafts.data.length > MAX_DRAFTS,
-  };
+  const all = combineStates({
+    free: useLiveDoc(path.catalog('free'), parseCatalog),
+    basic: useLiveDoc(path.catalog('basic'), parseCatalog),
+    pro: useLiveDoc(path.catalog('pro'), parseCatalog),
+    premium: useLiveDoc(path.catalog('premium'), parseCatalog),
+    drafts: useLiveQuery(draftVideos(MAX_DRAFTS + 1), parseVideo),
+  });
+  if (all.status !== 'ready') return { videos: all, moreDrafts: false };
+  const { drafts, ...catalogs } = all.data;
+  const cards = TIERS.flatMap((level) => published(level, catalogs[level]?.cards ?? []));
+  const proposals = drafts
+    .slice(0, MAX_DRAFTS)
+    .map(({ id, data }): ListedVideo => ({ ...data, id, isPrepared: mediaOf(data) !== undefined }));
+  return { videos: { ...all, data: uniqueById([...cards, ...proposals]) }, moreDrafts: drafts.length > MAX_DRAFTS };
 }

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
+import { LIVE_SESSION_STATUSES } from '@atelier/domain/live/live-session';
+import { REVIEW_STATES } from '@atelier/domain/reviews/move-review';
+import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
+import {
+  APPLICATION_STATUSES,
+  DIFFICULTY_LEVELS,
+  EVENT_STATUSES,
+  EVENT_TYPES,
+  MEMBERSHIP_SOURCES,
+  ORDER_STATUSES,
+  REPORT_STATES,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+  VIDEO_CATEGORIES,
+  VIDEO_STATUSES,
+} from '@atelier/domain/values';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type admin from '../../../../locales/fr/admin.json';
+
+/** Fields that the entry itself already shows, that are derived, or ids beside a field with their name. */
+const METADATA_FIELDS = new Set([
+  ...['updated_at', 'updated_by', 'created_at', 'edited_at', 'replied_at', 'moved_at', 'search', 'notice_seq'],
+  ...['trainer_id', 'video_id', 'move_id', 'reply_to', 'reply_count', 'votes', 'booked', 'waiting', 'pending_film'],
+  'trailer_media',
+  ...['media_state', 'media_error', 'poster_url', 'is_processing', 'stripe_session_id', 'stripe_payment_intent_id'],
+]);
+
+/** Converts a Firestore timestamp to a Date; returns other values unchanged. */
+function toComparable(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function')
+    return (value.toDate as () => Date)();
+  return value;
+}
+
+/** Returns the fields that an entry changed; for a created or deleted document, all its fields. */
+export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
+  return fields
+    .filter((field) => !METADATA_FIELDS.has(field))
+    .map((field) => ({ field, before: toComparable(before?.[field]), after: toComparable(after?.[field]) }))
+    .filter(({ before: from, after: to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null));
+}
+
+/** Fields in euro cents. */
+const MONEY = new Set(['amount_total', 'refunded_cents', 'failed_refund_cents']);
+
+/** Fields that hold the uid of a member. */
+const MEMBER_FIELDS = new Set(['author_id', 'user_id', 'reporter']);
+
+/** Returns the uid that a logged value names; undefined for other values and for members who were deleted. */
+export function memberIn(field: string, value: unknown): string | undefined {
+  const isUid = MEMBER_FIELDS.has(field) && typeof value === 'string' && value !== '' && !value.startsWith('hmac:');
+  return isUid && value !== DELETED_MEMBER.user_id ? value : undefined;
+}
+
+/** Returns texts for the stored fields and values of the audit log. */
+export function useAuditLabels() {
+  const { t, i18n } = useTranslation(['admin', 'common', 'library', 'events']);
+  const format = useFormat();
+  const hasLabel = (name: string): name is keyof (typeof admin)['audit']['field'] =>
+    i18n.exists(`admin:audit.field.${name}`);
+
+  /** The texts of the values of a closed list. */
+  const texts = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
+    new Map<string, string>(values.map((value) => [value, text(value)]));
+  const tiers = () => texts(TIERS, (one) => t(`common:tier.${one}`));
+  const statuses = () => texts(SUBSCRIPTION_STATUSES, (one) => t(`common:status.${one}`));
+  /** By field, or by kind of document and field. */
+  const valueTexts = new Map<string, () => ReadonlyMap<string, string>>([
+    ['tier', tiers],
+    ['level', tiers],
+    ['tiers', tiers],
+    ['subscription_tier', tiers],
+    ['subscription_status', statuses],
+    ['status', statuses],
+    ['membership_source', () => texts(MEMBERSHIP_SOURCES, (one) => t(`admin:member.source-${one}`))],
+    ['category', () => texts(VIDEO_CATEGORIES, (one) => t(`library:category.${one}`))],
+    ['difficulty_level', () => texts(DIFFICULTY_LEVELS, (one) => t(`library:difficulty.${one}`))],
+    ['type', () => texts(EVENT_TYPES, (one) => t(`events:type.${one}`))],
+    ['state', () => texts(REPORT_STATES, (one) => t(`admin:audit.report-state.${one}`))],
+    ['videos.status', () => texts(VIDEO_STATUSES, (one) => t(`admin:videos.status.${one}`))],
+    ['events.status', () => texts(EVENT_STATUSES, (one) => t(`admin:events.status.${one}`))],
+    ['starter_kit_orders.status', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],
+    ['fulfilment', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],
+    ['live_sessions.status', () => texts(LIVE_SESSION_STATUSES, (one) => t(`admin:audit.session-status.${one}`))],
+    ['review.state', () => texts(REVIEW_STATES, (one) => t(`admin:audit.clip-state.${one}`))],
+    ['application.status', () => texts(APPLICATION_STATUSES, (one) => t(`admin:requests.status.${one}`))],
+  ]);
+
+  /** Returns a stored value as text. @param action  of the entry: tells what kind of status `status` is. */
+  function textOf(action: string, field: string, value: unknown): string {
+    const [subject = ''] = action.split('.');
+    if (value === undefined || value === null || value === '') return t('admin:audit.nothing');
+    if (typeof value === 'boolean') return t(value ? 'admin:yes' : 'admin:no');
+    if (typeof value === 'number') return MONEY.has(field) ? format.price(value) : format.number(value);
+    if (value instanceof Date) return format.dateTime(value);
+    if (typeof value === 'object') {
+      // A move by its name; a list, or the languages of a text, one after the other.
+      if ('name_fr' in value && typeof value.name_fr === 'string') return value.name_fr;
+      const parts: readonly unknown[] = Object.values(value);
+      return parts.map((one) => textOf(action, field, one)).join(', ');
+    }
+    if (typeof value !== 'string') return JSON.stringify(value);
+    // The log stores personal values as a hash.
+    if (value.startsWith('hmac:')) return t('admin:audit.hidden');
+    return (valueTexts.get(`${subject}.${field}`) ?? valueTexts.get(field))?.().get(value) ?? value;
+  }
+
+  return {
+    /** Returns the name of an action; an old one without a name as stored. */
+    action(stored: string): string {
+      const action = AUDIT_ACTIONS.find((one) => one === stored);
+      return action === undefined ? stored : t(`admin:audit.action.${action}`);
+    },
+    /** Returns the label of a field; its stored name if it has none. */
+    field(name: string): string {
+      return hasLabel(name) ? t(`admin:audit.field.${name}`) : name;
+    },
+    value: textOf,
+  };
+}

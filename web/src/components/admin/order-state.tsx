@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { isPartlyRefunded } from '@atelier/domain/shop/order-state';
+import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import type { OrderStatus } from '@atelier/domain/values';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { type StatusTone, StatusLabel } from '../feedback/status-label.tsx';
+
+const STATUS_TONES = {
+  pending: 'neutral',
+  paid: 'waiting',
+  expedier: 'waiting',
+  expedié: 'good',
+  expired: 'ended',
+  refunded: 'ended',
+  disputed: 'ended',
+} as const satisfies Record<OrderStatus, StatusTone>;
+
+/** The status of an order, what was returned of it, and a refund that failed; each on a line where its parent is a grid. */
+export function OrderState({ order }: { order: StarterKitOrder }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <>
+      <StatusLabel tone={STATUS_TONES[order.status]}>{t(`orders.status.${order.status}`)}</StatusLabel>
+      {isPartlyRefunded(order) ? (
+        <span>{t('orders.partly', { amount: format.price(order.refunded_cents ?? 0) })}</span>
+      ) : null}
+      {order.failed_refund_cents === undefined ? null : (
+        <b>{t('orders.refund-failed', { amount: format.price(order.failed_refund_cents) })}</b>
+      )}
+    </>
+  );
+}

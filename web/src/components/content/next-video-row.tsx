@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { VideoCard } from '@atelier/domain/content/video';
+import { VideoRow } from './video-row.tsx';
+import type { VideoStatus } from './video-status-label.tsx';
+
+interface NextVideoRowProps {
+  card: VideoCard;
+  status: VideoStatus;
+  /** 0 to 1, if known. */
+  progress?: number | undefined;
+}
+
+/** A video that a member should start or resume next. */
+export function NextVideoRow({ card, status, progress }: NextVideoRowProps) {
+  const { t } = useTranslation(['dashboard', 'library']);
+  const verb = status === 'started' ? 'resume' : 'start';
+  return (
+    <VideoRow
+      component="article"
+      video={card}
+      meta={`${t(`library:category.${card.category}`)}, ${t(`library:difficulty.${card.difficulty_level}`).toLocaleLowerCase()}`}
+      status={status}
+      progress={progress}
+      moveProgress={progress}
+      action={{ label: t(`dashboard:${verb}`), name: t(`dashboard:${verb}-video`, { title: card.title }) }}
+      sx={{ gridTemplateColumns: { xs: '120px minmax(0,1fr)', md: '200px minmax(0,1fr) auto' } }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { SubmitEventHandler, ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { BusyButton } from './busy-button.tsx';
+
+interface SubmitFormProps {
+  onSubmit: SubmitEventHandler;
+  busy: boolean;
+  submitLabel: string;
+  /** The fields, and why the last attempt failed. */
+  children: ReactNode;
+}
+
+/** A form with its fields below each other and one large button. */
+export function SubmitForm({ onSubmit, busy, submitLabel, children }: SubmitFormProps) {
+  return (
+    <Box component="form" onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: '20px' }}>
+      {children}
+      <BusyButton busy={busy} type="submit" variant="contained" size="large" fullWidth>
+        {submitLabel}
+      </BusyButton>
+    </Box>
+  );
+}

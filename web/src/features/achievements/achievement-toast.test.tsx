@@ -1,0 +1,55 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionHint } from '../../lib/device/session-hint.ts';
+import { LiveSourceContext } from '../../lib/firestore/live-query.tsx';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { fakeLiveSource } from '../../test/fake-firestore.ts';
+import { AchievementToast } from './achievement-toast.tsx';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.mock('../../lib/firebase.ts', () => ({ auth: () => Promise.resolve({ signOut: () => Promise.resolve() }) }));
+vi.mock('../../lib/firestore/connect-firestore.ts', () => ({
+  arePendingWritesSent: () => Promise.resolve(true),
+  closeFirestore: () => Promise.resolve(),
+}));
+vi.mock('../../lib/device/outbox-storage.ts', () => ({
+  isOutboxSent: () => Promise.resolve(true),
+  clearOutbox: () => Promise.resolve(),
+}));
+vi.mock('../../lib/firestore/live-scope.ts', async (original) => ({
+  ...(await original<object>()),
+  setLiveScope: () => undefined,
+}));
+
+const KEY = 'achievements-told:zoe';
+const stats = {
+  completed_videos: 1,
+  streak_days: 1,
+  best_streak: 1,
+  last_active_day: '2026-11-20',
+  achievements: { 'first-video': { progress: 1, goal: 1, completed_at: new Date('2026-11-20T10:00:00Z') } },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionHint.set(true);
+  vi.spyOn(window.location, 'assign').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('a sign-out forgets what was announced, also while another tab of the member is open', async () => {
+  render(
+    <LiveSourceContext value={fakeLiveSource({ 'profiles/zoe/stats/summary': stats })}>
+      <AchievementToast uid="zoe" />
+    </LiveSourceContext>,
+  );
+  expect(localStorage.getItem(KEY)).toBe('first-video');
+  await act(() => signOut());
+  expect(localStorage.getItem(KEY)).toBeNull();
+  // The other tab comes to the front before it has reloaded.
+  fireEvent(document, new Event('visibilitychange'));
+  expect(localStorage.getItem(KEY)).toBeNull();
+});

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Job, RetryJobResponse, UnfinishedJobs } from '@atelier/domain/contracts/admin';
+import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
+import { useJobText } from '../../../components/admin/job-text.ts';
+import { ActionBar } from '../../../components/admin/admin-list.tsx';
+import { type Column, column, DataTable } from '../../../components/admin/data-table.tsx';
+import { TextAction } from '../../../components/admin/row-actions.tsx';
+import { ListState } from '../../../components/admin/list-state.tsx';
+import { Note } from '../../../components/feedback/note.tsx';
+import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { MemberLink } from '../../../components/members/member-link.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { Hint } from '../../../components/layout/text.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { route } from '../../../lib/routes.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { dismissMail, fetchJobs, retryJob } from './data/job-actions.ts';
+
+type JobState = RetryJobResponse['state'];
+
+/** What the server has not done yet; an admin can run a failed job again. */
+export function JobsPanel() {
+  const { t } = useTranslation(['admin', 'errors']);
+  const toast = useToast();
+  const loaded = useLoaded(fetchJobs);
+  /** The states that retries returned, by id, until the list is read again. */
+  const [retried, setRetried] = useState<ReadonlyMap<string, JobState>>(new Map());
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+
+  async function run(id: string, act: () => Promise<JobState | 'dismissed'>) {
+    setRunning((all) => new Set([...all, id]));
+    try {
+      const state = await act();
+      setRetried((all) => new Map([...all, [id, state === 'dismissed' ? 'done' : state]]));
+      toast(state === 'failed' ? 'error' : 'success', t(`admin:jobs.retried.${state}`));
+    } catch (error) {
+      toast('error', t(`errors:${toAppError(error).code}`));
+    }
+    setRunning((all) => new Set([...all].filter((one) => one !== id)));
+  }
+  const columns = useJobColumns(running, {
+    retry: ({ kind, id }, settled) =>
+      void run(id, async () => (await retryJob({ kind, id, ...(settled && { settled }) })).state),
+    dismiss: ({ id }) => void run(id, () => dismissMail({ id }).then(() => 'dismissed')),
+  });
+  const found = loaded.status === 'ready' ? loaded.data : undefined;
+  const jobs = found?.jobs.flatMap((job) => withState(job, retried.get(job.id) ?? job.state)) ?? [];
+  const live = loaded.status === 'ready' ? { ...loaded, data: jobs } : loaded;
+  return (
+    <>
+      <ActionBar label={t('admin:jobs.label')} filters={<Hint>{t('admin:jobs.help')}</Hint>}>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setRetried(new Map());
+            loaded.retry();
+          }}
+        >
+          {t('admin:jobs.refresh')}
+        </Button>
+      </ActionBar>
+      {found === undefined ? null : <Watched found={found} />}
+      <ListState live={live} empty={t('admin:jobs.none')}>
+        {(rows) => <DataTable label={t('admin:tabs.jobs')} columns={columns} rows={rows} />}
+      </ListState>
+      {found === undefined || found.more === 0 ? null : <Hint>{t('admin:jobs.more', { count: found.more })}</Hint>}
+    </>
+  );
+}
+
+const withState = (job: Job, state: JobState): Job[] => (state === 'done' ? [] : [{ ...job, state }]);
+
+/** What alerts watch besides the jobs; nothing where all is well. */
+function Watched({ found }: { found: UnfinishedJobs }) {
+  const { disputes, more_disputes, failed_refunds, overdue_schedules } = found;
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  if (disputes.length + failed_refunds + overdue_schedules.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1.5, mb: 2 }} aria-label={t('jobs.watched.label')}>
+      {overdue_schedules.map(({ name, last }) => (
+        <li key={name}>
+          <Note tone="warning">
+            {t('jobs.watched.schedule', { name: t(`jobs.watched.${name}`), at: format.dateTime(new Date(last)) })}
+          </Note>
+        </li>
+      ))}
+      {disputes.map(({ uid, name }) => (
+        <li key={uid}>
+          <Note tone="warning">
+            {t('jobs.watched.dispute')}{' '}
+            <MemberLink uid={uid} name={name}>
+              {t('audit.deleted-member')}
+            </MemberLink>
+          </Note>
+        </li>
+      ))}
+      {more_disputes === 0 ? null : (
+        <li>
+          <Note tone="warning">{t('jobs.watched.more-disputes', { count: more_disputes })}</Note>
+        </li>
+      )}
+      {failed_refunds === 0 ? null : (
+        <li>
+          <Note tone="warning">
+            <Link component={RouterLink} to={`${route.admin.starterKit}?status=refund-failed`}>
+              {t('jobs.watched.refunds', { count: failed_refunds })}
+            </Link>
+          </Note>
+        </li>
+      )}
+    </Box>
+  );
+}
+
+interface JobActions {
+  readonly retry: (job: Job, settled?: true) => void;
+  readonly dismiss: (job: Job) => void;
+}
+
+function useJobColumns(running: ReadonlySet<string>, { retry, dismiss }: JobActions): readonly Column<Job>[] {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const textOf = useJobText();
+  const errorOf = ({ kind, error }: Job) =>
+    kind === 'deletion'
+      ? DELETION_STEPS.filter((step) => error.split(',').includes(step))
+          .map((step) => t(`jobs.step.${step}`))
+          .join(', ')
+      : kind === 'refund'
+        ? t(`jobs.refund.${error === 'disputed' || error === 'sending' ? error : 'failed'}`)
+        : kind === 'encoding' && error !== ''
+          ? t('jobs.encoding-failed')
+          : error;
+  const nameOf = (job: Job) =>
+    t('jobs.of', {
+      kind: t(`jobs.kind.${job.kind}`),
+      about: job.kind === 'encoding' ? textOf(job.about) : (job.member?.name ?? textOf(job.about)),
+    });
+  return [
+    column('kind', t('jobs.kind-column'), 'title', ({ kind }) => t(`jobs.kind.${kind}`)),
+    column('about', t('jobs.about'), 'plain', ({ about, member, cents }) => (
+      <>
+        {cents === undefined ? null : `${format.price(cents)} `}
+        {textOf(about)}{' '}
+        {member === undefined ? null : (
+          <MemberLink uid={member.uid} name={member.name}>
+            {t('audit.deleted-member')}
+          </MemberLink>
+        )}
+      </>
+    )),
+    column('since', t('jobs.since'), 'line', ({ since }) => format.dateTime(new Date(since))),
+    column('state', t('jobs.state-column'), 'line', (job) => (
+      <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
+        <StatusLabel tone={job.state === 'failed' ? 'ended' : 'waiting'}>{t(`jobs.state.${job.state}`)}</StatusLabel>
+        {job.attempts > 1 ? t('jobs.attempts', { count: job.attempts }) : null}
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {errorOf(job)}
+        </Box>
+      </Box>
+    )),
+    column('actions', t('table.actions'), 'actions', (job) => {
+      if (job.state !== 'failed') return null;
+      const of = nameOf(job);
+      const disabled = running.has(job.id);
+      return (
+        <>
+          <TextAction label={t('jobs.retry')} of={of} disabled={disabled} onClick={() => retry(job)} />
+          {job.kind === 'refund' ? (
+            <TextAction label={t('jobs.settle')} of={of} disabled={disabled} onClick={() => retry(job, true)} />
+          ) : null}
+          {job.kind === 'mail' ? (
+            <TextAction label={t('jobs.dismiss')} of={of} disabled={disabled} onClick={() => dismiss(job)} />
+          ) : null}
+        </>
+      );
+    }),
+  ];
+}

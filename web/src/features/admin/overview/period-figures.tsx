@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { churnRate, type SubscriptionMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { PanelSection } from '../../../components/admin/panel-section.tsx';
+import { Hint, Secondary } from '../../../components/layout/text.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { displayFont } from '../../../lib/theme/typography.ts';
+
+/** When the figures of a section were counted; those of sections without it are live. */
+export function CountedAt({ at }: { at: Date }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const isToday = format.date(at) === format.date(new Date());
+  return (
+    <Hint>
+      {isToday
+        ? t('overview.counted-at', { time: format.timeOfDay(at) })
+        : t('overview.counted-on', { at: format.dateTime(at) })}
+    </Hint>
+  );
+}
+
+interface PeriodTotalProps {
+  /** Which days or months are added up, as text. */
+  label: string;
+  total: number;
+  /** The total of the period before; 0 if there is nothing to compare with. */
+  before: number;
+  format: (value: number) => string;
+  /** The length of the period as text. */
+  period: string;
+}
+
+/** The total of complete days or months, compared with as many before them. */
+export function PeriodTotal({ label, total, before, format, period }: PeriodTotalProps) {
+  const { t } = useTranslation('admin');
+  const { change } = useFormat();
+  const comparison = before > 0 ? t('overview.compared', { change: change(total / before - 1), period }) : null;
+  return (
+    <Secondary sx={{ mb: 1.5 }}>
+      {label} <b>{format(total)}</b> · {comparison ?? t('overview.not-compared')}
+    </Secondary>
+  );
+}
+
+interface SubscriptionFiguresProps {
+  now: SubscriptionMetrics;
+  /** When they were counted. */
+  at: Date;
+  /** As many days before; undefined if nobody counted then. */
+  before: SubscriptionMetrics | undefined;
+  days: number;
+}
+
+/** Monthly recurring revenue and churn, with what they mean. */
+export function SubscriptionFigures({ now, at, before, days }: SubscriptionFiguresProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const churn = churnRate(now);
+  return (
+    <PanelSection title={t('overview.paid')} aside={<CountedAt at={at} />}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
+        <Box>
+          <h3>{t('overview.mrr')}</h3>
+          <Figure>{format.price(now.mrr_cents)}</Figure>
+          <Secondary>
+            {before === undefined || before.mrr_cents === 0
+              ? t('overview.not-compared')
+              : t('overview.compared', {
+                  change: format.change(now.mrr_cents / before.mrr_cents - 1),
+                  period: t('overview.days', { count: days }),
+                })}
+          </Secondary>
+          <Hint sx={{ mt: 1 }}>
+            {t('overview.mrr-help')}{' '}
+            {now.given === undefined
+              ? null
+              : t('overview.given', { count: now.given, number: format.number(now.given) })}
+          </Hint>
+        </Box>
+        <Box>
+          <h3>{t('overview.churn')}</h3>
+          <Figure>{churn === null ? '–' : format.rate(churn)}</Figure>
+          <Secondary>
+            {t('overview.ended', {
+              count: now.ended_this_month,
+              number: format.number(now.ended_this_month),
+              start: now.active_at_month_start === undefined ? '–' : format.number(now.active_at_month_start),
+            })}
+          </Secondary>
+          <Hint sx={{ mt: 1 }}>{t('overview.churn-help')}</Hint>
+        </Box>
+      </Box>
+    </PanelSection>
+  );
+}
+
+const Figure = ({ children }: { children: string }) => (
+  <Box component="b" sx={{ display: 'block', fontFamily: displayFont, fontSize: '2.25rem', fontWeight: 500, my: 0.5 }}>
+    {children}
+  </Box>
+);

@@ -1,0 +1,125 @@
+import { useCallback } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { path } from '@atelier/domain/paths';
+import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
+import type { Profile } from '@atelier/domain/members/profile';
+import { PanelSection, type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { fetchMemberActivity } from './data/member-actions.ts';
+import { StatusSelect, TierSelect } from './membership-selects.tsx';
+import { useMembershipChange } from './use-membership-change.ts';
+
+interface MemberProps {
+  uid: string;
+  profile: Profile;
+}
+
+/** How to contact a member. */
+export function MemberContact({ uid, profile }: MemberProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { email, phone = '', locale, time_zone, created_at } = profile;
+  return (
+    <PanelSection title={t('member.who')}>
+      <DefinitionList
+        facts={[
+          [t('users.email'), email],
+          [t('member.phone'), phone === '' ? '–' : phone],
+          [t('users.since'), format.dateTime(created_at)],
+          [t('member.locale'), t(`member.locale-${locale}`)],
+          [t('member.time-zone'), time_zone],
+          [t('member.uid'), uid],
+        ]}
+      />
+    </PanelSection>
+  );
+}
+
+/** A member's tier and status and who decides them; a button lets Stripe decide again. */
+export function MemberPlan({ uid, profile }: MemberProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const format = useFormat();
+  const changes = useMembershipChange();
+  const {
+    membership_source: source,
+    current_period_end: end,
+    payment_problem: problem,
+    paid_beside: parallel,
+  } = profile;
+  const facts: Definition[] = [
+    [t('users.tier'), <TierSelect key="tier" uid={uid} member={profile} changes={changes} />],
+    [t('users.status'), <StatusSelect key="status" uid={uid} member={profile} changes={changes} />],
+    [t('member.source'), t(`member.source-${source}`)],
+  ];
+  if (end !== undefined)
+    facts.push([t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'), format.date(end)]);
+  if (problem !== undefined) facts.push([t('member.payment-problem'), format.date(problem.since)]);
+  if (parallel !== undefined) {
+    const tier = t(`common:tier.${parallel.tier}`);
+    const how = parallel.cancel_at_period_end ? 'ends' : 'renews';
+    const until = parallel.period_end;
+    const description = until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
+    facts.push([t('member.paid-beside'), description]);
+  }
+  return (
+    <PanelSection
+      title={t('member.membership')}
+      aside={
+        source === 'admin' ? (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={changes.pending[uid] !== undefined}
+            onClick={() => changes.change(uid, profile, 'stripe')}
+          >
+            {t('member.release')}
+          </Button>
+        ) : null
+      }
+    >
+      <DefinitionList facts={facts} />
+    </PanelSection>
+  );
+}
+
+/** A member's activity, counted by the server, and learning progress. */
+export function MemberActivity({ uid }: { uid: string }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const format = useFormat();
+  const activity = useLoaded(useCallback(() => fetchMemberActivity({ uid }), [uid]));
+  const learning = useDocOnce(path.learningStats(uid), parseLearningStats);
+  const facts: Definition[] = [];
+  if (activity.status === 'ready') {
+    const { account, comments, messages, videos_seen, reports } = activity.data;
+    const lastSignIn = account?.last_sign_in_at ?? null;
+    facts.push(
+      [
+        t('admin:member.last-sign-in'),
+        lastSignIn === null ? t('admin:member.never') : format.dateTime(new Date(lastSignIn)),
+      ],
+      [t('admin:member.verified'), t(account?.email_verified === true ? 'admin:yes' : 'admin:no')],
+      [t('admin:member.videos-seen'), format.number(videos_seen)],
+      [t('admin:member.comments'), format.number(comments)],
+      [t('admin:member.messages'), format.number(messages)],
+      [t('admin:member.reports'), format.number(reports)],
+    );
+  }
+  if (learning.status === 'ready' && activity.status !== 'loading') {
+    const { completed_videos, best_streak } = learning.data ?? NO_LEARNING_STATS;
+    facts.push(
+      [t('admin:member.completed'), format.number(completed_videos)],
+      [t('admin:member.streak'), format.number(best_streak)],
+    );
+  }
+  return (
+    <PanelSection title={t('admin:member.activity')}>
+      {activity.status === 'loading' ? <span role="status">{t('common:loading')}</span> : null}
+      <DefinitionList facts={facts} />
+      {activity.status === 'error' ? <ErrorNotice error={activity.error} /> : null}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Timestamp } from 'firebase/firestore';
+import type { Write } from '../../../lib/firestore/writes.ts';
+
+const NOW_MS = Date.parse('2026-11-20T18:00:00Z');
+/** By which this device's clock is behind the server's. */
+const BEHIND_MS = 40_000;
+const written: Write[] = [];
+let stored: unknown;
+let isConfirmed = false;
+let prepares = false;
+vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+vi.mock('../../../lib/firebase.ts', () => ({
+  auth: () =>
+    Promise.resolve({
+      currentUser: {
+        get emailVerified() {
+          return isConfirmed;
+        },
+        getIdTokenResult: () => Promise.resolve({ claims: {} }),
+        reload: () => Promise.resolve(),
+        getIdToken: () => Promise.resolve('t'),
+      },
+    }),
+}));
+const sendNow = vi.fn<(writes: readonly Write[]) => Promise<void>>();
+vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
+  sendNow: (writes: readonly Write[]) => sendNow(writes),
+  sendTransaction: (_path: string, writesFor: (data: unknown) => readonly Write[]) => {
+    written.push(...writesFor(stored));
+    return Promise.resolve();
+  },
+}));
+const { markPresent, markRead, sendMessage } = await import('./chat-store.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS });
+  const date = new Date(NOW_MS + BEHIND_MS).toUTCString();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { headers: { date } })));
+  written.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const seenAgo = (ms: number) => ({ last_seen: Timestamp.fromMillis(NOW_MS + BEHIND_MS - ms) });
+it.each([
+  ['nobody marked before', undefined, 1],
+  ['another browser marked just now', seenAgo(0), 0],
+  ['another browser marked 29 s ago', seenAgo(29_000), 0],
+  ['half a minute has passed', seenAgo(30_000), 1],
+])('writes a presence only when the rules accept it: %s', async (_case, presence, writes) => {
+  stored = presence;
+  await markPresent('me', 'Moi', '1');
+  expect(written).toHaveLength(writes);
+});
+
+it('lets a presence expire by the clock of the server, which the rules compare', async () => {
+  stored = undefined;
+  await markPresent('me', 'Moi', '1');
+  const expires_at = new Date(NOW_MS + BEHIND_MS + 10 * 60_000);
+  expect(written).toEqual([expect.objectContaining({ data: expect.objectContaining({ expires_at }) as object })]);
+});
+
+const readAgo = (ms: number) => ({ read_at: Timestamp.fromMillis(NOW_MS + BEHIND_MS - ms) });
+it.each([
+  ['never read', undefined, 1],
+  ['another browser marked it just now', readAgo(500), 0],
+  ['marked two seconds ago', readAgo(2_000), 1],
+])('marks a room as read only when the rules accept it: %s', async (_case, mark, writes) => {
+  stored = mark;
+  await markRead('me', '1');
+  expect(written).toHaveLength(writes);
+});
+
+it('says that the address is unconfirmed, and sends the message once it was confirmed on another device', async () => {
+  const send = () =>
+    sendMessage({ id: 'm1', uid: 'me', room: '1', text: 'a', file: null, queuedAtMs: 0, fault: null }, 'Moi');
+  sendNow.mockRejectedValueOnce({ code: 'permission-denied' });
+  await expect(send()).rejects.toMatchObject({ code: 'email-unconfirmed' });
+  isConfirmed = true;
+  sendNow.mockRejectedValueOnce({ code: 'permission-denied' }).mockResolvedValueOnce();
+  await send();
+  expect(sendNow).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['a film waits where the server prepares films', 'video', true, 'waiting'],
+  ['a film does not wait elsewhere', 'video', false, undefined],
+  ['an image never waits', 'image', true, undefined],
+] as const)('%s', async (_case, kind, isOn, media_state) => {
+  prepares = isOn;
+  isConfirmed = true;
+  sendNow.mockResolvedValueOnce();
+  const file = { name: 'a', kind, content: new Blob(), path: 'chat_media/me/1700000000000_a' };
+  await sendMessage({ id: 'm2', uid: 'me', room: '1', text: '', file, queuedAtMs: 0, fault: null }, 'Moi');
+  const message = sendNow.mock.lastCall?.[0].find(({ path }) => path.startsWith('chat_rooms/')) as { data: object };
+  expect(message.data).toMatchObject({ media_url: file.path, media_type: kind });
+  expect('media_state' in message.data ? message.data.media_state : undefined).toBe(media_state);
+});

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Comment, Reply } from '@atelier/domain/content/comment';
+import { RatingStars } from '../../components/forms/rating-stars.tsx';
+import { AuthorAvatar } from '../../components/members/avatar.tsx';
+import { Tag } from '../../components/plans/tier-chip.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import type { Author } from './data/comment-store.ts';
+
+type CommentAction = (id: string, comment: Comment | Reply) => void;
+
+/** Members edit and delete their own comments and report others; admins may delete all. */
+interface CommentingMember {
+  author: Author;
+  isAdmin: boolean;
+  onEdit: CommentAction;
+  onDelete: CommentAction;
+  onReport: CommentAction;
+}
+
+/** What all comments on a video share. */
+export interface Thread {
+  videoId: string;
+  /** Author of the video. */
+  videoAuthor: string;
+  /** `null` for visitors. */
+  member: CommentingMember | null;
+  now: Date;
+}
+
+interface CommentItemProps {
+  id: string;
+  comment: Comment | Reply;
+  thread: Thread;
+  /** More actions, before the others. */
+  actions?: ReactNode;
+  /** What belongs to the comment, below its actions. */
+  children?: ReactNode;
+}
+
+/** A comment or a reply: author, time, rating, text, and what the member may do with it. */
+export function CommentItem({ id, comment, thread, actions, children }: CommentItemProps) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const { member, videoAuthor, now } = thread;
+  const isReply = 'reply_to' in comment;
+  const kind = isReply ? 'replies' : 'comments';
+  const at = isReply ? comment.replied_at : comment.created_at;
+  const name = comment.author_name;
+  const badge = comment.user_id === videoAuthor ? 'author' : comment.is_trainer === true ? 'trainer' : null;
+  const isOwn = comment.user_id === member?.author.uid;
+  const canDelete = isOwn || member?.isAdmin === true;
+  const deleteLabel = isOwn ? t(`${kind}.delete-own`) : t(`${kind}.delete-of`, { name });
+  const choices = [
+    { key: 'edit', run: isOwn ? member?.onEdit : undefined, label: t(`${kind}.edit-own`) },
+    { key: 'delete', run: canDelete ? member?.onDelete : undefined, label: deleteLabel },
+    { key: 'report', run: isOwn ? undefined : member?.onReport, label: t(`${kind}.report-of`, { name }) },
+  ] as const;
+  return (
+    <Box
+      component="article"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '38px minmax(0,1fr)',
+        gap: '14px',
+        pt: 3,
+        pb: isReply ? 0 : 3,
+        borderBottom: isReply ? 0 : '1px solid',
+        borderColor: 'line.soft',
+      }}
+    >
+      <AuthorAvatar uid={comment.user_id} name={name} />
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+          <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi>
+          </Box>
+          {badge === null ? null : <Tag>{t(`replies.badge-${badge}`)}</Tag>}
+          <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+            <time dateTime={at.toISOString()} title={format.dateTime(at)}>
+              {format.ago(at, now)}
+            </time>
+            {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
+          </Box>
+          {isReply ? null : <RatingStars value={comment.rating} size={16} />}
+        </Box>
+        <Box
+          component="p"
+          dir="auto"
+          sx={{
+            mt: '6px',
+            color: 'text.secondary',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            unicodeBidi: 'isolate',
+            textAlign: 'start',
+          }}
+        >
+          {comment.content}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            mx: '-6px',
+            mt: 0.5,
+            '& > *': { minWidth: 0 },
+            '&:empty': { display: 'none' },
+          }}
+        >
+          {actions}
+          {choices.map(({ key, run, label }) =>
+            run === undefined ? null : (
+              <Button
+                key={key}
+                size="small"
+                onClick={() => run(id, comment)}
+                aria-label={label}
+                sx={key === 'edit' ? undefined : { color: 'text.tertiary' }}
+              >
+                {t(`comments.${key}`)}
+              </Button>
+            ),
+          )}
+        </Box>
+        {children}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { parseDuration } from '@atelier/domain/time/duration';
+import { SizedSkeleton } from '../../components/feedback/skeleton.tsx';
+import { ArcProgress } from '../../components/media/arc-progress.tsx';
+import { displayType } from '../../lib/theme/typography.ts';
+import { paddedSurface } from '../../lib/theme/components.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { type Dashboard, useLearningSeconds } from './data/use-dashboard.ts';
+import { levelProgress } from './level-progress.ts';
+
+interface StatsProps {
+  uid: string;
+  cards: Dashboard['own'];
+  /** `null` while loading. */
+  labels: Dashboard['labels'] | null;
+}
+
+/** The statistics of a member: completed videos, level and time. */
+export function Stats({ uid, cards, labels }: StatsProps) {
+  const { t } = useTranslation(['dashboard', 'library']);
+  const format = useFormat();
+  const seconds = useLearningSeconds(uid);
+  const shown = labels ?? {};
+  const completed = cards.filter((card) => shown[card.id] === 'completed').length;
+  const level = levelProgress(cards, shown);
+  const totalSeconds = cards.reduce((sum, card) => sum + parseDuration(card.duration), 0);
+  const statistics = [
+    {
+      label: t('dashboard:completed.label'),
+      value: format.number(completed),
+      detail: t('dashboard:completed.detail', { total: format.number(cards.length) }),
+      progress: cards.length === 0 ? 0 : completed / cards.length,
+    },
+    {
+      label: t('dashboard:level.label'),
+      value: t('dashboard:level.value', {
+        difficulty: t(`library:difficulty.${level.difficulty}`),
+        step: format.number(level.step),
+      }),
+      detail:
+        level.remaining === 0
+          ? t('dashboard:level.top')
+          : t('dashboard:level.next', { count: level.remaining, formatted: format.number(level.remaining) }),
+      progress: level.completedFraction,
+    },
+    {
+      label: t('dashboard:time.label'),
+      value: seconds === null ? '–' : format.timeSpent(seconds),
+      detail: t('dashboard:time.detail', { total: format.timeSpent(totalSeconds) }),
+      progress: seconds === null || totalSeconds === 0 ? 0 : seconds / totalSeconds,
+    },
+  ];
+  return (
+    <Box
+      component="section"
+      aria-label={t('dashboard:stats')}
+      sx={{
+        display: 'grid',
+        gap: '14px',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(3, minmax(0,1fr))' },
+        mt: '14px',
+      }}
+    >
+      {statistics.map((statistic) =>
+        labels === null ? (
+          <SizedSkeleton key={statistic.label}>
+            <StatCard {...statistic} />
+          </SizedSkeleton>
+        ) : (
+          <StatCard key={statistic.label} {...statistic} />
+        ),
+      )}
+    </Box>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  value: string;
+  detail: string;
+  /** 0 to 1 */
+  progress: number;
+}
+
+/** A statistic with an arc that shows its progress. */
+function StatCard({ label, value, detail, progress }: StatCardProps) {
+  return (
+    <Box
+      sx={{
+        ...paddedSurface,
+        display: { xs: 'grid', sm: 'block' },
+        gridTemplateColumns: 'minmax(0,1fr) clamp(96px, 30vw, 140px)',
+        alignItems: 'end',
+        gap: 2,
+      }}
+    >
+      <div>
+        <Typography variant="hint" component="p" sx={{ mb: '10px' }}>
+          {label}
+        </Typography>
+        <Box
+          component="b"
+          sx={{
+            ...displayType(48, '2.7rem', 500, 0.9),
+            display: 'block',
+            fontSize: { xs: '2.7rem', md: 'clamp(2.6rem, 4.4vw, 4.2rem)' },
+          }}
+        >
+          {value}
+        </Box>
+        <Typography variant="hint" component="p" sx={{ mt: '10px' }}>
+          {detail}
+        </Typography>
+      </div>
+      <ArcProgress value={progress} label={label} />
+    </Box>
+  );
+}

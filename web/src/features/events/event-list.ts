@@ -1,0 +1,98 @@
+import type { Day } from '@atelier/domain/time/day';
+import { isOver, type StudioEvent } from '@atelier/domain/content/event';
+import { fold } from '@atelier/domain/parsing/text';
+import { EVENT_TYPES, type EventType } from '@atelier/domain/values';
+
+/** An event with its id. */
+export type ListedEvent = StudioEvent & { readonly id: string };
+
+/** Past events per page. */
+export const PAGE_SIZE = 24;
+/** Largest page that the rules allow. */
+const MAX_PAGE_SIZE = 100;
+
+export interface PageRequest {
+  readonly until: Day;
+  readonly limit: number;
+}
+
+/** Returns the first page: as large as what was shown before, within the limits. @param shownCount `null` on a first visit. */
+export function firstPage(firstUntil: Day, shownCount: number | null): PageRequest {
+  return { until: firstUntil, limit: Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, shownCount ?? 0)) };
+}
+
+/**
+ * Returns the page after the loaded events. It starts again on the day of the last one, and is larger by the events of
+ * that day that are loaded already; `appendPage` drops those.
+ *
+ * @param loaded past events in server order, latest first.
+ */
+export function nextPage(loaded: readonly ListedEvent[], firstUntil: Day): PageRequest {
+  const until = loaded.at(-1)?.date ?? firstUntil;
+  const sameDayCount = loaded.filter(({ date }) => date === until).length;
+  return { until, limit: Math.min(MAX_PAGE_SIZE, PAGE_SIZE + sameDayCount) };
+}
+
+/** Appends a page to the loaded events, without duplicates. */
+export function appendPage(loaded: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
+  const ids = new Set(loaded.map(({ id }) => id));
+  return [...loaded, ...page.filter(({ id }) => !ids.has(id))];
+}
+
+export interface SortedEvents {
+  /** Soonest first; events that started before today and still last come first. */
+  readonly upcomingEvents: readonly ListedEvent[];
+  /** Latest first. */
+  readonly pastEvents: readonly ListedEvent[];
+}
+
+/** Sorts events by whether they are over; an event of several days may have started in the past and still last. */
+export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], today: Day): SortedEvents {
+  const all = appendPage([...past].reverse(), upcoming);
+  return {
+    upcomingEvents: all.filter((event) => !isOver(event, today)),
+    pastEvents: all.filter((event) => isOver(event, today)).reverse(),
+  };
+}
+
+export interface EventFilters {
+  readonly searchText: string;
+  /** `null` for all types. */
+  readonly type: EventType | null;
+}
+
+export const NO_FILTERS: EventFilters = { searchText: '', type: null };
+const KEYS = { searchText: 'q', type: 'type' } as const;
+
+/** Reads the filters from the URL; ignores invalid values. */
+export function parseFilters(search: URLSearchParams): EventFilters {
+  const type = search.get(KEYS.type);
+  return {
+    searchText: search.get(KEYS.searchText) ?? '',
+    type: EVENT_TYPES.find((candidate) => candidate === type) ?? null,
+  };
+}
+
+/** Returns the URL parameters with these filters; keeps other parameters, and leaves out empty filters. */
+export function withFilters(search: URLSearchParams, filters: EventFilters): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ['searchText', 'type'] as const) {
+    const value = filters[name];
+    if (value === null || value === '') next.delete(KEYS[name]);
+    else next.set(KEYS[name], value);
+  }
+  return next;
+}
+
+export const hasActiveFilters = (filters: EventFilters) => filters.type !== null || filters.searchText.trim() !== '';
+
+/** Whether an event has the type, and every search word in its titles or descriptions, ignoring case and accents. */
+export function matchesFilters(
+  filters: EventFilters,
+  event: Pick<StudioEvent, 'title' | 'description' | 'title_en' | 'description_en' | 'type'>,
+): boolean {
+  const { title, description, title_en = '', description_en = '' } = event;
+  const text = fold(`${title} ${description} ${title_en} ${description_en}`);
+  const searchTokens = fold(filters.searchText).split(/\s+/).filter(Boolean);
+  return searchTokens.every((word) => text.includes(word)) && (filters.type === null || event.type === filters.type);
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/layout/link-button.tsx';
+import { Lead, Wrap, columns } from '../../components/layout/page-frame.tsx';
+import picture from '../../components/media/starter-kit.svg?url&no-inline';
+import { href } from '../../lib/routes.ts';
+import { gradientSurface } from '../../lib/theme/components.ts';
+
+/** The starter kit with its picture; dark in both themes. */
+export function KitPanel() {
+  const { t } = useTranslation('landing');
+  return (
+    <Wrap>
+      <Box
+        component="section"
+        data-theme="dark"
+        sx={{ ...columns(1, 1), ...gradientSurface, overflow: 'hidden', color: 'text.primary' }}
+      >
+        <Box sx={{ p: 'clamp(28px, 5vw, 72px)' }}>
+          <Typography variant="h2">{t('kit.title')}</Typography>
+          <Lead sx={{ mt: '18px', mb: '26px' }}>{t('kit.text')}</Lead>
+          <LinkButton to={href.starterKit()} variant="outlined" label={t('kit.action')} />
+        </Box>
+        <Box
+          component="img"
+          src={picture}
+          alt={t('kit.picture')}
+          width={640}
+          height={420}
+          loading="lazy"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
+    </Wrap>
+  );
+}

@@ -1,0 +1,27 @@
+import i18next from 'i18next';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { initTranslations } from '../../test/real-translations.ts';
+
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
+vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home: null, error: null }) }));
+const { LandingPage } = await import('./landing-page.tsx');
+
+beforeEach(() => initTranslations('fr'));
+afterEach(cleanup);
+
+it('has the sections of its design, in their order', () => {
+  render(
+    <MemoryRouter>
+      <LandingPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    (['acts', 'practice', 'pricing', 'events', 'kit', 'faq', 'closing'] as const).map((name) =>
+      i18next.t(`landing:${name}.title`),
+    ),
+  );
+  expect(screen.getByRole('img', { name: i18next.t('landing:practice.label') })).toBeTruthy();
+  expect(screen.getByRole('link', { name: i18next.t('landing:kit.action') }).getAttribute('href')).toBe('/starter-kit');
+});

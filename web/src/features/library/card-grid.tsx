@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { PaidTier } from '@atelier/domain/billing/plans';
+import { type ShownCard, VideoCard } from '../../components/content/video-card.tsx';
+import type { VideoStatus } from '../../components/content/video-status-label.tsx';
+import { CardSkeleton, LoadingRegion } from '../../components/feedback/skeleton.tsx';
+import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
+import { useExpandableList } from '../../lib/use-expandable-list.ts';
+
+const GRID_SX = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
+  gap: { xs: '30px', sm: '36px 28px' },
+} as const;
+
+/** Number of cards whose picture loads at once. */
+const EAGER_CARDS = 3;
+
+interface CardGridProps<Shown> {
+  cards: readonly Shown[];
+  statusOf?: (card: Shown) => VideoStatus | undefined;
+  lockedFor?: PaidTier;
+}
+
+/** The cards of a library, a batch at a time. Needs another `key` for other filters. */
+export function CardGrid<Shown extends ShownCard>({ cards, statusOf, lockedFor }: CardGridProps<Shown>) {
+  const { t } = useTranslation('common');
+  const { visibleCount, showMore, listRef } = useExpandableList('cards');
+  return (
+    <>
+      <Box ref={listRef} sx={GRID_SX}>
+        {cards.slice(0, visibleCount).map((card, index) => (
+          <VideoCard
+            key={card.id}
+            card={card}
+            status={statusOf?.(card)}
+            eager={index < EAGER_CARDS}
+            lockedFor={lockedFor}
+          />
+        ))}
+      </Box>
+      {visibleCount < cards.length ? <ShowMoreButton label={t('actions.more')} onClick={showMore} /> : null}
+    </>
+  );
+}
+
+/** Placeholders of a library's cards. */
+export function LibraryLoading() {
+  return (
+    <LoadingRegion sx={{ ...GRID_SX, mt: 4 }}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index}>
+          <CardSkeleton />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

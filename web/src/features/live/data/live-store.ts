@@ -1,0 +1,28 @@
+import type { LiveSession } from '@atelier/domain/live/live-session';
+import { liveMonthOf, parseLiveMonth, type LiveMonth, type MonthEntry } from '@atelier/domain/live/booking';
+import { liveMonthsOf } from '@atelier/domain/queries/live-queries';
+import { call } from '../../../lib/api.ts';
+import { type Item, type LiveState, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+
+export type ListedSession = Item<LiveSession>;
+
+export const bookSession = call('bookSession');
+export const cancelBooking = call('cancelBooking');
+export const planSession = call('planSession');
+export const changeSession = call('changeSession');
+export const cancelSession = call('cancelSession');
+export const recordAttendance = call('recordAttendance');
+export const setReplay = call('setReplay');
+export const askQuestion = call('askQuestion');
+export const voteQuestion = call('voteQuestion');
+
+/** Listens to a member's bookings, either from the month of an instant on or up to it; each month costs one read. */
+export function useLiveMonths(uid: string, from: Date, until?: Date): LiveState<LiveMonth[]> {
+  const spec = liveMonthsOf(uid, liveMonthOf(from), until && liveMonthOf(until));
+  const months = useLiveQuery(spec, parseLiveMonth);
+  return months.status === 'ready' ? { ...months, data: months.data.map(({ data }) => data) } : months;
+}
+
+/** Returns the member's booking of a session. */
+export const bookingIn = (months: readonly LiveMonth[], sessionId: string): MonthEntry | undefined =>
+  months.map(({ sessions }) => sessions[sessionId]).find((entry) => entry !== undefined);

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  LIVE_MINUTES,
+  LIVE_TIERS,
+  liveSessionInput,
+  MAX_JOIN_URL_LENGTH,
+  MAX_LIVE_PLACES,
+} from '@atelier/domain/live/live-session';
+import { parseVideo } from '@atelier/domain/content/video';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { videosBy } from '@atelier/domain/queries/member-queries';
+import { ActionError, AlertNote, Note } from '../../../components/feedback/note.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { BusyButton } from '../../../components/forms/busy-button.tsx';
+import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
+import { CheckboxField, FIELD_ROW, SelectField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
+import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
+import { Hint } from '../../../components/layout/text.ts';
+import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { changeSession, type ListedSession, planSession } from '../data/live-store.ts';
+import { inputOf, type SessionValues } from './session-form-values.ts';
+
+interface SessionDialogProps {
+  /** The session to change; `null` for a new one. */
+  session: ListedSession | null;
+  initial: SessionValues;
+  /** uid of the trainer whose videos can be chosen. */
+  trainer: string;
+  onClose: () => void;
+}
+
+/** The form of a live session. */
+export function SessionDialog({ session, initial, trainer, onClose }: SessionDialogProps) {
+  const { t } = useTranslation(['live', 'common']);
+  const moveName = useMoveName();
+  const toast = useToast();
+  const action = useAction();
+  const [isInvalid, setInvalid] = useState(false);
+  const form = useForm<SessionValues>({ defaultValues: initial });
+  const videoId = useWatch({ control: form.control, name: 'video_id' });
+  const videos = useLiveQuery(videosBy(trainer), parseVideo);
+  const published = videos.status === 'ready' ? videos.data.filter(({ data }) => data.status === 'en_ligne') : [];
+  const moves = published.find(({ id }) => id === videoId)?.data.moves ?? [];
+  const none = { value: '', label: t('live:plan.no-video') };
+  const save = async (values: SessionValues) => {
+    const input = z.safeParse(liveSessionInput, inputOf(values));
+    const isFuture = input.success && input.data.starts_at > Date.now();
+    const hasRoom = input.success && input.data.places >= (session?.data.booked ?? 0);
+    setInvalid(!isFuture || !hasRoom);
+    if (!input.success || !isFuture || !hasRoom) return;
+    const isSaved = await action.run(() =>
+      session === null
+        ? planSession({ session: input.data })
+        : changeSession({ session_id: session.id, seen_at: session.data.updated_at.getTime(), session: input.data }),
+    );
+    if (!isSaved) return;
+    toast('success', t('live:plan.saved'));
+    onClose();
+  };
+  return (
+    <TitledDialog
+      title={t(session === null ? 'live:plan.new' : 'live:plan.edit')}
+      open
+      busy={action.busy}
+      onClose={(_event, reason) => {
+        if (reason !== 'backdropClick') onClose();
+      }}
+      maxWidth="md"
+      scroll="body"
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        <DisabledFieldset disabled={action.busy} gap={2.5}>
+          <TextField label={t('live:plan.field.title')} maxLength={MAX_LENGTH.title} {...form.register('title')} />
+          <TextAreaField
+            label={t('live:plan.field.description')}
+            rows={4}
+            maxLength={MAX_LENGTH.description}
+            {...form.register('description')}
+          />
+          <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+            <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
+              {t('live:plan.field.tiers')}
+            </Typography>
+            {LIVE_TIERS.map((tier) => (
+              <CheckboxField key={tier} label={t(`common:tier.${tier}`)} value={tier} {...form.register('tiers')} />
+            ))}
+          </Box>
+          <Box sx={FIELD_ROW}>
+            <TextField label={t('live:plan.field.date')} type="date" {...form.register('date')} />
+            <TextField label={t('live:plan.field.time')} type="time" {...form.register('time')} />
+            <TextField
+              label={t('live:plan.field.minutes')}
+              type="number"
+              min={LIVE_MINUTES.min}
+              max={LIVE_MINUTES.max}
+              {...form.register('minutes')}
+            />
+            <TextField
+              label={t('live:plan.field.places')}
+              type="number"
+              min={1}
+              max={MAX_LIVE_PLACES}
+              {...form.register('places')}
+            />
+          </Box>
+          <TextField
+            label={t('live:plan.field.join')}
+            help={t('live:plan.join-help')}
+            type="url"
+            placeholder="https://"
+            maxLength={MAX_JOIN_URL_LENGTH}
+            {...form.register('join_url')}
+          />
+          {published.length === 0 ? null : (
+            <SelectField
+              label={t('live:plan.field.video')}
+              options={[none, ...published.map(({ id, data }) => ({ value: id, label: data.title }))]}
+              {...form.register('video_id')}
+            />
+          )}
+          {moves.length === 0 ? null : (
+            <SelectField
+              label={t('live:plan.field.move')}
+              options={[none, ...moves.map((move) => ({ value: move.id, label: moveName(move) }))]}
+              {...form.register('move_id')}
+            />
+          )}
+        </DisabledFieldset>
+        {session !== null && session.data.booked + session.data.waiting > 0 ? (
+          <Note tone="info">{t('live:plan.moved-note')}</Note>
+        ) : null}
+        {isInvalid ? <AlertNote>{t('live:plan.invalid')}</AlertNote> : null}
+        <ActionError failure={action.failure} />
+        {videos.status === 'loading' ? <Hint role="status">{t('common:loading')}</Hint> : null}
+        <DialogButtons cancel={t('common:actions.cancel')} busy={action.busy} onCancel={onClose}>
+          <BusyButton busy={action.busy} type="submit" variant="contained">
+            {t('live:plan.save')}
+          </BusyButton>
+        </DialogButtons>
+      </Box>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { matchPath } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@atelier/domain/notifications/notification-kinds';
+import { route } from '../../lib/routes.ts';
+import { LOCALE_FILES } from '../../test/real-translations.ts';
+
+/** Items that lead to different pages, of every kind. */
+const SAMPLES: readonly { kind: (typeof NOTIFICATION_KIND_NAMES)[number]; state?: string }[] = [
+  { kind: 'comment-reply' },
+  { kind: 'order', state: 'shipped' },
+  { kind: 'application', state: 'approved' },
+  { kind: 'application', state: 'rejected' },
+  { kind: 'draft', state: 'accepted' },
+  { kind: 'draft', state: 'refused' },
+  { kind: 'session-booked', state: 'booked' },
+  { kind: 'session-moved', state: 'cancelled' },
+  { kind: 'session-reminder', state: 'hour' },
+  { kind: 'review-answered', state: 'validated' },
+];
+const pages = Object.values(route).filter((one) => typeof one === 'string');
+
+it('every kind has a sample here', () => {
+  expect(new Set(SAMPLES.map(({ kind }) => kind))).toEqual(new Set(NOTIFICATION_KIND_NAMES));
+});
+
+it.each(SAMPLES)('%o leads to a page of the app, and has all values of its text', ({ kind, ...fields }) => {
+  const review = { review_id: 'r1', move_id: 'tour' };
+  const stored = { video_id: 'v1', title: 'Le tour', reference: 'AF-1', session_id: 's1', ...review, ...fields };
+  const { link, text, values } = NOTIFICATION_KINDS[kind].read(stored);
+  expect(pages.filter((pattern) => matchPath(pattern, link.split('?')[0] ?? '') !== null)).not.toEqual([]);
+  const words = LOCALE_FILES.get('fr/notifications')?.get(`text.${text}`) ?? '{{missing}}';
+  const placeholders = [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  expect(Object.keys(values)).toEqual(expect.arrayContaining(placeholders));
+});

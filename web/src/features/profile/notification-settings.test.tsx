@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Profile } from '@atelier/domain/members/profile';
+import { AppError } from '../../lib/errors.ts';
+import { initTranslations } from '../../test/real-translations.ts';
+
+const saveNotificationChoice = vi.hoisted(() => vi.fn());
+vi.mock('./data/profile-store.ts', () => ({ saveNotificationChoice }));
+const { NotificationSettings } = await import('./notification-settings.tsx');
+
+const show = (profile: Partial<Profile> = {}) =>
+  render(
+    <MemoryRouter>
+      <NotificationSettings uid="zoe" profile={{ is_pro_trainer: false, is_admin: false, ...profile } as Profile} />
+    </MemoryRouter>,
+  );
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
+const REPLIES = 'Réponses à mes commentaires';
+
+beforeEach(async () => {
+  saveNotificationChoice.mockReset().mockResolvedValue(undefined);
+  await initTranslations('fr');
+});
+afterEach(cleanup);
+
+it('has a switch for each kind and way, and none for mails that always leave', () => {
+  show({ preferences: { notifications: { mail: { 'comment-reply': false } } } });
+  expect([isOn(`${REPLIES} Sur le site`), isOn(`${REPLIES} Par e-mail`)]).toEqual([true, false]);
+  expect(screen.getAllByRole('switch')).toHaveLength(11);
+  expect(screen.getByRole('row', { name: /Mes commandes.*Toujours/ })).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /Mes vidéos/ })).toBeNull();
+  cleanup();
+  show({ is_pro_trainer: true });
+  expect(screen.getByRole('row', { name: /Mes vidéos/ })).toBeTruthy();
+});
+
+it('saves a choice at once, and shows it before the profile has it', () => {
+  saveNotificationChoice.mockReturnValue(new Promise(() => undefined));
+  show();
+  fireEvent.click(toggle(`${REPLIES} Par e-mail`));
+  fireEvent.click(toggle('Mes commandes Sur le site'));
+  expect([isOn(`${REPLIES} Par e-mail`), isOn('Mes commandes Sur le site')]).toEqual([false, false]);
+  expect(saveNotificationChoice.mock.calls).toEqual([
+    ['zoe', { kind: 'comment-reply', channel: 'mail', on: false }],
+    ['zoe', { kind: 'order', channel: 'app', on: false }],
+  ]);
+});
+
+it('shows what is stored and why, when a choice could not be saved, and tries again', async () => {
+  saveNotificationChoice.mockRejectedValueOnce(new AppError('offline'));
+  show();
+  fireEvent.click(toggle(`${REPLIES} Par e-mail`));
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(isOn(`${REPLIES} Par e-mail`)).toBe(true);
+  fireEvent.click(retry);
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(saveNotificationChoice).toHaveBeenCalledTimes(2);
+});

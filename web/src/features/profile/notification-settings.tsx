@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import type { Profile } from '@atelier/domain/members/profile';
+import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
+import {
+  isSwitchable,
+  isWanted,
+  kindsFor,
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+} from '@atelier/domain/notifications/notification-preferences';
+import { ActionError } from '../../components/feedback/note.tsx';
+import { Switch } from '../../components/forms/switch-field.tsx';
+import { type AppError, toAppError } from '../../lib/errors.ts';
+import { saveNotificationChoice } from './data/profile-store.ts';
+import { ProfileSection } from './profile-row.tsx';
+
+interface Choice {
+  kind: NotificationKind;
+  channel: NotificationChannel;
+  on: boolean;
+}
+
+/** What the member is told, and how: a row for each kind, a column for each way. Each switch is saved at once. */
+export function NotificationSettings({ uid, profile }: { uid: string; profile: Profile }) {
+  const { t } = useTranslation('notifications');
+  const id = useId();
+  // Shown until the profile has it: writes of a profile are a second apart.
+  const [unsaved, setUnsaved] = useState<readonly Choice[]>([]);
+  const [failed, setFailed] = useState<{ choice: Choice; error: AppError } | null>(null);
+  const without = (choices: readonly Choice[], { kind, channel }: Choice) =>
+    choices.filter((one) => one.kind !== kind || one.channel !== channel);
+  const choose = async (choice: Choice) => {
+    setFailed(null);
+    setUnsaved((choices) => [...without(choices, choice), choice]);
+    try {
+      await saveNotificationChoice(uid, choice);
+    } catch (error) {
+      setFailed({ choice, error: toAppError(error) });
+    }
+    setUnsaved((choices) => choices.filter((one) => one !== choice));
+  };
+  const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
+    unsaved.find((one) => one.kind === kind && one.channel === channel)?.on ??
+    isWanted(profile.preferences?.notifications, kind, channel);
+  return (
+    <Box id="notifications" sx={{ scrollMarginTop: 90 }}>
+      <ProfileSection title={t('settings.title')} text={t('settings.text')}>
+        <Box
+          component="table"
+          sx={{
+            width: '100%',
+            borderCollapse: 'collapse',
+            '& th, & td': { py: 1.25, pr: 1, textAlign: 'left', borderTop: 1, borderColor: 'divider' },
+            '& thead th': { border: 0, fontWeight: 400, fontSize: '.875rem', color: 'text.tertiary' },
+            '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
+            '& td': { width: { xs: 82, md: 130 } },
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{t('settings.about')}</th>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <th key={channel} scope="col" id={`${id}-${channel}`}>
+                  {t(`settings.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kindsFor(profile).map((kind) => (
+              <tr key={kind}>
+                <th scope="row" id={`${id}-${kind}`}>
+                  {t(`kind.${kind}`)}
+                </th>
+                {NOTIFICATION_CHANNELS.map((channel) => (
+                  <td key={channel}>
+                    {isSwitchable(kind, channel) ? (
+                      <Switch
+                        aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                        checked={isOn(kind, channel)}
+                        onChange={(on) => void choose({ kind, channel, on })}
+                      />
+                    ) : (
+                      t('settings.always')
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+        <ActionError
+          failure={failed?.error ?? null}
+          onRetry={() => {
+            if (failed !== null) void choose(failed.choice);
+          }}
+        />
+      </ProfileSection>
+    </Box>
+  );
+}

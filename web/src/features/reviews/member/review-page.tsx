@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { isDocumentId } from '@atelier/domain/document-id';
+import { path } from '@atelier/domain/paths';
+import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { LiveContent } from '../../../components/feedback/live-content.tsx';
+import { ActionError, Note } from '../../../components/feedback/note.tsx';
+import { PageLoader } from '../../../components/feedback/page-loader.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
+import { LinkButton } from '../../../components/layout/link-button.tsx';
+import { columns, PageFrame } from '../../../components/layout/page-frame.tsx';
+import { Hint, Paragraph, SectionTitle } from '../../../components/layout/text.ts';
+import { ReportButton } from '../../../components/members/report-button.tsx';
+import { useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import { href } from '../../../lib/routes.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { deleteReview } from '../data/review-store.ts';
+import { AnswerSummary } from '../shared/answer-summary.tsx';
+import { QueueText } from '../shared/queue-text.tsx';
+import type { Answer } from '../shared/drawing-layer.tsx';
+import { ReviewPlayer } from '../shared/review-player.tsx';
+import { ReviewState } from '../shared/review-state.tsx';
+import { PublicPageSection } from './public-page-section.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+/** `/reviews/{id}`: a member's clip, and what the trainer says about it. */
+export function ReviewPage({ reviewId }: { reviewId: string }) {
+  const session = useSession();
+  const isValid = isDocumentId(reviewId);
+  const review = useLiveDoc(isValid ? path.moveReview(reviewId) : null, parseMoveReview);
+  if (!isValid) return <ReviewNotFound />;
+  if (session.status !== 'signed-in') return <PageLoader />;
+  // A deleted review is refused like one of another member.
+  if (review.status === 'error' && review.error.code === 'forbidden') return <ReviewNotFound />;
+  const mayPublish = session.profile.clip_consent?.by === 'adult';
+  return (
+    <LiveContent live={review}>
+      {(data) =>
+        data === null || data.user_id !== session.uid ? (
+          <ReviewNotFound />
+        ) : (
+          <OwnReview id={reviewId} review={data} mayPublish={mayPublish} />
+        )
+      }
+    </LiveContent>
+  );
+}
+
+function ReviewNotFound() {
+  const { t } = useTranslation('reviews');
+  return (
+    <PageFrame title={t('member.not-found')} documentTitle={t('member.not-found')}>
+      <EmptyState
+        title={t('member.not-found-text')}
+        action={<LinkButton to={href.reviews()} variant="outlined" label={t('member.all')} />}
+      />
+    </PageFrame>
+  );
+}
+
+const NO_NOTES: Answer['notes'] = [];
+const NO_DRAWINGS: Answer['drawings'] = [];
+
+interface OwnReviewProps {
+  id: string;
+  review: MoveReview;
+  mayPublish: boolean;
+}
+
+function OwnReview({ id, review, mayPublish }: OwnReviewProps) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const moveName = useMoveName();
+  const { answer } = review;
+  const name = moveName(review);
+  return (
+    <PageFrame
+      title={name}
+      documentTitle={name}
+      lead={t('member.sent', { at: format.dateTime(review.created_at) })}
+      aside={<ReviewState review={review} />}
+    >
+      <Box sx={{ ...columns(7, 5), gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' }, alignItems: 'start' }}>
+        <ReviewPlayer
+          // The server replaces the file by its prepared part: another address, and times that begin at zero.
+          key={review.clip.path}
+          source={{ kind: 'review-clip', id }}
+          label={name}
+          clip={review.clip}
+          notes={answer?.notes ?? NO_NOTES}
+          drawings={answer?.drawings ?? NO_DRAWINGS}
+        />
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {answer === undefined ? (
+            <Note tone="info">
+              <QueueText />
+            </Note>
+          ) : (
+            <AnswerSection id={id} review={review} />
+          )}
+          {answer?.verdict === 'validated' && mayPublish ? <PublicPageSection reviewId={id} review={review} /> : null}
+          <Actions id={id} review={review} />
+        </Box>
+      </Box>
+      <LinkButton
+        to={href.reviews()}
+        startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
+        sx={{ mt: 5, mx: '-6px' }}
+        label={t('member.all')}
+      />
+    </PageFrame>
+  );
+}
+
+function AnswerSection({ id, review }: { id: string; review: MoveReview }) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const { answer, trainer_name, answered_at, reply, previous_id } = review;
+  const previous = useDocOnce(previous_id === undefined ? null : path.moveReview(previous_id), parseMoveReview);
+  const former = previous.status === 'ready' ? previous.data?.answer : undefined;
+  if (answer === undefined) return null;
+  return (
+    <>
+      <Box component="section" aria-labelledby="review-answer" sx={{ display: 'grid', gap: 2 }}>
+        <SectionTitle id="review-answer">{t('member.answer')}</SectionTitle>
+        {trainer_name === undefined || answered_at === undefined ? null : (
+          <Hint>{t('member.by', { trainer: trainer_name, at: format.dateTime(answered_at) })}</Hint>
+        )}
+        <AnswerSummary reviewId={id} answer={answer} former={former} />
+      </Box>
+      <Box component="section" aria-labelledby="review-reply" sx={{ display: 'grid', gap: 2 }}>
+        <SectionTitle id="review-reply">{t('member.reply.title')}</SectionTitle>
+        {reply === undefined ? (
+          <ReplyForm reviewId={id} />
+        ) : (
+          <Paragraph sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{reply.text}</Paragraph>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Actions({ id, review }: { id: string; review: MoveReview }) {
+  const { t } = useTranslation('reviews');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const action = useAction();
+  const [isAsked, setIsAsked] = useState(false);
+  const { video_id, move_id, previous_id, answer } = review;
+  async function remove() {
+    if (!(await action.run(() => deleteReview({ review_id: id })))) return;
+    toast('success', t('member.deleted'));
+    void navigate(href.reviews(), { replace: true });
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      {answer?.verdict === 'again' ? (
+        <LinkButton to={href.newReview(video_id, move_id, id)} variant="contained" label={t('member.try-again')} />
+      ) : null}
+      {previous_id === undefined ? null : (
+        <LinkButton to={href.review(previous_id)} variant="outlined" label={t('member.previous')} />
+      )}
+      {answer === undefined ? null : (
+        <ReportButton target={path.moveReview(id)} uid={review.user_id} label={t('member.report')} />
+      )}
+      <Button color="error" onClick={() => setIsAsked(true)}>
+        {t('member.delete')}
+      </Button>
+      <ActionError failure={action.failure} />
+      <ConfirmDialog
+        open={isAsked}
+        title={t('member.delete-question')}
+        text={t('member.delete-text')}
+        confirm={t('member.delete')}
+        cancel={t('member.keep')}
+        danger
+        busy={action.busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsked(false)}
+      />
+    </Box>
+  );
+}

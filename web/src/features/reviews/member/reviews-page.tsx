@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import Link from '@mui/material/Link';
+import { REVIEWS_PER_MONTH } from '@atelier/domain/limits';
+import type { ClipConsent } from '@atelier/domain/members/profile';
+import { reviewsOf } from '@atelier/domain/queries/review-queries';
+import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { LiveContent } from '../../../components/feedback/live-content.tsx';
+import { PageLoader } from '../../../components/feedback/page-loader.tsx';
+import { RowsSkeleton } from '../../../components/feedback/skeleton.tsx';
+import { LinkButton } from '../../../components/layout/link-button.tsx';
+import { PageFrame } from '../../../components/layout/page-frame.tsx';
+import { Hint } from '../../../components/layout/text.ts';
+import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import { href } from '../../../lib/routes.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { spread } from '../../../lib/theme/layout.ts';
+import { ConsentForm } from '../send/consent-form.tsx';
+import { ReviewState } from '../shared/review-state.tsx';
+
+/** `/reviews`: the clips that a member has sent, with the answers. */
+export function ReviewsPage() {
+  const { t } = useTranslation('reviews');
+  const session = useSession();
+  if (session.status !== 'signed-in') return <PageLoader />;
+  const { clip_consent } = session.profile;
+  return (
+    <PageFrame
+      title={t('member.list-title')}
+      documentTitle={t('member.list-title')}
+      lead={t('member.list-lead', { count: REVIEWS_PER_MONTH })}
+    >
+      <OwnReviews uid={session.uid} />
+      {clip_consent === undefined ? null : <StatedConsent key={clip_consent.by} by={clip_consent.by} />}
+    </PageFrame>
+  );
+}
+
+/** What the member has stated about their age, and the way to correct it. */
+function StatedConsent({ by }: { by: ClipConsent }) {
+  const { t } = useTranslation('reviews');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mt: 5 }}>
+      {isOpen ? (
+        <ConsentForm stated={by} onStated={() => setIsOpen(false)} />
+      ) : (
+        <>
+          <Hint>{t('member.consent.stated', { statement: t(`member.consent.${by}`) })}</Hint>
+          <Button onClick={() => setIsOpen(true)} sx={{ mx: '-6px' }}>
+            {t('member.consent.correct')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function OwnReviews({ uid }: { uid: string }) {
+  const { t } = useTranslation('reviews');
+  const reviews = useLiveQuery(reviewsOf(uid), parseMoveReview);
+  return (
+    <LiveContent live={reviews} loading={<RowsSkeleton rows={3} height={72} title={0} />}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState
+            title={t('member.none')}
+            text={t('member.none-text')}
+            action={<LinkButton to={href.library('premium')} variant="outlined" label={t('member.videos')} />}
+          />
+        ) : (
+          <Box component="ul" sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
+            {items.map((review) => (
+              <ReviewRow key={review.id} review={review} />
+            ))}
+          </Box>
+        )
+      }
+    </LiveContent>
+  );
+}
+
+function ReviewRow({ review: { id, data } }: { review: Item<MoveReview> }) {
+  const format = useFormat();
+  const moveName = useMoveName();
+  return (
+    <Box component="li" sx={{ ...spread, gap: 2, py: 2, borderTop: 1, borderColor: 'line.soft' }}>
+      <div>
+        <Link component={RouterLink} to={href.review(id)} sx={{ fontWeight: 600, display: 'inline-block', py: '10px' }}>
+          {moveName(data)}
+        </Link>
+        <Hint>{format.dateTime(data.created_at)}</Hint>
+      </div>
+      <ReviewState review={data} />
+    </Box>
+  );
+}

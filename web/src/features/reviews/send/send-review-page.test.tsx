@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { path } from '@atelier/domain/paths';
+import { AppError } from '../../../lib/errors.ts';
+import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+
+const sendFile = vi.fn<(job: object) => Promise<{ path: string; key: string }>>();
+const deleteRecord = vi.fn<(key: string) => Promise<void>>();
+const sendReview = vi.fn<(request: object) => Promise<unknown>>();
+const confirmClipConsent = vi.fn<(request: object) => Promise<unknown>>();
+let profile: object;
+let sent: string[];
+let durationS: number;
+const ready = <T,>(data: T) => ({ status: 'ready', data, fromCache: false }) as const;
+const STATS = { waiting: 2, median_ms: 12 * 3_600_000 };
+const move = { id: 'tour', name_fr: 'Le tour', name_en: 'The turn', start_s: 2, end_s: 6 };
+
+let documents: Record<string, object | undefined>;
+vi.mock('../data/review-store.ts', () => ({ sendReview, confirmClipConsent }));
+vi.mock('../../../lib/upload/send-file.ts', () => ({ sendFile }));
+vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord }));
+vi.mock('../../../lib/firestore/writes.ts', () => ({ newId: () => 'r1' }));
+vi.mock('../../../lib/media/inspect-video.ts', () => ({ inspectVideo: () => Promise.resolve({ durationS }) }));
+vi.mock('../../../lib/media/use-camera.ts', () => ({ useCamera: () => ({ status: 'error', error: 'refused' }) }));
+vi.mock('../../../components/plans/plan-link.tsx', () => ({ PlanLink: () => <a href="/subscription">Premium</a> }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'zoe', profile }),
+}));
+vi.mock('../../../lib/firestore/live-query.tsx', () => ({
+  useLiveDoc: () => ready(sent.length === 0 ? null : { month: '2026-11', sent }),
+  useDocOnce: (at: string) => ready(documents[at] ?? null),
+}));
+const { SendReviewPage } = await import('./send-review-page.tsx');
+
+const show = (search = '?video=v1&move=tour') =>
+  render(
+    <MemoryRouter initialEntries={[`/reviews/new${search}`]}>
+      <Routes>
+        <Route path="/reviews/new" element={<SendReviewPage />} />
+        <Route path="/reviews/:id" element={<p>The review</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const choose = async (type = 'video/quicktime') => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('no file field');
+  fireEvent.change(input, { target: { files: [new File(['film'], 'IMG_1.MOV', { type })] } });
+  await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
+};
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Envoyer à un intervenant' }));
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  sendFile.mockResolvedValue({ path: 'p', key: 'k' });
+  sendReview.mockResolvedValue({});
+  deleteRecord.mockResolvedValue();
+  confirmClipConsent.mockResolvedValue({});
+  sent = [];
+  documents = { [path.video('v1')]: { ...DRAFT_VIDEO, moves: [move] }, [path.reviewStats()]: STATS };
+  durationS = 30.5;
+  const membership = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'stripe' };
+  profile = { ...membership, clip_consent: { by: 'adult', at: new Date() } };
+  await initTranslations('fr');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('tells other plans what a review is, and leads to Premium', () => {
+  profile = { ...profile, subscription_tier: 'pro' };
+  show();
+  expect(screen.getByText(/4 avis par mois/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Premium' })).toBeTruthy();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+it.each(['', '?video=v1&move=gone', '?video=gone&move=tour', '?video=a/b&move=tour'])(
+  'asks for a move when the address names none: %s',
+  (search) => {
+    show(search);
+    expect(screen.getByText(/Choisissez d’abord un move/)).toBeTruthy();
+  },
+);
+
+it('asks once for the age or a parent’s consent', async () => {
+  profile = { ...profile, clip_consent: undefined };
+  show();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  expect(screen.getByRole('alert').textContent).toContain('Choisissez');
+  fireEvent.click(screen.getByRole('radio', { name: /moins de 18 ans/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await vi.waitFor(() => expect(confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }));
+});
+
+it('says that the month is used up, before a clip is chosen', () => {
+  sent = ['a', 'b', 'c', 'd'];
+  show();
+  expect(screen.getByText(/vos 4 clips de ce mois-ci/)).toBeTruthy();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+it('uploads the clip, asks for the review of its last 20 s, and opens it', async () => {
+  sent = ['a'];
+  show('?video=v1&move=tour&previous=r0');
+  expect(screen.getByText(/Encore 3 clips ce mois-ci\. 2 clips attendent\. Réponse en 12 heures environ/)).toBeTruthy();
+  await choose();
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
+  expect(sendFile.mock.lastCall?.[0]).toMatchObject({ uid: 'zoe', folder: 'review_clips/zoe/r1' });
+  expect(sendReview).toHaveBeenCalledExactlyOnceWith({
+    ...{ review_id: 'r1', file: 'source.mov', video_id: 'v1', move_id: 'tour', previous_id: 'r0' },
+    ...{ duration_s: 30.5, trim_in_s: 10.5, trim_out_s: 30.5 },
+  });
+  expect(deleteRecord).toHaveBeenCalledExactlyOnceWith('k');
+});
+
+it('keeps the clip when sending fails, and sends the same review again', async () => {
+  sendReview.mockRejectedValueOnce(new AppError('offline'));
+  show();
+  await choose();
+  send();
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
+  expect(sendReview.mock.calls.map(([request]) => Reflect.get(request, 'review_id') as unknown)).toEqual(['r1', 'r1']);
+});
+
+it.each([
+  [4.9, /trop court\s: il faut au moins 5\s*secondes/],
+  [121, /trop long\s: 120\ssecondes au plus/],
+])('refuses a clip of %s s with words', async (length, words) => {
+  durationS = length;
+  show();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input ?? document.body, { target: { files: [new File(['x'], 'a.mp4', { type: 'video/mp4' })] } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+});
+
+it('promises 72 hours while no delay is known', () => {
+  documents = { ...documents, [path.reviewStats()]: undefined };
+  show();
+  expect(screen.getByText(/Encore 4 clips ce mois-ci\. Réponse en 72 heures environ/)).toBeTruthy();
+});
+
+it('says that the browser cannot film or that the camera is refused, and keeps the way by file', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Filmer avec la caméra' }));
+  expect(screen.getByRole('alert').textContent).toContain('Ce navigateur ne sait pas filmer');
+  expect(document.querySelector('input[type=file]')).not.toBeNull();
+  cleanup();
+  vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Filmer avec la caméra' }));
+  expect(screen.getByRole('alert').textContent).toContain('Vous pouvez choisir un clip déjà filmé.');
+  expect(document.querySelector('input[type=file]')).not.toBeNull();
+});

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { clipFolder } from '@atelier/domain/storage-paths';
+import { newId } from '../../../lib/firestore/writes.ts';
+import { sendFile } from '../../../lib/upload/send-file.ts';
+import { deleteRecord } from '../../../lib/upload/upload-records.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
+import { sendReview } from '../data/review-store.ts';
+import type { Trim } from './clip-trim.ts';
+
+export interface Clip {
+  readonly file: File;
+  readonly durationS: number;
+  readonly trim: Trim;
+}
+
+export interface MoveToReview {
+  readonly videoId: string;
+  readonly moveId: string;
+  /** The try before this one. */
+  readonly previousId: string | null;
+}
+
+/** Names of the file in the bucket by content type. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/** Uploads a clip and asks for a review of it; another attempt continues the upload of the same file. */
+export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
+  const action: Action = useAction();
+  const [share, setShare] = useState<number | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  /** The review of a file: its folder stays the same for every attempt. */
+  const attempt = useRef<{ file: File; id: string } | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  async function send(move: MoveToReview, { file, durationS, trim: [fromS, toS] }: Clip) {
+    if (attempt.current?.file !== file) attempt.current = { file, id: newId() };
+    const { id } = attempt.current;
+    const name = `source.${EXTENSIONS[file.type] ?? 'mp4'}`;
+    stop.current = new AbortController();
+    setShare(0);
+    try {
+      const { key } = await sendFile({
+        ...{ uid, file, folder: clipFolder(uid, id), newName: () => name, onProgress: setShare },
+        signal: stop.current.signal,
+      });
+      await sendReview({
+        ...{ review_id: id, file: name, video_id: move.videoId, move_id: move.moveId, previous_id: move.previousId },
+        ...{ duration_s: durationS, trim_in_s: fromS, trim_out_s: toS },
+      });
+      await deleteRecord(key);
+      onSent(id);
+    } finally {
+      setShare(null);
+    }
+  }
+  return {
+    share,
+    failure: action.failure,
+    send: (move: MoveToReview, clip: Clip) => void action.run(() => send(move, clip)),
+  };
+}

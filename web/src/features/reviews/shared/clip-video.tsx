@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
+import { AlertNote, ErrorNotice, NoteButton } from '../../../components/feedback/note.tsx';
+import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
+import { type Loop, watchLoop } from '../../../lib/media/loop-playback.ts';
+import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
+import { seekTo } from '../../../lib/media/video-control.ts';
+
+/** Ratio of width to height until the metadata of the file has loaded. */
+const USUAL_RATIO = 16 / 9;
+/** Share of the window's height, so that the controls of an upright clip stay in view. */
+const MAX_HEIGHT = '68vh';
+
+/** Repeats a part of a video while it plays. */
+function useLoop(video: HTMLVideoElement | null, startS: number, endS: number): void {
+  useEffect(() => {
+    if (video === null) return undefined;
+    const begin = () => seekTo(video, startS);
+    const repeat = () => {
+      begin();
+      // The end of the file pauses; a part within it does not.
+      if (video.paused) video.play().catch(() => undefined);
+    };
+    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) begin();
+    video.addEventListener('loadedmetadata', begin);
+    const stop = watchLoop(video, { startS, endS }, { onCompleted: repeat, onLeft: begin });
+    return () => {
+      stop();
+      video.removeEventListener('loadedmetadata', begin);
+    };
+  }, [video, startS, endS]);
+}
+
+interface ClipVideoProps {
+  /** The file; this component asks for its signed URL. */
+  source: MediaReference;
+  label: string;
+  part: Loop;
+  video: HTMLVideoElement | null;
+  /** A stable function. */
+  onVideo: (video: HTMLVideoElement | null) => void;
+  /** Covers the picture. @param ratio width of the picture divided by its height */
+  children?: (ratio: number) => ReactNode;
+}
+
+/** The picture of a clip, without controls: a part of its file, silent, repeated while it plays. */
+export function ClipVideo({ source, label, part, video, onVideo, children }: ClipVideoProps) {
+  const { t } = useTranslation(['reviews', 'common']);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [ratio, setRatio] = useState(USUAL_RATIO);
+  const film = useSignedUrl(source, String(attempt));
+  useLoop(video, part.startS, part.endS);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  if (film.status === 'error') return <ErrorNotice error={film.error} onRetry={retry} />;
+  if (failed) {
+    return (
+      <AlertNote>
+        {t('reviews:player.failed')} <NoteButton label={t('common:actions.retry')} onClick={retry} />
+      </AlertNote>
+    );
+  }
+  if (film.status === 'loading') return <LoadingBlock height={240} />;
+  return (
+    <Box
+      data-theme="dark"
+      sx={{
+        position: 'relative',
+        width: `min(100%, calc(${MAX_HEIGHT} * ${ratio}))`,
+        aspectRatio: String(ratio),
+        mx: 'auto',
+        overflow: 'hidden',
+        borderRadius: '5px',
+        bgcolor: '#0B0E15',
+      }}
+    >
+      <Box
+        component="video"
+        ref={onVideo}
+        src={film.url}
+        muted
+        playsInline
+        preload="auto"
+        aria-label={label}
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+          if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight);
+        }}
+        onError={() => setFailed(true)}
+        sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+      />
+      {children?.(ratio)}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '@atelier/domain/time-units';
+import { ActionError, Note } from '../../../components/feedback/note.tsx';
+import { BusyButton } from '../../../components/forms/busy-button.tsx';
+import { toDeviceMs } from '../../../lib/device/server-clock.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { claimReview, releaseReview } from '../data/trainer-store.ts';
+
+/** Remaining time at which the trainer is warned. */
+const SOON_MS = 5 * MINUTE_MS;
+
+/** Returns the milliseconds until an instant of the server, updated every second; 0 afterwards. */
+function useTimeLeft(until: Date): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, toDeviceMs(until.getTime()) - nowMs);
+}
+
+/** Who holds the claim: this trainer, nobody after its end, or another trainer. */
+export type Hold = { state: 'held'; until: Date } | { state: 'lost' } | { state: 'taken' };
+
+interface ClaimBarProps {
+  id: string;
+  hold: Hold;
+  onReleased: () => void;
+}
+
+/** Shows the rest of the claim with buttons to prolong and release it, or why the claim has ended. */
+export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
+  const { t } = useTranslation('reviews');
+  const action = useAction();
+  const claim = () => void action.run(() => claimReview({ review_id: id }));
+  const release = async () => {
+    if (await action.run(() => releaseReview({ review_id: id }))) onReleased();
+  };
+  const failure = <ActionError failure={action.failure} />;
+  if (hold.state === 'taken') {
+    return (
+      <Note tone="warning" role="alert">
+        {t('trainer.claim.taken')}
+      </Note>
+    );
+  }
+  if (hold.state === 'lost') {
+    return (
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Note
+          tone="warning"
+          role="alert"
+          action={
+            <BusyButton size="small" variant="outlined" busy={action.busy} onClick={claim}>
+              {t('trainer.claim.again')}
+            </BusyButton>
+          }
+        >
+          {t('trainer.claim.lost')}
+        </Note>
+        {failure}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Countdown until={hold.until} />
+        <BusyButton size="small" variant="outlined" busy={action.busy} onClick={claim}>
+          {t('trainer.claim.prolong')}
+        </BusyButton>
+        <Button size="small" disabled={action.busy} onClick={() => void release()}>
+          {t('trainer.claim.release')}
+        </Button>
+      </Box>
+      {failure}
+    </Box>
+  );
+}
+
+/** The rest of a claim, every second; only its last minutes and its end are announced. */
+function Countdown({ until }: { until: Date }) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const leftMs = useTimeLeft(until);
+  const warning = leftMs === 0 ? t('trainer.claim.over') : leftMs <= SOON_MS ? t('trainer.claim.soon') : '';
+  return (
+    <div>
+      {leftMs === 0 ? null : (
+        <Box component="span" role="timer" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {t('trainer.claim.left', { time: format.videoLength(Math.ceil(leftMs / 1000)) })}
+        </Box>
+      )}{' '}
+      <Box component="span" role="status" sx={{ color: 'warning.main', fontWeight: 500 }}>
+        {warning}
+      </Box>
+    </div>
+  );
+}

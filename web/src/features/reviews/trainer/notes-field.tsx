@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { isBlank } from '@atelier/domain/parsing/text';
+import { MAX_NOTE_LENGTH, MAX_NOTES } from '@atelier/domain/reviews/move-review';
+import { TextField } from '../../../components/forms/fields.tsx';
+import { Hint } from '../../../components/layout/text.ts';
+import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
+import type { Note } from '../shared/drawing-layer.tsx';
+
+interface NotesFieldProps {
+  notes: readonly Note[];
+  /** Where the clip is now, in its file. */
+  positionS: number;
+  /** Beginning of the part, from which times count. */
+  startS: number;
+  onPause: () => void;
+  onShow: (atS: number) => void;
+  /** @param index of the note to replace; undefined adds one. */
+  onNote: (note: Note, index?: number) => void;
+  onDelete: (index: number) => void;
+}
+
+/** Notes at a time of the clip: written at the present one, changed, shown and deleted. */
+export function NotesField({ notes, positionS, startS, onPause, onShow, onNote, onDelete }: NotesFieldProps) {
+  const { t } = useTranslation('reviews');
+  const timeText = usePreciseTime();
+  const [text, setText] = useState('');
+  const [edited, setEdited] = useState<number | null>(null);
+  const note = edited === null ? undefined : notes[edited];
+  const atS = note?.at_s ?? positionS;
+  const timeOf = (seconds: number) => timeText(Math.max(0, seconds - startS));
+  const close = () => {
+    setEdited(null);
+    setText('');
+  };
+  const save = () => {
+    if (isBlank(text)) return;
+    onNote({ at_s: atS, text: text.trim() }, edited ?? undefined);
+    close();
+  };
+  const isFull = note === undefined && notes.length >= MAX_NOTES;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {isFull ? (
+        <Hint>{t('trainer.notes.full', { max: MAX_NOTES })}</Hint>
+      ) : (
+        <>
+          <TextField
+            label={t('trainer.notes.label', { time: timeOf(atS) })}
+            help={t('trainer.notes.help')}
+            maxLength={MAX_NOTE_LENGTH}
+            value={text}
+            onFocus={onPause}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              // Enter in the field would send the whole answer.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              save();
+            }}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={save} disabled={isBlank(text)}>
+              {t(note === undefined ? 'trainer.notes.add' : 'trainer.notes.save')}
+            </Button>
+            {note === undefined ? null : <Button onClick={close}>{t('trainer.notes.keep')}</Button>}
+          </Box>
+        </>
+      )}
+      {notes.length === 0 ? null : (
+        <Box component="ul" aria-label={t('trainer.notes.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {notes.map((one, index) => (
+            <Box
+              component="li"
+              key={`${one.at_s} ${one.text}`}
+              sx={{ py: 1, borderTop: 1, borderColor: 'line.soft', display: 'grid', gap: 0.5 }}
+            >
+              <Box sx={{ overflowWrap: 'anywhere' }}>{one.text}</Box>
+              <MomentButtons
+                time={timeOf(one.at_s)}
+                onShow={() => onShow(one.at_s)}
+                onEdit={() => {
+                  setEdited(index);
+                  setText(one.text);
+                  onShow(one.at_s);
+                }}
+                onDelete={() => {
+                  if (edited !== null) close();
+                  onDelete(index);
+                }}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface MomentButtonsProps {
+  time: string;
+  onShow: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Shows, changes and deletes what is at a time of the clip. */
+export function MomentButtons({ time, onShow, onEdit, onDelete }: MomentButtonsProps) {
+  const { t } = useTranslation('reviews');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" variant="outlined" onClick={onShow}>
+        {t('trainer.moment.show', { time })}
+      </Button>
+      <Button size="small" onClick={onEdit} aria-label={t('trainer.moment.edit-at', { time })}>
+        {t('trainer.moment.edit')}
+      </Button>
+      <Button size="small" color="error" onClick={onDelete} aria-label={t('trainer.moment.delete-at', { time })}>
+        {t('trainer.moment.delete')}
+      </Button>
+    </Box>
+  );
+}

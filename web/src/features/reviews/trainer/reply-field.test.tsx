@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { ReplyField } from './reply-field.tsx';
+import { replyExtension } from './reply-recording.ts';
+
+class FakeRecorder extends EventTarget {
+  static readonly isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus';
+  state = 'inactive';
+  start() {
+    this.state = 'recording';
+  }
+  stop() {
+    this.state = 'inactive';
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['voice']) }));
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+const stopTrack = vi.fn<() => void>();
+const getUserMedia = vi.fn<(wanted: object) => Promise<object>>();
+const onReply = vi.fn<(reply: Blob | null) => void>();
+const show = (reply: Blob | null = null) => render(<ReplyField reply={reply} disabled={false} onReply={onReply} />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(async () => {
+  onReply.mockReset();
+  stopTrack.mockReset();
+  getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopTrack }], getVideoTracks: () => [] });
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  await initTranslations('fr');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('records a voice and closes the microphone', async () => {
+  show();
+  press('Enregistrer ma voix');
+  fireEvent.click(await screen.findByRole('button', { name: 'Arrêter' }));
+  await vi.waitFor(() => expect(onReply).toHaveBeenCalledTimes(1));
+  expect(onReply.mock.calls[0]?.[0]?.type).toBe('audio/webm');
+  expect(getUserMedia).toHaveBeenCalledWith({ audio: true, video: false });
+  expect(stopTrack).toHaveBeenCalled();
+});
+
+it('discards a recording when the page is left', async () => {
+  const { unmount } = show();
+  press('Enregistrer ma voix');
+  await screen.findByRole('button', { name: 'Arrêter' });
+  unmount();
+  expect(stopTrack).toHaveBeenCalled();
+  expect(onReply).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['NotAllowedError', /est refusé/],
+  ['NotFoundError', /Aucun micro/],
+  ['NotReadableError', /autre application/],
+])('says why nothing is recorded: %s', async (name, text) => {
+  getUserMedia.mockRejectedValueOnce(new DOMException('', name));
+  show();
+  press('Enregistrer ma voix');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('says that the browser cannot record', async () => {
+  vi.stubGlobal('MediaRecorder', undefined);
+  show();
+  press('Me filmer');
+  expect(await screen.findByText(/ne sait pas enregistrer/)).toBeTruthy();
+});
+
+it('plays and removes what was chosen', () => {
+  show(new Blob(['voice'], { type: 'audio/mp4' }));
+  expect(screen.getByLabelText('Votre réponse enregistrée')).toBeTruthy();
+  press('Enlever');
+  expect(onReply).toHaveBeenCalledWith(null);
+});
+
+it.each([
+  ['audio/mp4', 'm4a'],
+  ['audio/webm;codecs=opus', 'webm'],
+  ['video/quicktime', 'mov'],
+  ['audio/ogg', undefined],
+])('names a file of the type %s: %s', (type, extension) => {
+  expect(replyExtension(new Blob([], { type }))).toBe(extension);
+});

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { isTrainer } from '@atelier/domain/access/access';
+import { reviewsBy, waitingReviews } from '@atelier/domain/queries/review-queries';
+import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
+import { PROMISED_MS } from '@atelier/domain/reviews/review-decisions';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { LiveContent } from '../../../components/feedback/live-content.tsx';
+import { RowsSkeleton } from '../../../components/feedback/skeleton.tsx';
+import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { LinkButton } from '../../../components/layout/link-button.tsx';
+import { PageFrame } from '../../../components/layout/page-frame.tsx';
+import { Hint, SectionTitle } from '../../../components/layout/text.ts';
+import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import { href } from '../../../lib/routes.ts';
+import { useViewer } from '../../../lib/session/session.tsx';
+import { spread } from '../../../lib/theme/layout.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ClaimButton } from './claim-button.tsx';
+
+/** `/upload-pro/avis`: the clips that wait for a trainer, oldest first, and the trainer's own. */
+export function TrainerReviewsPage() {
+  const { t } = useTranslation('reviews');
+  const viewer = useViewer();
+  return (
+    <PageFrame title={t('trainer.title')} documentTitle={t('trainer.title')} lead={t('trainer.lead')}>
+      {viewer === null ? null : isTrainer(viewer.member) ? (
+        <Box sx={{ display: 'grid', gap: 7 }}>
+          <OwnReviews uid={viewer.uid} />
+          <WaitingReviews uid={viewer.uid} />
+        </Box>
+      ) : (
+        <EmptyState title={t('trainer.trainers-only')} text={t('trainer.trainers-only-text')} />
+      )}
+      <LinkButton
+        to={href.uploadPro()}
+        startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
+        label={t('trainer.area')}
+        sx={{ mt: 5, mx: '-6px' }}
+      />
+    </PageFrame>
+  );
+}
+
+/** A link to the queue, for the trainer's first page. */
+export function ReviewsLink() {
+  const { t } = useTranslation('reviews');
+  return (
+    <Box component="section" aria-labelledby="trainer-reviews" sx={{ mt: 8 }}>
+      <SectionTitle id="trainer-reviews">{t('trainer.title')}</SectionTitle>
+      <Hint sx={{ my: 1.5 }}>{t('trainer.lead')}</Hint>
+      <LinkButton to={href.trainerReviews()} variant="outlined" label={t('trainer.open-queue')} />
+    </Box>
+  );
+}
+
+function WaitingReviews({ uid }: { uid: string }) {
+  const { t } = useTranslation('reviews');
+  const navigate = useNavigate();
+  const reviews = useLiveQuery(waitingReviews(), parseMoveReview);
+  return (
+    <ReviewList title={t('trainer.waiting')} live={reviews} none={t('trainer.none-waiting')}>
+      {({ id, data }) => (
+        <>
+          <Waiting review={data} />
+          {data.user_id === uid ? (
+            <Hint>{t('trainer.own-clip')}</Hint>
+          ) : (
+            <ClaimButton id={id} name={data.author_name} onClaimed={() => void navigate(href.trainerReview(id))} />
+          )}
+        </>
+      )}
+    </ReviewList>
+  );
+}
+
+/** Shows how long a clip has waited, compared with the promised delay. */
+function Waiting({ review: { created_at } }: { review: MoveReview }) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const waitedMs = useNow().getTime() - created_at.getTime();
+  const isLate = waitedMs > PROMISED_MS;
+  const waited = t('trainer.waits', { time: format.timeSpent(waitedMs / 1000) });
+  const left = t(isLate ? 'trainer.late' : 'trainer.due', {
+    time: format.timeSpent(Math.abs(PROMISED_MS - waitedMs) / 1000),
+  });
+  return (
+    <StatusLabel tone={isLate ? 'ended' : 'waiting'} mayWrap>
+      {`${waited} · ${left}`}
+    </StatusLabel>
+  );
+}
+
+function OwnReviews({ uid }: { uid: string }) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const reviews = useLiveQuery(reviewsBy(uid), parseMoveReview);
+  const only = (state: MoveReview['state']) =>
+    reviews.status === 'ready'
+      ? { ...reviews, data: reviews.data.filter(({ data }) => data.state === state) }
+      : reviews;
+  const claimed = only('claimed');
+  return (
+    <>
+      {/* Mostly empty: while it loads, or if it fails, the list of the answers says so. */}
+      {claimed.status !== 'ready' || claimed.data.length === 0 ? null : (
+        <ReviewList title={t('trainer.claimed')} live={claimed} none="">
+          {({ id, data }) => (
+            <>
+              <StatusLabel tone="waiting" mayWrap>
+                {t('trainer.claimed-until', {
+                  name: data.trainer_name ?? '',
+                  time: format.timeOfDay(data.claimed_until ?? data.created_at),
+                })}
+              </StatusLabel>
+              <LinkButton to={href.trainerReview(id)} variant="contained" label={t('trainer.continue')} />
+            </>
+          )}
+        </ReviewList>
+      )}
+      <Box sx={{ order: 1 }}>
+        <ReviewList title={t('trainer.answered')} live={only('answered')} none={t('trainer.none-answered')}>
+          {({ id, data }) => (
+            <>
+              <StatusLabel tone={data.answer?.verdict === 'validated' ? 'good' : 'waiting'}>
+                {t(`player.verdict.${data.answer?.verdict ?? 'again'}`)}
+              </StatusLabel>
+              <LinkButton to={href.trainerReview(id)} variant="outlined" label={t('trainer.see')} />
+            </>
+          )}
+        </ReviewList>
+      </Box>
+    </>
+  );
+}
+
+interface ReviewListProps {
+  title: string;
+  live: ReturnType<typeof useLiveQuery<MoveReview>>;
+  /** Shown for an empty list. */
+  none: string;
+  children: (review: Item<MoveReview>) => ReactNode;
+}
+
+function ReviewList({ title, live, none, children }: ReviewListProps) {
+  const moveName = useMoveName();
+  const format = useFormat();
+  return (
+    <Box component="section" aria-label={title}>
+      <SectionTitle sx={{ mb: 2 }}>{title}</SectionTitle>
+      <LiveContent live={live} loading={<RowsSkeleton rows={2} height={96} title={0} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <Hint>{none}</Hint>
+          ) : (
+            <Box component="ul" sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
+              {items.map((review) => (
+                <Box
+                  component="li"
+                  key={review.id}
+                  sx={{ ...spread, gap: 2, py: 2, borderTop: 1, borderColor: 'line.soft' }}
+                >
+                  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Box sx={{ fontWeight: 600 }}>{moveName(review.data)}</Box>
+                    <Hint>{`${review.data.author_name} · ${format.dateTime(review.data.created_at)}`}</Hint>
+                  </Box>
+                  {children(review)}
+                </Box>
+              ))}
+            </Box>
+          )
+        }
+      </LiveContent>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell';
+import type { Profile } from '@atelier/domain/members/profile';
+import { countUnseen, MAX_COUNTED } from '@atelier/domain/notifications/unseen';
+import { href } from '../../lib/routes.ts';
+
+const Count = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: 4,
+  right: 2,
+  minWidth: 18,
+  padding: '0 4px',
+  borderRadius: 9,
+  fontSize: 12,
+  fontWeight: 700,
+  lineHeight: '18px',
+  textAlign: 'center',
+  background: theme.vars?.palette.brand.fill,
+  color: theme.vars?.palette.brand.ink,
+}));
+
+/**
+ * Leads to the notifications and shows how many are new. The count is in the profile, so it reads nothing. What arrives
+ * is announced; what is there when the page opens is not.
+ *
+ * @param profile null while it is not known
+ */
+export function NotificationBell({ profile }: { profile: Profile | null }) {
+  const { t } = useTranslation('common');
+  const count = profile === null ? null : countUnseen(profile, new Date());
+  const [known, setKnown] = useState(count);
+  const [arrived, setArrived] = useState(0);
+  if (count !== known) {
+    setKnown(count);
+    setArrived(count === null || known === null ? 0 : Math.max(0, count - known));
+  }
+  const shown = count !== null && count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count ?? 0);
+  return (
+    <>
+      <IconButton
+        component={Link}
+        to={href.notifications()}
+        aria-label={count ? t('header.new-notifications', { count, shown }) : t('header.notifications')}
+        sx={{ width: 44, height: 44, color: 'inherit' }}
+      >
+        <BellIcon size={24} aria-hidden="true" />
+        {count ? <Count aria-hidden="true">{shown}</Count> : null}
+      </IconButton>
+      <span role="status" className="visually-hidden">
+        {arrived > 0 ? t('header.arrived', { count: arrived }) : null}
+      </span>
+    </>
+  );
+}

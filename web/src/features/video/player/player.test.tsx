@@ -1,0 +1,296 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { DEFAULT_LAYOUT, type PlayerHandle } from '../../../lib/media/player.ts';
+import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
+
+let link: SignedUrl;
+vi.mock('../use-signed-video.ts', async (original) => ({
+  ...(await original<object>()),
+  useSignedVideo: () => ({
+    links: { video: link, captions: {} },
+    error: null,
+    onFileFailed: () => {},
+    retry: () => {},
+  }),
+}));
+vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
+const { Player } = await import('./player.tsx');
+
+/** A signed link of a film and its renditions; `signature` differs after a renewal. */
+const signed = (names: readonly string[], signature = 1): SignedUrl => ({
+  url: `https://files/film.mp4?${signature}`,
+  expiresAtMs: Infinity,
+  renditions: Object.fromEntries(names.map((name) => [name, `https://files/film_${name}.mp4?${signature}`])),
+  storyboard: 'https://files/frames.jpg',
+});
+const ALL = ['360', '720', '1080', 'slow'];
+const STORYBOARD = { path: 'frames.jpg', columns: 10, rows: 2, interval_s: 1, width: 160, height: 90 };
+const VIDEO = {
+  ...DRAFT_VIDEO,
+  media: { source: DRAFT_VIDEO.url, renditions: {}, posters: {}, storyboard: STORYBOARD, duration_s: 20 },
+};
+
+// The simulated window has neither.
+Object.assign(HTMLMediaElement, { HAVE_NOTHING: 0, HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3 });
+Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: undefined });
+
+/** What a browser's `<video>` knows about the file; the test plays it. */
+const state = { readyState: 0, currentTime: 0, duration: NaN, paused: true, ended: false, seeking: false };
+const film = () => document.querySelector('video') ?? expect.fail('no film');
+const sourceOf = (video: HTMLVideoElement) => /film_?(\w*)\.mp4/.exec(video.src)?.[1];
+const playing = () => sourceOf(film());
+const emit = (...types: readonly string[]) =>
+  act(() => {
+    for (const type of types) film().dispatchEvent(new Event(type));
+  });
+/** Loads the file that is set: like a browser, it starts at the position that was asked for. */
+function loaded() {
+  Object.assign(state, { readyState: 4, duration: 20 });
+  emit('loadedmetadata', 'loadeddata', 'seeked', 'canplay', ...(state.paused ? [] : ['playing']));
+}
+
+beforeEach(async () => {
+  await initTranslations('fr');
+  vi.useFakeTimers();
+  localStorage.clear();
+  link = signed(ALL);
+  Object.assign(state, { readyState: 0, currentTime: 0, duration: NaN, paused: true, ended: false, seeking: false });
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1920, 1080));
+  const video = HTMLVideoElement.prototype;
+  for (const name of ['readyState', 'duration', 'paused', 'ended', 'seeking', 'currentTime'] as const)
+    vi.spyOn(video, name, 'get').mockImplementation((() => state[name]) as never);
+  vi.spyOn(video, 'currentTime', 'set').mockImplementation((seconds) => void (state.currentTime = seconds));
+  vi.spyOn(video, 'src', 'set').mockImplementation(function (this: HTMLVideoElement, url: string) {
+    this.setAttribute('src', url);
+    Object.assign(state, { readyState: 0, currentTime: 0, duration: NaN, paused: true });
+    this.playbackRate = this.defaultPlaybackRate;
+    this.dispatchEvent(new Event('emptied'));
+  });
+  vi.spyOn(video, 'play').mockImplementation(async function (this: HTMLVideoElement) {
+    state.paused = false;
+    this.dispatchEvent(new Event('play'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** Opens the player on a line of so many kbit/s. */
+function open(lineKbps: number, connection?: object) {
+  localStorage.setItem('flair.line', String(lineKbps));
+  if (connection !== undefined) Object.assign(navigator, { connection });
+  let handle: PlayerHandle | null = null;
+  const view = () => (
+    <Player
+      videoId="film"
+      video={VIDEO}
+      startAtS={7}
+      playAtStart={false}
+      onMoment={() => undefined}
+      layout={{ ...DEFAULT_LAYOUT, mirrored: true }}
+      onLayoutChange={() => undefined}
+      characters={() => true}
+      practice={(player) => {
+        handle = player;
+        return null;
+      }}
+      atEnd={() => null}
+    />
+  );
+  const { rerender } = render(view());
+  loaded();
+  return { renew: () => rerender(view()), player: () => handle ?? expect.fail('no player') };
+}
+const quality = () => screen.getByRole('button', { name: /^Qualité/ });
+function chooseQuality(name: string) {
+  fireEvent.click(quality());
+  fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitemradio', { name }));
+}
+
+it('starts with the size that the line carries, where the member stopped', () => {
+  open(4000);
+  expect([playing(), state.currentTime]).toEqual(['720', 7]);
+  cleanup();
+  open(500);
+  expect(playing()).toBe('360');
+});
+
+it('starts small for who saves data or has a slow connection, whatever was measured before', () => {
+  open(50_000, { saveData: true });
+  expect(playing()).toBe('360');
+  cleanup();
+  open(50_000, { downlink: 1.4 });
+  expect(playing()).toBe('360');
+});
+
+it('a chosen quality comes at once, keeps place, speed, mirror and playback, and stays for the next film', () => {
+  open(4000);
+  fireEvent.click(screen.getByRole('button', { name: /^Vitesse/ }));
+  fireEvent.click(screen.getByRole('menuitemradio', { name: '0,5×' }));
+  expect(quality().getAttribute('aria-label')).toBe('Qualité\u00a0: Auto (720p)');
+  void film().play();
+  state.currentTime = 12.34;
+  chooseQuality('1080p');
+  expect([playing(), state.currentTime]).toEqual(['1080', 12.34]);
+  loaded();
+  expect([state.paused, state.currentTime, film().playbackRate]).toEqual([false, 12.34, 0.5]);
+  expect(film().style.transform).toBe('scaleX(-1)');
+  expect(localStorage.getItem('flair.quality')).toBe('"1080"');
+  cleanup();
+  open(500);
+  expect([playing(), quality().getAttribute('aria-label')]).toEqual(['1080', 'Qualité\u00a0: 1080p']);
+  fireEvent.click(quality());
+  const options = within(screen.getByRole('menu')).getAllByRole('menuitemradio');
+  expect(options.map((option) => [option.textContent, option.getAttribute('aria-checked')])).toEqual([
+    ['Auto', 'false'],
+    ['360p', 'false'],
+    ['720p', 'false'],
+    ['1080p', 'true'],
+  ]);
+});
+
+it('a better line is used after a pause, never while the film plays', () => {
+  open(500);
+  void film().play();
+  emit('playing');
+  state.currentTime = 9.5;
+  localStorage.setItem('flair.line', '50000');
+  vi.advanceTimersByTime(60_000);
+  emit('timeupdate');
+  expect(playing()).toBe('360');
+  state.paused = true;
+  emit('pause');
+  act(() => void vi.advanceTimersByTime(100));
+  expect(playing()).toBe('360');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect([playing() !== '360', state.currentTime]).toEqual([true, 9.5]);
+  loaded();
+  expect([state.paused, state.currentTime]).toEqual([true, 9.5]);
+});
+
+it('a short pause, as between two repetitions, and the end of the film change nothing', () => {
+  open(500);
+  localStorage.setItem('flair.line', '50000');
+  const pause = () => {
+    state.paused = true;
+    emit('pause');
+  };
+  void film().play();
+  pause();
+  act(() => void vi.advanceTimersByTime(200));
+  void film().play();
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(playing()).toBe('360');
+  state.ended = true;
+  pause();
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(playing()).toBe('360');
+});
+
+it('a stall makes it smaller and plays on from the same place; a chosen quality stays', () => {
+  open(4000);
+  const stall = () => {
+    void film().play();
+    emit('playing');
+    Object.assign(state, { currentTime: 3.25, readyState: 2 });
+    emit('waiting');
+    act(() => void vi.advanceTimersByTime(1500));
+  };
+  stall();
+  expect([playing(), state.currentTime]).toEqual(['360', 3.25]);
+  loaded();
+  expect([state.paused, state.currentTime]).toEqual([false, 3.25]);
+  cleanup();
+  open(4000);
+  chooseQuality('720p');
+  loaded();
+  stall();
+  expect(playing()).toBe('720');
+});
+
+it('measures the line by what arrives', () => {
+  open(4000);
+  vi.spyOn(HTMLVideoElement.prototype, 'buffered', 'get').mockImplementation(
+    () => ({ length: 1, start: () => 0, end: () => loadedS }) as unknown as TimeRanges,
+  );
+  let loadedS = 7;
+  emit('loadstart');
+  vi.advanceTimersByTime(1000);
+  loadedS = 7.1;
+  emit('progress');
+  expect(localStorage.getItem('flair.line')).toBe('4000');
+  vi.advanceTimersByTime(1000);
+  loadedS = 7.6;
+  emit('progress');
+  // Half a second of film in a second: the line is slower than was known.
+  expect(Number(localStorage.getItem('flair.line'))).toBe((4000 + 3128 / 2) / 2);
+});
+
+it('a position that is sought while the other size loads is where it starts', () => {
+  open(4000);
+  chooseQuality('360p');
+  film().currentTime = 0;
+  loaded();
+  expect(state.currentTime).toBe(0);
+});
+
+it('a renewed link keeps size and place', () => {
+  const { renew } = open(4000);
+  state.currentTime = 11;
+  link = signed(ALL, 2);
+  localStorage.setItem('flair.line', '50000');
+  renew();
+  expect([film().src, state.currentTime]).toEqual(['https://files/film_720.mp4?2', 11]);
+});
+
+it('slow motion plays every frame of a fast source in the same place, and says so', () => {
+  const { player } = open(50_000);
+  state.currentTime = 4.2;
+  fireEvent.click(screen.getByRole('button', { name: /^Vitesse/ }));
+  fireEvent.click(screen.getByRole('menuitemradio', { name: '0,25× · ralenti net' }));
+  expect([playing(), state.currentTime]).toEqual(['slow', 4.2]);
+  expect(screen.getByText('Ralenti net')).toBeTruthy();
+  expect(player().hasAllFrames).toBe(true);
+  loaded();
+  fireEvent.click(screen.getByRole('button', { name: /^Vitesse/ }));
+  fireEvent.click(screen.getByRole('menuitemradio', { name: '1×' }));
+  expect(playing()).not.toBe('slow');
+  expect(screen.queryByText('Ralenti net')).toBeNull();
+});
+
+it.each([
+  ['a film from before', { url: 'https://files/film.mp4', expiresAtMs: Infinity }, ''],
+  ['a film in one size', signed(['360']), '360'],
+])('%s has no menu', (_name, only, source) => {
+  link = only;
+  open(4000);
+  expect([playing(), screen.queryByRole('button', { name: /^Qualité/ })]).toEqual([source, null]);
+});
+
+it('shows the frame at the pointer above the timeline, and where it is', async () => {
+  vi.useRealTimers();
+  open(4000);
+  const slider = screen.getByRole('slider', { name: 'Position dans la vidéo' });
+  // The library attaches to the film in a promise.
+  await vi.waitFor(() => {
+    emit('durationchange');
+    expect(slider.getAttribute('max')).toBe('20');
+  });
+  vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 200 } as DOMRect);
+  const frame = () => document.querySelector('[data-preview]');
+  fireEvent.pointerMove(slider, { clientX: 225, pointerType: 'mouse' });
+  expect(frame()?.textContent).toBe('00:12');
+  expect(frame()?.querySelector('[data-frame]')?.getAttribute('data-frame')).toBe('2 1');
+  fireEvent.pointerMove(slider, { clientX: 400, pointerType: 'mouse' });
+  expect(frame()?.querySelector('[data-frame]')?.getAttribute('data-frame')).toBe('9 1');
+  fireEvent.pointerLeave(slider);
+  expect(frame()).toBeNull();
+  // A finger that was lifted shows nothing.
+  fireEvent.pointerMove(slider, { clientX: 225, pointerType: 'touch', buttons: 0 });
+  expect(frame()).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { GUTTER } from '../../components/layout/page-frame.tsx';
+import { attempt } from '../../lib/device/device-storage.ts';
+
+/** Phones and tablets, where the panel is a sheet over the page; elsewhere it is next to the player. */
+export const SHEET = '(max-width: 1120px), (max-height: 480px)';
+const DESKTOP = '(min-width: 1121px)';
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+export const SIDE_BY_SIDE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr) clamp(280px, 34%, 400px)',
+  gridTemplateRows: 'auto auto 1fr',
+  gridTemplateAreas: '"back back" "player practice" "facts practice"',
+  columnGap: '28px',
+  alignItems: 'start',
+} as const;
+/** Both fit into the window together with the header and the link above, so that the player stays in view. */
+export const SIDE_PLAYER = { '& .picture': { maxHeight: 'max(calc(100dvh - 322px), 180px)' } } as const;
+export const SIDE_PANEL = {
+  gridArea: 'practice',
+  minWidth: 0,
+  maxHeight: 'max(calc(100dvh - 180px), 240px)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+} as const;
+
+const LANDSCAPE = '@media (orientation: landscape)';
+/** Player and sheet fill the window, next to each other on a phone on its side; the page behind is inert. */
+export const STAGE = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 'drawer',
+  display: 'flex',
+  flexDirection: 'column',
+  px: GUTTER,
+  bgcolor: 'background.default',
+  overflowY: 'auto',
+  [LANDSCAPE]: { flexDirection: 'row', px: 0 },
+} as const;
+export const STAGE_PLAYER = {
+  [LANDSCAPE]: { flex: '1 1 0', '& .picture': { maxHeight: 'calc(100dvh - 156px)' } },
+} as const;
+export const SHEET_PANEL = {
+  flex: '1 1 0',
+  minHeight: 200,
+  outline: 0,
+  mx: `calc(${GUTTER} * -1)`,
+  pb: 'env(safe-area-inset-bottom)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  [LANDSCAPE]: { flex: '0 0 40%', mx: 0 },
+} as const;
+
+const PRACTICE_CLOSED_KEY = 'flair.practice-closed';
+
+/** Whether the practice mode is open: as last chosen on this device, and always for a link to a move. */
+export function usePracticeOpen(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(() => {
+    if (new URLSearchParams(window.location.search).has('move')) return true;
+    const closed = attempt(() => localStorage.getItem(PRACTICE_CLOSED_KEY)) ?? null;
+    return closed === null ? window.matchMedia(DESKTOP).matches : closed !== 'yes';
+  });
+  const change = (next: boolean) => {
+    setOpen(next);
+    attempt(() => localStorage.setItem(PRACTICE_CLOSED_KEY, next ? 'no' : 'yes'));
+  };
+  return [open, change];
+}

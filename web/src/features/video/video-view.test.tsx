@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PlayerHandle, PlayerLayout } from '../../lib/media/player.ts';
+import { DRAFT_VIDEO } from '../../test/draft-video.ts';
+import { initTranslations } from '../../test/real-translations.ts';
+
+const later = { ...DRAFT_VIDEO, id: 'v2', title: 'Le stall', created_at: new Date('2030-01-01') };
+const latest = { ...DRAFT_VIDEO, id: 'v3', title: 'Le snatch', created_at: new Date('2030-01-02') };
+let isLibraryLoading = false;
+vi.mock('../../lib/content/use-library.ts', () => ({
+  useLibrary: () => ({
+    cards: isLibraryLoading ? { status: 'loading' } : { status: 'ready', data: [latest, later] },
+    labels: { status: 'ready', data: { v2: 'completed' } },
+  }),
+}));
+vi.mock('./data/use-video.ts', () => ({
+  useVideoStats: () => ({ views: 0, rating: 5, rating_count: 0 }),
+}));
+vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => ({ uid: 'zoe' }) }));
+interface FakePlayerProps {
+  practice: ((player: PlayerHandle) => ReactNode) | null;
+  atEnd: (replay: () => void) => ReactNode;
+  onLayoutChange: (change: Partial<PlayerLayout>) => void;
+}
+vi.mock('./player/player.tsx', () => ({
+  Player: ({ practice, atEnd, onLayoutChange }: FakePlayerProps) => (
+    <div>
+      <button type="button" onClick={() => onLayoutChange({ looping: true })}>
+        Loop
+      </button>
+      The player
+      {practice?.({} as PlayerHandle)}
+      {atEnd(() => undefined)}
+    </div>
+  ),
+}));
+const { VideoView } = await import('./video-view.tsx');
+const { SHEET } = await import('./practice-layout.ts');
+
+beforeEach(async () => {
+  localStorage.clear();
+  await initTranslations('en');
+});
+afterEach(() => {
+  isLibraryLoading = false;
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PHONE = /max-width: 1120px/;
+const DESKTOP = /^\(min-width: 1121px\)$/;
+const REDUCED_MOTION = /prefers-reduced-motion/;
+
+/** Opens a completed video where these media queries match. */
+function open(...media: readonly RegExp[]) {
+  cleanup();
+  const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: media.some((one) => one.test(query)) }));
+  const saved = { progress: 1, completed: true };
+  render(
+    <MemoryRouter>
+      <VideoView
+        videoId="v1"
+        video={DRAFT_VIDEO}
+        progress={{ ready: true, resumeAtS: 0, saved, saveError: null, onMoment: vi.fn() }}
+        achieved={<span>Three days in a row</span>}
+        comments={() => null}
+        characters={() => true}
+        practice={(_player, _video, close) => (
+          <button type="button" onClick={close}>
+            Close the panel
+          </button>
+        )}
+      />
+    </MemoryRouter>,
+  );
+}
+const isPanelOpen = () => screen.queryByText('Close the panel') !== null;
+const opener = () => {
+  const buttons = screen.getAllByText('Practice mode').flatMap((text) => text.closest('button') ?? []);
+  return buttons.find((button) => button.hasAttribute('aria-expanded')) ?? expect.fail('no button');
+};
+const isPageInert = () => opener().closest('[inert]') !== null;
+
+it('on a phone the practice mode is a button, which opens a sheet over the page', () => {
+  open(PHONE);
+  expect([isPanelOpen(), isPageInert()]).toEqual([false, false]);
+  fireEvent.click(opener());
+  expect([isPanelOpen(), isPageInert()]).toEqual([true, true]);
+  expect(screen.getByText('The player', { exact: false }).closest('[inert]')).toBeNull();
+  fireEvent.click(screen.getByText('Close the panel'));
+  expect([isPanelOpen(), isPageInert()]).toEqual([false, false]);
+});
+
+it('Escape closes the sheet, and nothing on a desktop', () => {
+  open(PHONE);
+  fireEvent.click(opener());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([isPanelOpen(), isPageInert()]).toEqual([false, false]);
+  localStorage.clear();
+  open(DESKTOP);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(isPanelOpen()).toBe(true);
+});
+
+it.each([
+  ['a phone', 360, 740, true],
+  ['a phone on its side', 740, 360, true],
+  ['a tablet', 820, 1180, true],
+  ['a tablet on its side', 1080, 810, true],
+  ['a laptop', 1280, 720, false],
+  ['a small window', 1121, 700, false],
+])('the practice mode of %s (%i × %i) is a sheet: %s', (_name, width, height, isSheet) => {
+  window.happyDOM.setViewport({ width, height });
+  // The simulated window matches a list only if all of its queries match.
+  const queries = SHEET.split(',').map((query) => window.matchMedia(query));
+  expect(queries.some(({ matches }) => matches)).toBe(isSheet);
+});
+
+it('on a desktop it is open next to the player, and the page stays usable', () => {
+  open(DESKTOP);
+  expect([isPanelOpen(), isPageInert()]).toEqual([true, false]);
+});
+
+it.each([
+  ['a phone', PHONE, true],
+  ['a desktop', DESKTOP, false],
+])('on %s the next video opens as it was left', (_name, device, isOpen) => {
+  open(device);
+  fireEvent.click(opener());
+  open(device);
+  expect(isPanelOpen()).toBe(isOpen);
+});
+
+it('the title comes right under the player', () => {
+  open(PHONE);
+  const title = screen.getByRole('heading', { level: 1 });
+  const follows = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(follows(screen.getByText('The player', { exact: false }), title)).toBe(true);
+  expect(follows(title, opener())).toBe(true);
+});
+
+it('the end shows what was reached, and counts down unless motion is reduced', () => {
+  const countsDown = () => screen.queryAllByText(/^It opens in/).length > 0;
+  open(PHONE);
+  expect(screen.getByRole('group', { name: 'The video is over' }).textContent).toContain('Three days in a row');
+  expect(countsDown()).toBe(true);
+  open(PHONE, REDUCED_MOTION);
+  expect(countsDown()).toBe(false);
+});
+
+it('the end and the page lead to the next video that is not completed', () => {
+  open(PHONE);
+  const links = screen.getAllByRole('link', { name: /^Next/, hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/videos/v3', '/videos/v3']);
+});
+
+it('the links to other videos have their space while the library loads', () => {
+  isLibraryLoading = true;
+  open(PHONE);
+  expect(getComputedStyle(screen.getByText('Loading...').parentElement ?? document.body).minHeight).toBe('100px');
+  isLibraryLoading = false;
+  open(PHONE);
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+it('the end of a loop is no end', () => {
+  open(DESKTOP);
+  fireEvent.click(screen.getByText('Loop'));
+  expect(screen.queryByRole('group', { name: 'The video is over' })).toBeNull();
+});

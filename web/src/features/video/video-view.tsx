@@ -1,0 +1,230 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
+import type { Video } from '@atelier/domain/content/video';
+import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
+import { Note } from '../../components/feedback/note.tsx';
+import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
+import { Wrap, useDocumentTitle } from '../../components/layout/page-frame.tsx';
+import { useLibrary } from '../../lib/content/use-library.ts';
+import { toAppError } from '../../lib/errors.ts';
+import {
+  DEFAULT_LAYOUT,
+  type PlaybackMoment,
+  type PlayerHandle,
+  type ProgressRecorder,
+} from '../../lib/media/player.ts';
+import { useFullWindow } from '../../lib/media/use-full-window.ts';
+import { href } from '../../lib/routes.ts';
+import { useViewer } from '../../lib/session/session.tsx';
+import { iconLink } from '../../lib/theme/layout.ts';
+import { recordView } from './data/view-marker.ts';
+import { useVideoStats } from './data/use-video.ts';
+import { AdjacentVideoLinks, adjacentVideos } from './adjacent-video-links.tsx';
+import { EndOverlay, isPlayAtStart } from './end-overlay.tsx';
+import { Player } from './player/player.tsx';
+import {
+  REDUCED_MOTION,
+  SHEET,
+  SHEET_PANEL,
+  SIDE_BY_SIDE,
+  SIDE_PANEL,
+  SIDE_PLAYER,
+  STAGE,
+  STAGE_PLAYER,
+  usePracticeOpen,
+} from './practice-layout.ts';
+import { progressStateAfter, savedProgressState, VideoDetails } from './video-details.tsx';
+
+export interface VideoPageProps {
+  videoId: string;
+  progress: ProgressRecorder;
+  /** What the member has reached while on this page, shown at the end of the video. */
+  achieved: ReactNode;
+  /** Shown below the video. */
+  comments: (video: Video) => ReactNode;
+  /** Whether single-character shortcuts are on (a setting of the practice mode); called on each key press. */
+  characters: () => boolean;
+  /** Renders the practice mode next to the player. */
+  practice: (player: PlayerHandle, video: Video, close: () => void) => ReactNode;
+}
+
+/** The height of the links to the previous and the next video, which arrive after the comments. */
+const ADJACENT_PX = 100;
+
+/** A video that the viewer may see. Needs `key={videoId}`. */
+export function VideoView(props: VideoPageProps & { video: Video }) {
+  const { videoId, video, progress, achieved, comments, characters, practice } = props;
+  const { t } = useTranslation(['video', 'library']);
+  const uid = useViewer()?.uid ?? null;
+  const stats = useVideoStats(videoId);
+  const { cards, labels } = useLibrary(video.level, uid);
+  const adjacent = adjacentVideos(
+    cards.status === 'ready' ? cards.data : [],
+    { ...video, id: videoId },
+    ({ id }) => labels?.status === 'ready' && labels.data[id] === 'completed',
+  );
+  const [played, setPlayed] = useState(() => savedProgressState(null));
+  const saved = savedProgressState(progress.saved);
+  const progressState =
+    played.status === 'new'
+      ? saved
+      : { ...played, status: saved.status === 'completed' ? saved.status : played.status };
+  // As in the rules: views of an own video or a draft do not count.
+  const isCounted = video.status === 'en_ligne' && video.author_id !== uid;
+  const countView = useCountView(videoId, isCounted ? uid : null);
+  useDocumentTitle(video.title);
+  const [layout, setLayout] = useState(DEFAULT_LAYOUT);
+  const [aside, setAside] = useState<HTMLElement | null>(null);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const playerArea = useRef<HTMLElement>(null);
+  const [practising, setPractising] = usePracticeOpen();
+  const inSheet = useMediaQuery(SHEET) && practising;
+  const hasReducedMotion = useMediaQuery(REDUCED_MOTION);
+  const playAtStart = isPlayAtStart(useLocation().state);
+  const open = () => {
+    setPractising(true);
+    // The button may be far below the player.
+    requestAnimationFrame(() => playerArea.current?.scrollIntoView({ block: 'nearest' }));
+  };
+  const close = () => {
+    setPractising(false);
+    setLayout(DEFAULT_LAYOUT);
+  };
+  useFullWindow(stage, inSheet, close);
+  const onMoment = (moment: PlaybackMoment) => {
+    progress.onMoment(moment);
+    setPlayed((before) => progressStateAfter(before, moment));
+    if (moment.type === 'played') countView();
+  };
+
+  return (
+    <Wrap sx={{ pb: 12 }}>
+      <Box sx={practising && !inSheet ? SIDE_BY_SIDE : { maxWidth: 1040, mx: 'auto' }}>
+        <Box sx={{ gridArea: 'back', py: { xs: 2, md: 3 } }}>
+          <Box
+            component={RouterLink}
+            to={href.library(video.level)}
+            sx={{
+              ...iconLink,
+              color: 'text.tertiary',
+              fontSize: '.9375rem',
+              textUnderlineOffset: '.22em',
+            }}
+          >
+            <ArrowLeftIcon size={18} aria-hidden="true" />
+            {t(`library:title.${video.level}`)}
+          </Box>
+        </Box>
+        {/* In the full window, the player must not be inside a layer below the header. */}
+        <Box ref={setStage} sx={inSheet && !layout.fullWindow ? STAGE : { display: 'contents' }}>
+          <Box
+            ref={playerArea}
+            sx={{
+              gridArea: 'player',
+              minWidth: 0,
+              flex: 'none',
+              scrollMarginTop: '92px',
+              ...(practising && !layout.fullWindow ? (inSheet ? STAGE_PLAYER : SIDE_PLAYER) : null),
+            }}
+          >
+            <Player
+              videoId={videoId}
+              video={video}
+              startAtS={progress.ready ? progress.resumeAtS : null}
+              playAtStart={playAtStart}
+              onMoment={onMoment}
+              layout={layout}
+              onLayoutChange={(change) => setLayout((before) => ({ ...before, ...change }))}
+              characters={characters}
+              practice={
+                practising && aside !== null ? (player) => createPortal(practice(player, video, close), aside) : null
+              }
+              atEnd={(replay) =>
+                layout.looping ? null : (
+                  <EndOverlay
+                    next={adjacent.next}
+                    canAdvance={!hasReducedMotion && !layout.fullWindow}
+                    achieved={
+                      uid === null || progressState.status !== 'completed' ? null : (
+                        <>
+                          <VideoStatusLabel status="completed" />
+                          {achieved}
+                        </>
+                      )
+                    }
+                    onReplay={replay}
+                    onPractice={practising ? null : open}
+                  />
+                )
+              }
+            />
+          </Box>
+          {practising ? (
+            <Box
+              ref={setAside}
+              tabIndex={inSheet ? -1 : undefined}
+              data-full-window-start={inSheet ? '' : undefined}
+              sx={inSheet ? SHEET_PANEL : SIDE_PANEL}
+            />
+          ) : null}
+        </Box>
+        <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
+          {progress.saveError === null ? null : (
+            <Box sx={{ mt: 2 }}>
+              <Note tone="warning" role="status">
+                {t(progress.saveError.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
+              </Note>
+            </Box>
+          )}
+          <VideoDetails
+            video={video}
+            stats={stats}
+            progressState={uid === null ? null : progressState}
+            action={
+              <Button
+                variant="outlined"
+                aria-expanded={practising}
+                onClick={practising ? close : open}
+                startIcon={<MetronomeIcon size={20} aria-hidden="true" />}
+                sx={{ width: { xs: '100%', sm: 'auto' } }}
+              >
+                {t('video:practice-open')}
+              </Button>
+            }
+          />
+          {cards.status === 'loading' ? (
+            <Box sx={{ mt: '28px' }}>
+              <LoadingBlock height={ADJACENT_PX} />
+            </Box>
+          ) : (
+            <AdjacentVideoLinks {...adjacent} />
+          )}
+          <Box component="section" sx={{ mt: '64px' }}>
+            {comments(video)}
+          </Box>
+        </Box>
+      </Box>
+    </Wrap>
+  );
+}
+
+/** @returns a function that counts a view of the video; only its first call has an effect. */
+function useCountView(videoId: string, uid: string | null): () => void {
+  const counted = useRef(false);
+  useEffect(() => {
+    counted.current = false;
+  }, [videoId, uid]);
+  return () => {
+    if (uid === null || counted.current) return;
+    counted.current = true;
+    // The viewer need not know about a view that was not counted.
+    recordView(videoId, uid).catch((error: unknown) => console.warn('view not counted', toAppError(error).code));
+  };
+}

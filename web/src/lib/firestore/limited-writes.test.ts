@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../errors.ts';
+import type { Write } from './writes.ts';
+
+const commit = vi.hoisted(() => vi.fn<(writes: readonly Write[]) => Promise<void>>());
+const stored = vi.hoisted(() => ({ count: 0 }));
+vi.mock('./writes.ts', () => ({
+  commit,
+  commitTransaction: (_path: string, _parse: unknown, writesFor: (limit: object) => readonly Write[]) =>
+    commit(writesFor(stored)),
+  oneMore: '+1',
+  serverTime: 'now',
+}));
+const { commitEdit, commitCounted, countedWrite, updateProfile } = await import('./limited-writes.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  commit.mockReset().mockResolvedValue();
+});
+afterEach(async () => {
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+});
+const react = (id: string) =>
+  commitEdit('zoe', `chat/1/${id}`, `chat_rooms/1/messages/${id}`, { 'reactions.zoe': '🔥' });
+
+it('sends an edit with its rate limit', async () => {
+  await react('m1');
+  expect(commit).toHaveBeenCalledWith([
+    { kind: 'set', path: 'edit_limits/zoe', data: { at: 'now', ref: 'chat/1/m1' } },
+    { kind: 'update', path: 'chat_rooms/1/messages/m1', data: { 'reactions.zoe': '🔥' } },
+  ]);
+});
+
+it('sends a deletion with the same rate limit', async () => {
+  await commitEdit('zoe', 'video/v1', 'videos/v1', null);
+  expect(commit).toHaveBeenCalledWith([
+    { kind: 'set', path: 'edit_limits/zoe', data: { at: 'now', ref: 'video/v1' } },
+    { kind: 'delete', path: 'videos/v1' },
+  ]);
+});
+
+it('counts what a member creates without reading the count', () => {
+  expect(countedWrite('zoe', 'sessions_2026-11-20', 's1')).toEqual({
+    kind: 'merge',
+    path: 'profiles/zoe/counts/sessions_2026-11-20',
+    data: { count: '+1', at: 'now', ref: 's1' },
+  });
+});
+
+it('sends changes of the profile with their date', async () => {
+  await updateProfile('zoe', { locale: 'en' });
+  expect(commit).toHaveBeenCalledWith([
+    { kind: 'update', path: 'profiles/zoe', data: { locale: 'en', updated_at: 'now' } },
+  ]);
+});
+
+it('sends the next edit more than a second after the last one was accepted', async () => {
+  let accept = () => {};
+  commit.mockReturnValueOnce(new Promise((resolve) => void (accept = resolve)));
+  void react('m1');
+  void react('m2');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(commit).toHaveBeenCalledTimes(1);
+  accept();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(commit).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(commit).toHaveBeenCalledTimes(2);
+});
+
+it('does not wait after a failed edit, nor for writes of another kind', async () => {
+  commit.mockRejectedValueOnce(new Error('forbidden'));
+  await expect(react('m1')).rejects.toThrow('forbidden');
+  await react('m2');
+  await updateProfile('zoe', { locale: 'en' });
+  expect(commit).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['the limit was reached', 20, 'rate-limited'],
+  ['something else is wrong', 19, 'forbidden'],
+])('says why a counted document was refused: %s', async (_name, count, code) => {
+  stored.count = count;
+  commit.mockRejectedValueOnce(new AppError('forbidden'));
+  const limit = ['draft_limits/zoe', 20, 'rate-limited'] as const;
+  await expect(commitCounted(limit, 'v1', { kind: 'set', path: 'videos/v1', data: {} })).rejects.toMatchObject({
+    code,
+  });
+});

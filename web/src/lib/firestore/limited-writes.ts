@@ -1,0 +1,80 @@
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import { WRITE_INTERVAL_MS } from '@atelier/domain/limits';
+import { path } from '@atelier/domain/paths';
+import { nextCount, parseReportLimit } from '@atelier/domain/moderation/report-limit';
+import { AppError } from '../errors.ts';
+import { commit, commitTransaction, oneMore, serverTime, type Write, type WriteData } from './writes.ts';
+
+const queues = new Map<string, Promise<unknown>>();
+const pause = () => new Promise((resolve) => setTimeout(resolve, WRITE_INTERVAL_MS + 100));
+
+/** Writes after the previous write of this queue was accepted and the interval that the rules require has passed. */
+function spaced(queue: string, writes: readonly Write[]): Promise<void> {
+  const sent = (queues.get(queue) ?? Promise.resolve()).then(() => commit(writes));
+  queues.set(
+    queue,
+    sent.then(pause, () => {}),
+  );
+  return sent;
+}
+
+/** Changes fields of a member's own profile. @throws AppError */
+export const updateProfile = (uid: string, data: WriteData): Promise<void> =>
+  spaced('profile', [{ kind: 'update', path: path.profile(uid), data: { ...data, updated_at: serverTime } }]);
+
+/**
+ * Edits a comment or message, reacts to one, or deletes one or an own draft. The same commit updates `edit_limits/{uid}`,
+ * by which the rules limit the rate.
+ *
+ * @param ref `comment/{video}/{comment}`, `chat/{room}/{message}` or `video/{video}`
+ * @param data changed fields; `null` deletes the document
+ */
+export const commitEdit = (uid: string, ref: string, target: string, data: WriteData | null): Promise<void> =>
+  spaced('edit', [
+    { kind: 'set', path: path.editLimit(uid), data: { at: serverTime, ref } },
+    data === null ? { kind: 'delete', path: target } : { kind: 'update', path: target, data },
+  ]);
+
+/** Returns the write that counts a new session or skill in the commit that creates it, as the rules demand. */
+export const countedWrite = (uid: string, what: string, ref: string): Write => ({
+  kind: 'merge',
+  path: path.ownCount(uid, what),
+  data: { count: oneMore, at: serverTime, ref },
+});
+
+/**
+ * Writes at once and, in the same commit, counts it in a rate limit of `max` an hour, which the rules check.
+ *
+ * @param limit path of the rate limit
+ * @param ref how the rate limit names the written document
+ * @returns false if that is the document that was counted last: nothing is written.
+ * @throws AppError `tooMany` after `max` writes within an hour; otherwise as `commitNow`.
+ */
+export async function commitCounted(
+  [limit, max, tooMany]: readonly [string, number, AppErrorCode],
+  ref: string,
+  write: Write,
+): Promise<boolean> {
+  let [isNew, isFull] = [true, false];
+  try {
+    await commitTransaction(limit, parseReportLimit, (stored): Write[] => {
+      const { startsHour, count } = nextCount(stored, max);
+      isNew = stored?.ref !== ref;
+      isFull = stored !== null && startsHour;
+      const counted: WriteData = { count, at: serverTime, ref };
+      return isNew
+        ? [
+            startsHour
+              ? { kind: 'set', path: limit, data: { ...counted, since: serverTime } }
+              : { kind: 'merge', path: limit, data: counted },
+            write,
+          ]
+        : [];
+    });
+    return isNew;
+  } catch (error) {
+    // The rules deny starting another hour before this one is over.
+    const isTooMany = isFull && error instanceof AppError && error.code === 'forbidden';
+    throw isTooMany ? new AppError(tooMany, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,25 @@
+/** Screens that show the tabs and the tables of the admin area; narrower ones show a menu and cards. */
+export const WIDE = '@media (min-width: 700px)';
+/** Content in the middle of its box. */
+export const centered = { display: 'grid', placeItems: 'center' } as const;
+/** Covers its nearest positioned ancestor. */
+export const cover = { position: 'absolute', inset: 0 } as const;
+/** Parts at both ends of a line; they wrap where there is no room. */
+export const spread = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+} as const;
+/** An icon next to text, as high as a finger. */
+export const iconLink = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 44 } as const;
+/** The frame of a control. */
+export const framed = { border: '1px solid', borderColor: 'line.strong', borderRadius: '3px' } as const;
+/** A row of a list, with lines above, between and below. */
+export const listRow = {
+  position: 'relative',
+  display: 'grid',
+  borderTop: '1px solid',
+  borderColor: 'line.soft',
+  '&:last-of-type': { borderBottom: '1px solid', borderBottomColor: 'line.soft' },
+} as const;
