@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Blob, Buffer as Text, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { EVERYDAY_CHARACTERS, unicodeRange, WESTERN_CHARACTERS } from './font-characters.ts';
 
@@ -44,4 +46,25 @@ test.each(['imbue', 'instrument-sans'])('%s declares the characters of its files
   expect(rangeOf(face)).toBe(unicodeRange(EVERYDAY_CHARACTERS));
   expect(rangeOf(`${face}-western`)).toBe(unicodeRange(WESTERN_CHARACTERS));
   expect(readFileSync(`${folder}/${face}.license.txt`, 'utf8')).toContain('SIL OPEN FONT LICENSE');
+});
+
+test.each([400, 600, 700])('in weight %s, the full stop in addresses and file names is not kerned', async (weight) => {
+  const built = readFileSync(`${folder}/instrument-sans.woff2`);
+  const uncompressed = await subsetFont(built, EVERYDAY_CHARACTERS, { targetFormat: 'sfnt' });
+  const font = new Font(new Face(new Blob(uncompressed), 0));
+  font.setVariations([new Variation('wght', weight)]);
+  const widthOf = (text: string, kerning: 0 | 1) => {
+    const glyphs = new Text();
+    glyphs.addText(text);
+    glyphs.guessSegmentProperties();
+    shape(font, glyphs, [new Feature('kern', kerning)]);
+    return glyphs.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  };
+  const kerned = (text: string) => widthOf(text, 1) !== widthOf(text, 0);
+  const pairs = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', (one) => [
+    `${one}.`,
+    `.${one}`,
+  ]);
+  expect(pairs.flat().filter(kerned)).toEqual([]);
+  expect(['To', 'AV', 'r,', '"A', '!a', '»T'].filter((pair) => !kerned(pair))).toEqual([]);
 });

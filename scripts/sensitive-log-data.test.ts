@@ -4,10 +4,10 @@ import { functionLogLines, findSensitiveData } from './sensitive-log-data.ts';
 const line = (facts: object) => JSON.stringify({ severity: 'INFO', message: 'reconciled', ...facts });
 
 test.each([
-  ['a key of Stripe', `sk_${'test'}_abc123`],
-  ['a key of Stripe', `rk_${'live'}_abc123`],
+  ['a key of Stripe', ['sk', 'test', 'abc123'].join('_')],
+  ['a key of Stripe', ['rk', 'live', 'abc123'].join('_')],
   ['a webhook secret', `whsec_${'0f'.repeat(8)}`],
-  ['a token', `Bearer eyJ${'hbGciOiJSUzI1NiJ9'}.eyJzdWIiOiJ1MSJ9.c2ln`],
+  ['a token', ['Bearer eyJhbGciOiJSUzI1NiJ9', 'eyJzdWIiOiJ1MSJ9', 'c2ln'].join('.')],
   ['a signed address', 'https://storage.example/v0/b/o/film.mp4?alt=media&token=0b5c-11'],
   ['a signed address', 'https://storage.example/film.mp4?X-Goog-Expires=60&X-Goog-Signature=ab12'],
   ['an e-mail address', 'No user for camille.martin+flair@mail.example.com'],

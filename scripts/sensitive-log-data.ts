@@ -1,14 +1,4 @@
-/** Patterns of data that must not be logged. */
-const SENSITIVE_PATTERNS: Readonly<Record<string, RegExp>> = {
-  'a key of Stripe': /\b[sr]k_(?:test|live)_\w+/,
-  'a webhook secret': /\bwhsec_\w+/,
-  'a token': /\beyJ[\w-]{10,}\.[\w-]+/,
-  'a signed address': /[?&](?:X-Goog-Signature|Signature|token|oobCode)=[\w%-]+/,
-  'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i,
-  'a card number': /\b[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}\b/,
-  'an IBAN': /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){4,7}(?: ?[A-Z0-9]{1,3})?\b/,
-  'a telephone number': /(?:\+\d{2}[ .]?|\b0)[1-9](?:[ .]?\d{2}){4}\b/,
-};
+import { SENSITIVE_PATTERNS } from '@atelier/domain/sensitive-data';
 
 /**
  * Finds secrets and personal data in a line of a log.

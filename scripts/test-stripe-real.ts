@@ -1,19 +1,19 @@
 // `npm run test:stripe-real`: runs the payment scenarios on a real Stripe test account (STRIPE_SECRET_KEY) with test
 // clocks. Takes no money; leaves test customers behind.
-import { spawn } from 'node:child_process';
 import { seedNothing } from '@atelier/emulators/seed';
+import { readSiteEnvironment } from './site-environment/read-site-environment.ts';
 import { accountProblem } from './stripe-account/check-account.ts';
+import { stripeOrigin } from './stripe-account/stripe-key.ts';
 import { startStripeProxy } from './stripe-account/stripe-proxy.ts';
-import { withSuite } from './test-stages/with-suite.ts';
+import { exitCodeOf, withSuite } from './test-stages/with-suite.ts';
 
-/** STRIPE_REAL_ORIGIN replaces Stripe to test this program. */
-const upstream = process.env.STRIPE_REAL_ORIGIN ?? 'https://api.stripe.com';
+const upstream = stripeOrigin(process.env);
 const key = process.env.STRIPE_SECRET_KEY;
 
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const problem = await accountProblem(upstream, key);
+  const problem = await accountProblem(readSiteEnvironment('example'), upstream, key);
   if (problem !== undefined || key === undefined) {
     console.error(problem);
     return 1;
@@ -24,7 +24,8 @@ async function run(): Promise<number> {
     const failure = await withSuite(
       async (env) => {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
-        status = await runScenarios(rest);
+        // In a child process, because this one is the proxy.
+        status = await exitCodeOf('vitest', ['run', '--project', 'stripe-real', '--reporter=verbose'], rest);
       },
       { stripe: proxy.url, seed: seedNothing },
     );
@@ -33,13 +34,4 @@ async function run(): Promise<number> {
   } finally {
     await proxy.stop();
   }
-}
-
-/** Runs the scenarios in a child process, because this one is the proxy. @returns the runner's exit code */
-function runScenarios(env: NodeJS.ProcessEnv): Promise<number> {
-  const runner = spawn('vitest', ['run', '--project', 'stripe-real', '--reporter=verbose'], { stdio: 'inherit', env });
-  return new Promise((resolve) => {
-    runner.on('error', () => resolve(1));
-    runner.on('exit', (code) => resolve(code ?? 1));
-  });
 }

@@ -1,0 +1,121 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { SiteEnvironment } from '@atelier/domain/site/environment';
+import { buildFunctions, repository } from './build-release.ts';
+import type { CommandPort } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
+import { FUNCTIONS_FOLDER } from './release-config.ts';
+
+/** Part of its memory limit that a service may use before its first request; parallel requests need the rest. */
+const START_BUDGET = 0.5;
+
+const endpoint = z.object({
+  region: z.array(z.string()),
+  availableMemoryMb: z.number(),
+  secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
+});
+const discovered = z.object({ endpoints: z.record(z.string(), endpoint) });
+
+export interface DeployedService extends z.output<typeof endpoint> {
+  name: string;
+}
+
+/** What the Firebase CLI uses to upload functions; not part of its documented interface. */
+interface Packager {
+  prepareFunctionsUpload: (
+    projectDir: string,
+    sourceDir: string,
+    config: { ignore: string[] },
+    additionalSources: string[],
+  ) => Promise<{ pathToSource: string }>;
+}
+interface Unpacker {
+  unzip: (archive: string, folder: string) => Promise<void>;
+}
+const { prepareFunctionsUpload } = createRequire(import.meta.url)(
+  'firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js',
+) as Packager;
+const { unzip } = createRequire(import.meta.url)('firebase-tools/lib/unzip.js') as Unpacker;
+
+/**
+ * Does with the functions of a release what the Firebase CLI and Cloud Build do: packs them, unpacks them in an empty
+ * folder, installs their dependencies and loads them without any variable of the local suite.
+ *
+ * @param scratch  an empty folder
+ * @returns the services, by name
+ * @throws DeployError if they cannot be installed or loaded, or a service would start over its memory
+ */
+export async function checkFunctions(
+  release: string,
+  scratch: string,
+  environment: SiteEnvironment,
+  commands: CommandPort,
+): Promise<DeployedService[]> {
+  const config = { ignore: ['node_modules'] };
+  const { pathToSource } = await prepareFunctionsUpload(release, join(release, FUNCTIONS_FOLDER), config, []);
+  mkdirSync(scratch, { recursive: true });
+  await unzip(pathToSource, scratch);
+  rmSync(pathToSource);
+  // With the operator's environment, which may name a proxy or a certificate.
+  await commands.read('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: scratch });
+  return loadServices(scratch, environment, commands);
+}
+
+/**
+ * Builds the functions and loads them with the repository's own packages, which takes seconds.
+ *
+ * @throws DeployError as `checkFunctions`, but for what only an installation shows
+ */
+export async function checkServices(environment: SiteEnvironment, commands: CommandPort): Promise<DeployedService[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'flair-services-'));
+  try {
+    cpSync(join(repository, 'functions/package.json'), join(folder, 'package.json'));
+    symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+    await buildFunctions(join(folder, 'dist'), environment, commands);
+    return await loadServices(folder, environment, commands);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Loads an installed bundle as the Firebase CLI does to learn its services. @throws DeployError */
+export async function loadServices(
+  folder: string,
+  { firebase, regions }: SiteEnvironment,
+  commands: CommandPort,
+): Promise<DeployedService[]> {
+  const manifest = join(folder, 'functions-manifest.json');
+  const env = {
+    PATH: process.env['PATH'],
+    GCLOUD_PROJECT: firebase.projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: firebase.projectId, storageBucket: firebase.storageBucket }),
+  };
+  const sdk = join(folder, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
+  const measure = "import('./dist/index.js').then(() => console.log(process.memoryUsage().rss))";
+  const [, printed] = await Promise.all([
+    commands.read('node', [sdk], { cwd: folder, env: { ...env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest } }),
+    commands.read('node', ['-e', measure], { cwd: folder, env }),
+  ]);
+  const { endpoints } = discovered.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+  const services = Object.entries(endpoints).map(([name, service]) => ({ name, ...service }));
+  if (services.length === 0) throw new DeployError('The bundle exports no function.');
+  // What the bundle itself prints comes first.
+  requireMemory(services, Number(printed.trim().split('\n').at(-1)) / 1_048_576);
+  const astray = services.find(({ region }) => region.join() !== regions.functions);
+  if (astray) throw new DeployError(`${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`);
+  return services;
+}
+
+/** @param startMb  resident memory of a loaded bundle */
+export function requireMemory(services: readonly DeployedService[], startMb: number): void {
+  if (!(startMb > 0)) throw new DeployError('The memory of the loaded bundle could not be measured.');
+  for (const { name, availableMemoryMb } of services) {
+    if (startMb > availableMemoryMb * START_BUDGET)
+      throw new DeployError(
+        `${name} uses ${Math.round(startMb)} MB before its first request, over half of its ${availableMemoryMb} MB.`,
+      );
+  }
+}

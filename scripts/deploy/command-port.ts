@@ -1,0 +1,55 @@
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+import { DeployError, NotFoundError } from './deploy-error.ts';
+
+/** Runs programs; tests record the calls instead. */
+export interface CommandPort {
+  /** Runs a program with its output shown. @throws DeployError unless it exits with 0 */
+  run(program: string, args: readonly string[], options?: CommandOptions): Promise<void>;
+  /**
+   * Runs a program and returns what it printed.
+   *
+   * @throws DeployError with its error output unless it exits with 0; NotFoundError if that says that the thing is missing
+   */
+  read(program: string, args: readonly string[], options?: CommandOptions): Promise<string>;
+}
+
+interface CommandOptions {
+  cwd?: string;
+  /** The whole environment of the program; that of this process by default. */
+  env?: NodeJS.ProcessEnv;
+  /** Given to the program as its input, so that it appears in no list of processes. */
+  input?: string;
+}
+
+const execute = promisify(execFile);
+/** How gcloud says that a thing does not exist: its interfaces' status, or Cloud Storage's. */
+const NOT_FOUND = /\bNOT_FOUND\b|\bnot found: 404\b|\bHTTPError 404\b/;
+
+export const systemCommands: CommandPort = {
+  run: (program, args, { cwd, env, input } = {}) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'], cwd, env });
+      child.stdin.on('error', () => undefined).end(input);
+      child.on('error', (error) => reject(new DeployError(`${program}: ${error.message}`)));
+      child.on('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new DeployError(`${[program, ...args].join(' ')} failed (${code ?? 'killed'}): see above.`));
+      });
+    }),
+  async read(program, args, { cwd, env } = {}) {
+    try {
+      return (await execute(program, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+    } catch (error) {
+      const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+      // A program that is not installed prints nothing.
+      const details = printed || (error instanceof Error ? error.message : String(error));
+      const Failure = NOT_FOUND.test(printed) ? NotFoundError : DeployError;
+      throw new Failure(`${[program, ...args].join(' ')} failed:\n${details}`);
+    }
+  },
+};
+
+/** Returns a token of the operator's own session, valid for an hour at most. */
+export const accessToken = async (commands: CommandPort): Promise<string> =>
+  (await commands.read('gcloud', ['auth', 'print-access-token'])).trim();

@@ -1,0 +1,171 @@
+import type { CommandPort } from '../deploy/command-port.ts';
+import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
+
+type Command = readonly [program: string, ...args: string[]];
+
+/** A command line, or a request to a REST interface for what no command can do. */
+export type Action =
+  | { command: Command }
+  | {
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+      url: string;
+      body?: object;
+      /** Gives a field of the answer, which is never shown, to a command. */
+      keep?: { field: string; command: Command };
+    };
+
+/** What a step knows when it acts: its present state, and ids that things of earlier steps were given. */
+export interface Present {
+  /** Undefined if the thing is said not to exist. */
+  state: string | undefined;
+  found: Readonly<Record<string, string>>;
+}
+
+export interface SetupStep {
+  title: string;
+  /** Shows the present state; it fails when the thing does not exist. */
+  state: Action;
+  /** Returns whether the state, as text, is the wanted one. @throws DeployError for one that cannot be changed */
+  isDone: (state: string, found: Present['found']) => boolean;
+  /** Bring it about; safe to run again. */
+  actions: readonly Action[] | ((present: Present) => readonly Action[]);
+  /** Looks up ids, by names of the step's own. */
+  find?: { url: string; pick: (answer: string) => Present['found'] };
+}
+
+export interface SetupPorts {
+  commands: CommandPort;
+  /** Sends a request with the operator's credentials. @throws DeployError; NotFoundError for a thing that is missing */
+  request: (method: string, url: string, body?: object) => Promise<string>;
+  print: (line: string) => void;
+  /** Asks the operator before the first change. */
+  confirm: () => Promise<boolean>;
+  /** Waits for what Google needs some minutes for; without it nothing is tried again. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+type ReadingPorts = Omit<SetupPorts, 'confirm'>;
+
+/**
+ * What Google's documentation says takes minutes to be known everywhere: an API that was turned on, and, once something
+ * was created, an account or service agent and its roles.
+ */
+const API_IS_NEW = /SERVICE_DISABLED|has not been used in project|not enabled on project/;
+const IS_NEW = new RegExp(`${API_IS_NEW.source}|NOT_FOUND|does not exist|not found: 404`);
+const TRIES = 20;
+const PAUSE_MS = 15_000;
+
+/** Returns an action as a line for people. */
+export function describeAction(action: Action): string {
+  if ('command' in action) return action.command.map(quoted).join(' ');
+  const { method, url, body, keep } = action;
+  const request = [method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' ');
+  return keep === undefined ? request : `${request}\n  its ${keep.field} | ${keep.command.map(quoted).join(' ')}`;
+}
+
+const quoted = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
+
+/** Prints all steps without asking any account. */
+export function printSteps(steps: readonly SetupStep[], print: SetupPorts['print']): void {
+  for (const step of steps) printStep(step, { state: undefined, found: {} }, print);
+}
+
+function printStep(step: SetupStep, present: Present, print: SetupPorts['print']): void {
+  print(`\n# ${step.title}`);
+  for (const action of actionsOf(step, present)) print(describeAction(action));
+}
+
+/**
+ * Compares a project with the steps, prints what it would do, and does it after a confirmation. A second run finds
+ * nothing to do.
+ *
+ * @returns how many steps were carried out
+ */
+export async function runSetup(steps: readonly SetupStep[], ports: SetupPorts): Promise<number> {
+  const { print, confirm } = ports;
+  const open = await openSteps(steps, ports);
+  if (open.length === 0) return 0;
+  for (const { step, present } of open) printStep(step, present, print);
+  if (!(await confirm())) throw new DeployError('Not confirmed: nothing was changed.');
+  for (const { step } of open) {
+    for (const action of actionsOf(step, await presentOf(step, ports)))
+      await settled(() => perform(action, ports), IS_NEW, ports);
+    print(`done    ${step.title}`);
+  }
+  return open.length;
+}
+
+/** Compares a project with the steps without changing anything, and prints those that are done. */
+export async function openSteps(
+  steps: readonly SetupStep[],
+  ports: ReadingPorts,
+): Promise<{ step: SetupStep; present: Present }[]> {
+  const open: { step: SetupStep; present: Present }[] = [];
+  for (const step of steps) {
+    const present = await presentOf(step, ports);
+    if (present.state !== undefined && step.isDone(present.state, present.found)) ports.print(`ok      ${step.title}`);
+    else open.push({ step, present });
+  }
+  return open;
+}
+
+const actionsOf = ({ actions }: SetupStep, present: Present) =>
+  typeof actions === 'function' ? actions(present) : actions;
+
+async function presentOf({ state, find }: SetupStep, ports: ReadingPorts): Promise<Present> {
+  const { commands, request } = ports;
+  const ask = (question: () => Promise<string>) => ifPresent(settled(question, API_IS_NEW, ports));
+  const answer = find === undefined ? undefined : await ask(() => request('GET', find.url));
+  const text = await ask(() => ('command' in state ? read(commands, state.command) : request(state.method, state.url)));
+  return { state: text, found: answer === undefined ? {} : (find?.pick(answer) ?? {}) };
+}
+
+/** Only what is said not to exist is missing; a refusal, a lost connection or a tool that is not there say nothing. */
+async function ifPresent(answer: Promise<string>): Promise<string | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+const lineOf = (message: string, pattern: RegExp) =>
+  message
+    .split('\n')
+    .find((line) => pattern.test(line))
+    ?.trim();
+
+/** Tries again, with words and for five minutes at most, what fails only because something is new. @throws DeployError */
+async function settled<Value>(
+  act: () => Promise<Value>,
+  isNew: RegExp,
+  { pause, print }: ReadingPorts,
+): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (pause === undefined || !(error instanceof DeployError) || !isNew.test(error.message)) throw error;
+      if (tries === TRIES)
+        throw new DeployError(`${error.message}\nIt was tried for five minutes. Run the setup again later.`);
+      print(`waits   not known to Google everywhere yet (${tries}/${TRIES}): ${lineOf(error.message, isNew)}`);
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+function read(commands: CommandPort, [program, ...args]: Command): Promise<string> {
+  return commands.read(program, args);
+}
+
+async function perform(action: Action, { commands, request }: ReadingPorts): Promise<void> {
+  if ('command' in action) {
+    await read(commands, action.command);
+    return;
+  }
+  const { method, url, body, keep } = action;
+  const answer = await request(method, url, body);
+  if (keep === undefined) return;
+  const [program, ...args] = keep.command;
+  await commands.run(program, args, { input: String(Reflect.get(JSON.parse(answer) as object, keep.field)) });
+}

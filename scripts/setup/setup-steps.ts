@@ -1,0 +1,134 @@
+import type { SiteEnvironment } from '@atelier/domain/site/environment';
+import { DeployError } from '../deploy/deploy-error.ts';
+import { accountSteps, type ProjectFacts, serviceAgentSteps } from './account-steps.ts';
+import { APP_CHECK_APIS, appCheckSteps } from './app-check-steps.ts';
+import { authSteps } from './auth-steps.ts';
+import { bucketSteps } from './bucket-steps.ts';
+import { includes } from './json-state.ts';
+import { monitoringSteps } from './monitoring-steps.ts';
+import type { SetupStep } from './setup-step.ts';
+import { workerSteps } from './worker-steps.ts';
+
+const APIS = [
+  'artifactregistry',
+  'billingbudgets',
+  'cloudbilling',
+  'cloudbuild',
+  'cloudfunctions',
+  'cloudresourcemanager',
+  'cloudscheduler',
+  'cloudtasks',
+  'compute',
+  'eventarc',
+  'firebase',
+  'firebasehosting',
+  'firebaserules',
+  'firebasestorage',
+  'firestore',
+  'iam',
+  'iamcredentials',
+  'identitytoolkit',
+  'logging',
+  'monitoring',
+  'pubsub',
+  'run',
+  'secretmanager',
+  'storage',
+].map((name) => `${name}.googleapis.com`);
+
+/** Service Usage refuses more in one request. */
+const MAX_APIS = 20;
+
+const BUDGET = { name: 'Atelier Flair', amount: '100EUR' };
+
+/** Returns the step before all others: only an API that is on can say what the project has. */
+export function apiStep({ firebase, appCheck }: SiteEnvironment): SetupStep {
+  const { projectId } = firebase;
+  const wanted = [...APIS, ...(appCheck.siteKey === '' ? [] : APP_CHECK_APIS)];
+  return {
+    title: 'APIs',
+    state: {
+      command: ['gcloud', 'services', 'list', '--enabled', '--format=value(config.name)', `--project=${projectId}`],
+    },
+    isDone: (state) => wanted.every((api) => state.split('\n').includes(api)),
+    actions: [wanted.slice(0, MAX_APIS), wanted.slice(MAX_APIS)].map((some) => ({
+      command: ['gcloud', 'services', 'enable', ...some, `--project=${projectId}`],
+    })),
+  };
+}
+
+/** Returns everything that a project with its APIs on needs before the first deployment, in order. */
+export function setupSteps(environment: SiteEnvironment, facts: ProjectFacts): SetupStep[] {
+  const { projectId } = environment.firebase;
+  return [
+    ...serviceAgentSteps(projectId, facts),
+    ...databaseSteps(environment),
+    ...bucketSteps(environment),
+    ...accountSteps(environment),
+    ...authSteps(environment),
+    ...appCheckSteps(environment),
+    ...workerSteps(environment),
+    budgetStep(projectId, facts),
+    ...monitoringSteps(environment),
+  ];
+}
+
+function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
+  const flags = ['--database=(default)', `--project=${firebase.projectId}`];
+  const databases = ['gcloud', 'firestore', 'databases'] as const;
+  const describe = { command: [...databases, 'describe', ...flags, '--format=json'] } as const;
+  const schedules = ['gcloud', 'firestore', 'backups', 'schedules'] as const;
+  return [
+    {
+      title: `Firestore in ${regions.data}`,
+      state: describe,
+      isDone: (state) => {
+        if (!includes(state, { locationId: regions.data }))
+          throw new DeployError(`The database is not in ${regions.data}, and a database cannot be moved.`);
+        return true;
+      },
+      actions: [{ command: [...databases, 'create', `--location=${regions.data}`, ...flags] }],
+    },
+    {
+      title: 'Firestore: point-in-time recovery, protection against deletion',
+      state: describe,
+      isDone: (state) =>
+        includes(state, {
+          pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+          deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+        }),
+      actions: [{ command: [...databases, 'update', '--enable-pitr', '--delete-protection', ...flags] }],
+    },
+    {
+      title: 'Firestore: daily backups, kept 14 days',
+      state: { command: [...schedules, 'list', ...flags, '--format=json'] },
+      isDone: (state) => state.includes('"dailyRecurrence"'),
+      actions: [{ command: [...schedules, 'create', '--recurrence=daily', '--retention=14d', ...flags] }],
+    },
+  ];
+}
+
+function budgetStep(projectId: string, { billingAccount }: ProjectFacts): SetupStep {
+  const account = `--billing-account=${billingAccount}`;
+  const thresholds = ['percent=0.5', 'percent=0.9', 'percent=1.0', 'percent=1.2,basis=forecasted-spend'];
+  return {
+    title: `Budget alarm at ${BUDGET.amount} a month`,
+    state: { command: ['gcloud', 'billing', 'budgets', 'list', account, '--format=value(displayName)'] },
+    isDone: (state) => state.split('\n').includes(`${BUDGET.name} ${projectId}`),
+    actions: [
+      {
+        command: [
+          'gcloud',
+          'billing',
+          'budgets',
+          'create',
+          account,
+          `--display-name=${BUDGET.name} ${projectId}`,
+          `--budget-amount=${BUDGET.amount}`,
+          `--filter-projects=projects/${projectId}`,
+          ...thresholds.map((rule) => `--threshold-rule=${rule}`),
+        ],
+      },
+    ],
+  };
+}

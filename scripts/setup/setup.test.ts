@@ -1,0 +1,323 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { repository } from '../deploy/build-release.ts';
+import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
+import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
+import {
+  authConfig,
+  BACKUPS_BUCKET,
+  BUCKET,
+  channels,
+  DATABASE,
+  FACTS,
+  MONITORING,
+  readyProject,
+  watched,
+  policy,
+} from '../test/ready-project.ts';
+import { describeAction, runSetup, type SetupPorts } from './setup-step.ts';
+import { apiStep, setupSteps } from './setup-steps.ts';
+
+const environment = readSiteEnvironment('example');
+const steps = [apiStep(environment), ...setupSteps(environment, FACTS)];
+const nothing = { state: undefined, found: {} };
+const actions = steps.flatMap(({ actions }) =>
+  (typeof actions === 'function' ? actions(nothing) : actions).map(describeAction),
+);
+
+const READY = readyProject(environment);
+/** Roles of the functions' account on itself. */
+const CANNOT_SIGN = policy({
+  'roles/iam.serviceAccountUser': 'serviceAccount:flair-functions@atelier-flair-example.iam.gserviceaccount.com',
+});
+const AUTH_CONFIG = authConfig(environment);
+
+/** A project in a state, and what is done to it. */
+function project(state: Readonly<Record<string, string>>, isConfirmed = true) {
+  const done: string[] = [];
+  const printed: string[] = [];
+  const answer = (question: string) => {
+    const [, text] = Object.entries(state).find(([start]) => question.startsWith(start)) ?? [];
+    return text === undefined ? Promise.reject(new NotFoundError(`${question}: not found`)) : Promise.resolve(text);
+  };
+  const ports: SetupPorts = {
+    commands: {
+      read: (...[program, args]) => {
+        const line = describeAction({ command: [program, ...args] });
+        if (!actions.includes(line)) return answer(line);
+        done.push(line);
+        return Promise.resolve('');
+      },
+      run: () => Promise.reject(new Error('nothing here takes an input')),
+    },
+    request: (method, url, body) => {
+      if (method === 'GET') return answer(`GET ${url}`);
+      done.push([method, url, JSON.stringify(body)].join(' ').trim());
+      return Promise.resolve('{}');
+    },
+    print: (line) => printed.push(line),
+    confirm: async () => {
+      expect(done).toEqual([]);
+      return isConfirmed;
+    },
+  };
+  return { ports, done, printed };
+}
+
+test('an empty project gets everything, in order, after the plan was printed', async () => {
+  const { ports, done, printed } = project({});
+  const request: SetupPorts['request'] = async (method, url, body) => {
+    // Google lists the new channel, whose id the alerts need.
+    const isCreated = done.some((line) => line.includes('"type":"email"'));
+    return method === 'GET' && url.includes('notificationChannels') && isCreated
+      ? JSON.stringify(channels(environment))
+      : ports.request(method, url, body);
+  };
+  expect(await runSetup(steps, { ...ports, request })).toBe(steps.length);
+  expect(done).toEqual(actions.map((line) => line.replace('{channel}', 'projects/p/notificationChannels/2')));
+  const plan = printed.slice(
+    0,
+    printed.findIndex((line) => line.startsWith('done')),
+  );
+  for (const action of actions) expect(plan).toContain(action);
+});
+
+test('a project that is set up gets nothing, without a question', async () => {
+  const { ports, done, printed } = project(READY);
+  expect(await runSetup(steps, { ...ports, confirm: () => Promise.reject(new Error('asked')) })).toBe(0);
+  expect(done).toEqual([]);
+  expect(printed).toEqual(steps.map(({ title }) => `ok      ${title}`));
+});
+
+test('without a confirmation nothing is changed', async () => {
+  const { ports, done } = project({}, false);
+  await expect(runSetup(steps, ports)).rejects.toThrow('nothing was changed');
+  expect(done).toEqual([]);
+});
+
+test.each<[string, string, object | string, RegExp]>([
+  [
+    'no point-in-time recovery',
+    'gcloud firestore databases describe',
+    { ...DATABASE, pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' },
+    /^gcloud firestore databases update --enable-pitr/,
+  ],
+  [
+    'only weekly backups',
+    'gcloud firestore backups schedules list',
+    '[{"weeklyRecurrence": {}}]',
+    /--recurrence=daily/,
+  ],
+  [
+    'a bucket without versions',
+    'gcloud storage buckets describe',
+    { ...BUCKET, versioning_enabled: false },
+    /^gcloud storage buckets update .*--versioning/,
+  ],
+  [
+    'other origins in CORS',
+    'gcloud storage buckets describe',
+    { ...BUCKET, cors_config: [{ origin: ['https://other.example'] }] },
+    /--cors-file=storage\.cors\.json$/,
+  ],
+  [
+    'deleted files kept a month',
+    'gcloud storage buckets describe',
+    { ...BUCKET, soft_delete_policy: { retentionDurationSeconds: '2678400' } },
+    /--soft-delete-duration=7d/,
+  ],
+  [
+    'exports that stay restorable after their deletion',
+    'gcloud storage buckets describe gs://atelier-flair-example-backups',
+    { ...BACKUPS_BUCKET, soft_delete_policy: { retentionDurationSeconds: '604800' } },
+    /^gcloud storage buckets update gs:\/\/atelier-flair-example-backups .*--clear-soft-delete/,
+  ],
+  [
+    'functions that cannot sign',
+    'gcloud iam service-accounts get-iam-policy',
+    CANNOT_SIGN,
+    /^gcloud iam service-accounts add-iam-policy-binding .*serviceAccountTokenCreator/,
+  ],
+  [
+    'accounts that can be guessed',
+    'GET https://identitytoolkit',
+    { ...AUTH_CONFIG, emailPrivacyConfig: {} },
+    /^PATCH .*"enableImprovedEmailPrivacy":true/,
+  ],
+  [
+    'passwords of five characters',
+    'GET https://identitytoolkit',
+    { ...AUTH_CONFIG, passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE', passwordPolicyVersions: [] } },
+    /^PATCH .*"minPasswordLength":6/,
+  ],
+  [
+    'an alert that is missing',
+    `${MONITORING}/v3/projects/atelier-flair-example/alertPolicies`,
+    { alertPolicies: watched('alerts').slice(1) },
+    /alertPolicies .*severity>=ERROR.*notificationChannels\/2/,
+  ],
+  [
+    'an uptime check that is missing',
+    `${MONITORING}/v3/projects/atelier-flair-example/uptimeCheckConfigs`,
+    { uptimeCheckConfigs: watched('uptime').slice(1) },
+    /^POST .*uptimeCheckConfigs .*"host":"atelier-flair\.example".*"path":"\/api\/health"/,
+  ],
+  [
+    'no dashboard, as Google says it',
+    `${MONITORING}/v1/projects/atelier-flair-example/dashboards`,
+    {},
+    /^POST .*\/v1\/.*dashboards .*"resourceNames":\["projects\/atelier-flair-example"\]/,
+  ],
+  ['no budget', 'gcloud billing budgets list', 'Another', /^gcloud billing budgets create/],
+])('corrects only what differs: %s', async (_difference, start, state, action) => {
+  const key = start in READY ? start : (Object.keys(READY).find((question) => question.startsWith(start)) ?? '');
+  const text = typeof state === 'string' ? state : JSON.stringify(state);
+  const { ports, done } = project({ ...READY, [key]: text });
+  expect(await runSetup(steps, ports)).toBe(1);
+  expect(done).toEqual([expect.stringMatching(action)]);
+});
+
+test('one API less turns all on again, in two requests', async () => {
+  const { ports, done } = project({ ...READY, 'gcloud services list': 'run.googleapis.com' });
+  expect(await runSetup(steps, ports)).toBe(1);
+  expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(Array(2).fill('gcloud services enable'));
+});
+
+test('a database in another region stops the setup before any change', async () => {
+  const elsewhere = {
+    ...READY,
+    'gcloud firestore databases describe': JSON.stringify({ ...DATABASE, locationId: 'eur3' }),
+  };
+  const { ports, done } = project(elsewhere);
+  await expect(runSetup(steps, ports)).rejects.toThrow('The database is not in europe-west1');
+  expect(done).toEqual([]);
+});
+
+test('every file of monitoring/ is applied', () => {
+  const titles = steps.map(({ title }) => title);
+  const files = globSync(join(repository, 'monitoring/**/*.json')).map((file) => readFileSync(file, 'utf8'));
+  for (const file of files) {
+    const { displayName } = JSON.parse(file) as { displayName: string };
+    expect(titles).toContainEqual(expect.stringContaining(`: ${displayName}`));
+  }
+});
+
+test('alerts and dashboards name entries that the functions log', () => {
+  const names = actions.flatMap((line) => {
+    const [, filters = ''] = /jsonPayload\.message=(.*)/.exec(line) ?? [];
+    return filters.match(/(?<=\\")[a-z]+(-[a-z]+)+(?=\\")/g) ?? [];
+  });
+  expect(names).toEqual(expect.arrayContaining(['reconcile-failed', 'client-error']));
+  const log = readFileSync(join(repository, 'functions/src/platform/log-entries.ts'), 'utf8');
+  for (const name of names) expect(log).toContain(`'${name}'`);
+});
+
+test('the dashboard lists the payments that the alert is about', () => {
+  const filter = /jsonPayload\.message=\([^)]*"dispute-opened"[^)]*\)/;
+  const [alerts, dashboards] = ['alerts', 'dashboards'].map((folder) =>
+    watched(folder).flatMap((file) => filter.exec(JSON.stringify(file).replaceAll('\\"', '"')) ?? []),
+  );
+  expect(alerts).toHaveLength(1);
+  expect(dashboards).toEqual(alerts);
+});
+
+test('the tiles of a dashboard lie beside each other within its columns', () => {
+  const tile = z.object({ xPos: z.number(), yPos: z.number(), width: z.number(), height: z.number() });
+  const layout = z.object({ mosaicLayout: z.object({ columns: z.number(), tiles: z.array(tile) }) });
+  for (const dashboard of watched('dashboards')) {
+    const { columns, tiles } = layout.parse(dashboard).mosaicLayout;
+    const cells = tiles.flatMap(({ xPos, yPos, width, height }) =>
+      Array.from(
+        { length: width * height },
+        (_, cell) => `${xPos + (cell % width)}/${yPos + Math.floor(cell / width)}`,
+      ),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    for (const { xPos, width } of tiles) expect(xPos + width).toBeLessThanOrEqual(columns);
+  }
+});
+
+test('Auth is changed value by value, so that settings beside ours stay', () => {
+  const patch = actions.find((line) => line.startsWith('PATCH https://identitytoolkit')) ?? '';
+  const [, mask = '', body = ''] = /updateMask=(\S+) (.*)/.exec(patch) ?? [];
+  const values = mask
+    .split(',')
+    .map((path) =>
+      path.split('.').reduce<unknown>((value, key) => Reflect.get(value as object, key), JSON.parse(body)),
+    );
+  expect(mask).toContain('signIn.email.enabled,signIn.email.passwordRequired,');
+  expect(mask).toContain(',notification.sendEmail.verifyEmailTemplate.replyTo');
+  expect(values.filter((value) => typeof value === 'object' && !Array.isArray(value))).toEqual([]);
+});
+
+test('no request turns on more APIs than Google accepts, and together they turn on all', () => {
+  const withKey = { ...environment, appCheck: { siteKey: 'key', enforce: false } };
+  const { actions: requests, isDone } = apiStep(withKey);
+  const apis = JSON.stringify(requests)
+    .split('services')
+    .slice(1)
+    .map((request) => request.match(/[a-z]+\.googleapis\.com/g) ?? []);
+  for (const some of apis) expect(some.length).toBeLessThanOrEqual(20);
+  expect(isDone(apis.flat().join('\n'), {})).toBe(true);
+});
+
+test("Google's accounts exist before they get roles, and long before the functions' own", () => {
+  const positions = ['identity create --service=eventarc', 'eventarc.serviceAgent', 'datastore.user'].map((words) =>
+    actions.findIndex((line) => line.includes(words)),
+  );
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(positions).not.toContain(-1);
+});
+
+test.each([
+  ['a refusal', 'PERMISSION_DENIED: The caller does not have permission'],
+  ['a tool that is not installed', 'spawn gcloud ENOENT'],
+])('%s is not taken for something missing: it stops the setup with its words', async (_what, words) => {
+  const { ports, done } = project(READY);
+  const read: SetupPorts['commands']['read'] = (program, args) =>
+    args.includes('schedules') ? Promise.reject(new DeployError(words)) : ports.commands.read(program, args);
+  await expect(runSetup(steps, { ...ports, commands: { ...ports.commands, read } })).rejects.toThrow(words);
+  expect(done).toEqual([]);
+});
+
+/** A project without a role, whose account Google does not know for some tries. */
+function withNewAccount(tries: number, words: string) {
+  const { ports, done, printed } = project({
+    ...READY,
+    'gcloud iam service-accounts get-iam-policy': CANNOT_SIGN,
+  });
+  const failures = Array.from({ length: tries }, () => words);
+  const read: SetupPorts['commands']['read'] = (program, args) => {
+    const failure = args.includes('add-iam-policy-binding') ? failures.pop() : undefined;
+    return failure === undefined ? ports.commands.read(program, args) : Promise.reject(new DeployError(failure));
+  };
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  return {
+    run: () => runSetup(steps, { ...ports, commands: { ...ports.commands, read }, pause }),
+    done,
+    printed,
+    pauses,
+  };
+}
+
+test('an account that Google does not know yet is waited for, with words', async () => {
+  const { run, done, printed, pauses } = withNewAccount(2, 'gcloud failed:\nERROR: Service account f does not exist.');
+  expect(await run()).toBe(1);
+  expect(done).toHaveLength(1);
+  expect(pauses).toEqual([15_000, 15_000]);
+  expect(printed).toContain(
+    'waits   not known to Google everywhere yet (2/20): ERROR: Service account f does not exist.',
+  );
+});
+
+test('it is not waited for for ever, and nothing else is waited for', async () => {
+  const endless = withNewAccount(100, 'NOT_FOUND: Unknown service account');
+  await expect(endless.run()).rejects.toThrow('It was tried for five minutes. Run the setup again later.');
+  expect(endless.pauses).toHaveLength(19);
+  const refused = withNewAccount(1, 'PERMISSION_DENIED: Policy update access denied.');
+  await expect(refused.run()).rejects.toThrow('Policy update access denied');
+  expect(refused.pauses).toEqual([]);
+});
