@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
+/** Gzipped kilobytes of what the app loads before the code of a route. */
+export const SHELL_BUDGET_KB = 200;
 
 export interface AppShellSize {
   /** Gzipped kilobytes of the entry and its static imports: what loads before the code of a route. */
@@ -10,14 +12,21 @@ export interface AppShellSize {
   includesFirestore: boolean;
 }
 
-/** Measures the scripts that a built page loads before its route. @param dist  the folder of a build */
-export function measureAppShell(dist: string): AppShellSize {
-  const html = readFileSync(join(dist, 'app.html'), 'utf8');
+/**
+ * Measures the scripts that a built page loads before its route.
+ *
+ * @param html of the app's page
+ * @param read returns a file of the build, such as `assets/app.js`
+ */
+export async function measureAppShell(
+  html: string,
+  read: (file: string) => string | Promise<string>,
+): Promise<AppShellSize> {
   const waiting = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
   const loaded = new Map<string, string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (loaded.has(file)) continue;
-    const code = readFileSync(join(dist, file), 'utf8');
+    const code = await read(file);
     loaded.set(file, code);
     for (const [, target = ''] of code.matchAll(
       /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?\bfrom\s*)?["'](\.[^"']+)["']/g,

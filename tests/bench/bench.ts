@@ -4,8 +4,11 @@
 // `npm run bench -- chat [--seconds 60] [--listeners 50]`: only the chat under load.
 // `npm run bench -- services`: memory of each deployed service.
 // `npm run bench -- house`: size of the code by part.
+// `npm run bench -- media [FILE]`: encoding of films, see packages/media-worker/tests/bench.ts, and the time to the first
+// frame, see first-frame.ts.
+// `npm run bench -- scale`: whether background jobs finish in time with many members, see scale.ts.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '@atelier/emulators/suite';
 import { launchBrowser } from '../support/browser.ts';
@@ -15,13 +18,10 @@ import { writeHandWrittenPage } from './hand-written-page.ts';
 import { lighthouseVisit, type Visit } from './lighthouse-scores.ts';
 import { median } from './median.ts';
 import { ownCertificate } from './self-signed-certificate.ts';
-import { pageSize } from './page-size.ts';
-import { measureAppShell } from './app-shell-size.ts';
+import { PAGE_BUDGET_KB, pageSize } from './page-size.ts';
+import { measureAppShell, SHELL_BUDGET_KB } from './app-shell-size.ts';
 import { serveSite } from './static-server.ts';
 
-const SHELL_BUDGET_KB = 200;
-/** The initial congestion window (RFC 6928: ten segments of 1460 B) minus headers. */
-const PAGE_BUDGET_KB = 14;
 const PRERENDERED_PAGES = ['index.html', 'en/index.html', 'events.html', 'about.html', 'terms.html'];
 const rounds = Math.max(1, Number(process.argv[2] ?? 5));
 const DIST = 'web/dist';
@@ -34,6 +34,27 @@ function run(command: string, ...args: string[]): void {
 }
 
 const [, , part = ''] = process.argv;
+if (part === 'scale') {
+  const { status } = spawnSync(
+    process.execPath,
+    ['scripts/with-firestore.ts', process.execPath, 'tests/bench/scale.ts'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  process.exit(status ?? 1);
+}
+if (part === 'media') {
+  const films = `${scratch}/films`;
+  mkdirSync(films, { recursive: true });
+  const env = { ...process.env, BENCH_MEDIA_FOLDER: films };
+  const programs = [['packages/media-worker/tests/bench.ts', ...process.argv.slice(3)], ['tests/bench/first-frame.ts']];
+  const failed = programs.some(
+    (program) => spawnSync(process.execPath, program, { stdio: 'inherit', env }).status !== 0,
+  );
+  rmSync(films, { recursive: true });
+  process.exit(failed ? 1 : 0);
+}
 if (['chat', 'house', 'services', 'suite'].includes(part)) {
   // `suite` uses the dev server and `house` only counts lines; the others serve the built app.
   if (part !== 'suite' && part !== 'house') run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
@@ -48,10 +69,11 @@ writeHandWrittenPage(`${scratch}/hand-written`);
 run('vite', 'build', 'tests/bench/usual-starter', '--outDir', starter, '--emptyOutDir');
 run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
 
-const shell = measureAppShell(DIST);
+const built = (file: string) => readFileSync(`${DIST}/${file}`);
+const shell = await measureAppShell(String(built('app.html')), (file) => String(built(file)));
 console.log(`app shell        ${shell.kilobytes.toFixed(1)} KB gz in ${shell.files} files (budget ${SHELL_BUDGET_KB})`);
 console.log(`Firestore in it  ${shell.includesFirestore ? 'yes, which it should not be' : 'no'}`);
-const sizes = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageSize(DIST, file) }));
+const sizes = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageSize(built(file)) }));
 console.log(`pages            KB brotli, HTML and CSS (budget ${PAGE_BUDGET_KB})`);
 for (const { file, kilobytes } of sizes) console.log(`  ${file.padEnd(14)} ${kilobytes.toFixed(1)}`);
 

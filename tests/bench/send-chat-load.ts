@@ -61,7 +61,7 @@ export async function sendLoad({ run, rooms, authors, rate, seconds, withoutRule
 /** A listener of a room with the number of messages it has received. */
 export interface Expected {
   readonly room: string;
-  seen(): Promise<number>;
+  seen: () => Promise<number>;
 }
 
 /** Waits until every listener has all messages of its room or none arrives for 20 s. @returns how many are missing */

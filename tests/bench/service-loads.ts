@@ -53,6 +53,8 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
   const videoIds = videos.docs.map(({ id }) => id);
   const eventIds = events.docs.map(({ id }) => id);
   const pick = (ids: readonly string[], index: number) => ids[index % ids.length] ?? '';
+  const versions = videos.docs.map((video) => Number((video.get('updated_at') ?? video.get('created_at')).toMillis()));
+  const versionOf = (index: number) => versions[index % versions.length] ?? 0;
   const things = videoIds.slice(0, 20).flatMap((id) => [
     { kind: 'video', id },
     { kind: 'thumbnail', id },
@@ -95,7 +97,10 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
     img: roundRobin((index) => {
       const width = PUBLIC_IMAGE_WIDTHS[index % PUBLIC_IMAGE_WIDTHS.length] ?? 320;
       const accept = index % 2 === 0 ? 'image/webp' : 'image/jpeg';
-      return { path: publicImageUrl('video', pick(videoIds, index), width, 0), init: { headers: { accept } } };
+      return {
+        path: publicImageUrl('video', pick(videoIds, index), width, versionOf(index)),
+        init: { headers: { accept } },
+      };
     }),
     page: roundRobin(
       (index) => ({ path: `/videos/${pick(videoIds, index)}` }),

@@ -18,6 +18,7 @@ const VISITOR = [
   '/starter-kit?lng=en',
   '/starter-kit-confirmation?order=inconnue',
   '/end-contract',
+  '/unsubscribe?token=t1',
   '/end-contract?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   '/withdraw?lng=en',
   '/en/consumer-rights',
@@ -27,6 +28,10 @@ const VISITOR = [
 const MEMBER = [
   '/dashboard',
   '/achievements',
+  '/notifications',
+  '/sessions',
+  '/sessions/le-tour-pas-a-pas',
+  '/reviews',
   '/formation-pro',
   '/events',
   '/userProfile',

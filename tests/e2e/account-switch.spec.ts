@@ -28,7 +28,7 @@ test('after a switch of accounts nothing of the first member is shown @smoke', a
   await expect(page.getByText('Première Personne')).toHaveCount(0);
 });
 
-test('a sign-out applies to other tabs', async ({ page, context }) => {
+test('a sign-out applies to other tabs', { tag: '@full' }, async ({ page, context }) => {
   const member = await newMember();
   await signIn(page, member, '/dashboard');
   const other = await context.newPage();
@@ -40,7 +40,7 @@ test('a sign-out applies to other tabs', async ({ page, context }) => {
 
 /** Returns all data that the page's origin stores on the device, as text. */
 async function readDeviceStorage(): Promise<string> {
-  const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+  const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
   for (const { name } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name ?? '');

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { mailTo } from './stored-mails.ts';
+import { clipOf, waitForPreparedFilm } from './video-form.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-const clip = resolve(import.meta.dirname, '../../emulators/seed/media/clips/le-tour-simple.mp4');
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nLe poignet reste souple.\n';
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
@@ -15,12 +14,13 @@ const expectText = (page: Page, key: string, values = {}) =>
 
 async function propose(page: Page, title: string): Promise<string> {
   await page.goto('/upload-pro');
+  await button(page, 'upload-pro:page.new').click();
   await field(page, 'title').fill(title);
   await field(page, 'description').fill('Un tour, une main.');
   await field(page, 'category').selectOption('bases');
   await field(page, 'difficulty').selectOption('Débutant');
   await field(page, 'level').selectOption('free');
-  await page.locator('main form input[type=file]').first().setInputFiles(clip);
+  await page.locator('main form input[type=file]').first().setInputFiles(clipOf('tenir-la-bouteille'));
   await page
     .locator('main form input[accept*=vtt]')
     .first()
@@ -54,11 +54,12 @@ test('a draft is submitted, returned with a note, corrected, played and accepted
   await expect(page.getByText('Plus près de la main.')).toBeVisible();
   expect(await mailTo(trainer.email, 1)).toContain('Plus près de la main.');
   await button(page, 'upload-pro:own.correct-this', { title }).click();
-  await field(page, 'description').fill('Un tour, une main, de près.');
+  const corrected = `Un tour, une main, de près : ${title}`;
+  await field(page, 'description').fill(corrected);
   await button(page, 'upload-pro:page.submit-again').click();
   await expectText(page, 'upload-pro:own.corrected');
 
-  await expect(admin.getByText('Un tour, une main, de près.')).toBeVisible();
+  await expect(admin.getByText(corrected)).toBeVisible();
   await button(admin, 'admin:drafts.play', { title }).click();
   await expect
     .poll(() => admin.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
@@ -72,6 +73,7 @@ test('a draft is submitted, returned with a note, corrected, played and accepted
       }),
     );
   await expect.poll(cues).toEqual([['fr', 'Le poignet reste souple.']]);
+  await waitForPreparedFilm(id);
   await button(admin, 'admin:drafts.accept-this', { title }).click();
   await admin
     .getByRole('dialog')
@@ -83,6 +85,6 @@ test('a draft is submitted, returned with a note, corrected, played and accepted
       data?.status === 'en_ligne' && /^videos\/free\//.test(String(data.url)) && data.subscription_tier === 'free',
   );
   await expectText(page, 'upload-pro:own.online');
-  expect(await mailTo(trainer.email, 2)).toContain(`« ${title} » est acceptée et publiée`);
+  expect(await mailTo(trainer.email, 2)).toContain(`«\u00a0${title}\u00a0» est acceptée et publiée`);
   await adminFirestore().doc(`videos/${id}`).delete();
 });

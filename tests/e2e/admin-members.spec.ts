@@ -20,9 +20,8 @@ test('a member is found by name, gets another plan in the list, and the change i
   await expect(page.getByRole('row')).toHaveCount(2);
   await tier.selectOption('pro');
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.subscription_tier === 'pro');
-  await expect(
-    page.getByText(localeText('fr', 'admin:users.membership-changed', { name: member.display_name })),
-  ).toBeVisible();
+  // The message stays while the pointer is on it.
+  await page.getByText(localeText('fr', 'admin:users.membership-changed', { name: member.display_name })).hover();
   await button(page, 'admin:undo').click();
   await waitForDocument(
     `profiles/${member.uid}`,
@@ -36,25 +35,27 @@ test('a member is found by name, gets another plan in the list, and the change i
   await expect(page.getByText(localeText('fr', 'admin:users.none'))).toBeVisible();
 });
 
-test('on a member’s page the trainer flag changes at once, the admin flag after confirmation; both are logged', async ({
-  page,
-}) => {
-  const member = await newMember({ display_name: unique() });
-  const otherAdmin = await newMember({ is_admin: true, display_name: unique() });
-  await signIn(page, otherAdmin);
-  await page.goto(`/admin/users/${member.uid}`);
-  await page.getByRole('switch', { name: localeText('fr', 'admin:member.trainer'), exact: true }).click();
-  await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
-  const admin = page.getByRole('switch', { name: localeText('fr', 'admin:member.admin'), exact: true });
-  await admin.click();
-  await button(page, 'admin:member.admin-give-confirm').click();
-  await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
-  await expect(admin).toHaveAttribute('aria-checked', 'true');
-  const entry = page.getByRole('listitem').filter({ hasText: localeText('fr', 'admin:audit.action.member.admin') });
-  await expect(entry.getByRole('link', { name: otherAdmin.display_name })).toBeVisible();
-  await expect(entry.getByRole('link', { name: member.display_name })).toBeVisible();
-  await expect(page.getByText(localeText('fr', 'admin:member.last-sign-in'))).toBeVisible();
-});
+test(
+  'on a member’s page the trainer flag changes at once, the admin flag after confirmation; both are logged',
+  { tag: '@full' },
+  async ({ page }) => {
+    const member = await newMember({ display_name: unique() });
+    const otherAdmin = await newMember({ is_admin: true, display_name: unique() });
+    await signIn(page, otherAdmin);
+    await page.goto(`/admin/users/${member.uid}`);
+    await page.getByRole('switch', { name: localeText('fr', 'admin:member.trainer'), exact: true }).click();
+    await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
+    const admin = page.getByRole('switch', { name: localeText('fr', 'admin:member.admin'), exact: true });
+    await admin.click();
+    await button(page, 'admin:member.admin-give-confirm').click();
+    await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
+    await expect(admin).toHaveAttribute('aria-checked', 'true');
+    const entry = page.getByRole('listitem').filter({ hasText: localeText('fr', 'admin:audit.action.member.admin') });
+    await expect(entry.getByRole('link', { name: otherAdmin.display_name })).toBeVisible();
+    await expect(entry.getByRole('link', { name: member.display_name })).toBeVisible();
+    await expect(page.getByText(localeText('fr', 'admin:member.last-sign-in'))).toBeVisible();
+  },
+);
 
 test('deletion requires the e-mail, then shows each step', async ({ page }) => {
   const name = unique();

@@ -35,26 +35,33 @@ const text = (key: Parameters<typeof localeText>[1]) => (page: Page) =>
   expect(page.getByText(localeText('fr', key)).first()).toBeVisible({ timeout: 60_000 });
 const LISTS: readonly (readonly [path: string, page: number, waitForContent: (page: Page) => Promise<void>])[] = [
   // The drafts and one more for pagination; every published video is in four catalogs, three of them with a rule.
-  ['/admin/videos', 21 + 4 + 3, table],
+  // The films that are being prepared, with a rule for those of others.
+  ['/admin/videos', 21 + 4 + 3 + 25 + 1, table],
   ['/admin/users', 25, table],
   ['/admin/users?sort=name&status=active', 25, table],
   ['/admin/events', 50, table],
-  ['/admin/starter-kit', 25, table],
-  ['/admin/pro-requests', 25, table],
+  // Eight filters are counted.
+  ['/admin/starter-kit', 25 + 8, table],
+  // For each decided one the entry of the log that says who decided, with a rule.
+  ['/admin/pro-requests', 25 + 2 * 25, table],
   ['/admin/pro-users', 25, table],
   ['/admin/audit', 50, entries],
   ['/admin/audit?name=jeanne&action=demande', 50, entries],
   ['/admin/users?q=jeanne&status=active', 25, table],
-  ['/admin/moderation', 25, first('article')],
+  // The reports, and the muted members with a rule.
+  ['/admin/moderation', 25 + 50 + 1, first('article')],
   // The member's orders and audit entries, ten each and one more for pagination, and the rule of the second list; the
   // profile and the learning statistics with a rule each.
   ['/admin/users/demo-trainer', 11 + 11 + 1 + 2 + 2, text('admin:audit.action.application.approve')],
-  // Thirty days and ten videos with rules, twelve months with a rule each, the catalogs with the videos' titles.
-  ['/admin/overview', 30 + 1 + 10 + 1 + 12 * 2 + 4 + 3, table],
-  ['/upload-pro', 24, table],
+  // Sixty days, ten videos and two years of months with rules, the catalogs with the videos' titles.
+  ['/admin/overview', 61 + 1 + 10 + 1 + 25 + 1 + 4 + 3, table],
+  // Each published video has statistics; the author's films that are being prepared; the trainer's live sessions, with a
+  // rule.
+  ['/upload-pro', 24 + 24 + 1 + 25 + 50 + 1, table],
   [
     '/admin/video-pro-validation',
-    24,
+    // The profile of the one author and the number of their videos, with a rule each; the films that are being prepared.
+    24 + 2 + 2 + 2 + 25 + 1,
     (page) => expect(page.getByText('La main que l’on', { exact: false })).toBeVisible({ timeout: 60_000 }),
   ],
 ];

@@ -55,43 +55,43 @@ const actionsOf = async (actor: string) =>
     one.get('action'),
   );
 
-test('an admin edits a reported comment; its author and the reporter see the change at once', async ({
-  page: admin,
-  secondBrowser: reporter,
-  browser,
-}) => {
-  const author = await newMember({ display_name: 'Plume Vive' });
-  const [text, reason] = [`Trop dur ${author.uid}`, `Blessant ${author.uid}`];
-  const path = await putComment(text, author);
-  await signIn(reporter, await newMember());
-  await reportComment(reporter, text, reason);
-  const writer = await newPageLike(browser, reporter);
-  await signIn(writer, author);
-  await writer.goto(`/videos/${VIDEO}`);
-  const moderator = await openQueue(admin);
-  const card = cardOf(admin, reason);
-  await expect(card).toContainText(text, { timeout: 90_000 });
-  await expect(card).toContainText(moderationText('kind.comment'));
-  await expect(card.getByRole('link', { name: 'Plume Vive' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
+test(
+  'an admin edits a reported comment; its author and the reporter see the change at once',
+  { tag: '@full' },
+  async ({ page: admin, secondBrowser: reporter, browser }) => {
+    const author = await newMember({ display_name: 'Plume Vive' });
+    const [text, reason] = [`Trop dur ${author.uid}`, `Blessant ${author.uid}`];
+    const path = await putComment(text, author);
+    await signIn(reporter, await newMember());
+    await reportComment(reporter, text, reason);
+    const writer = await newPageLike(browser, reporter);
+    await signIn(writer, author);
+    await writer.goto(`/videos/${VIDEO}`);
+    const moderator = await openQueue(admin);
+    const card = cardOf(admin, reason);
+    await expect(card).toContainText(text, { timeout: 90_000 });
+    await expect(card).toContainText(moderationText('kind.comment'));
+    await expect(card.getByRole('link', { name: 'Plume Vive' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
 
-  await clickInReport(admin, reason, 'edit');
-  const textField = admin.getByRole('dialog').getByLabel(moderationText('words'));
-  const save = admin.getByRole('dialog').getByRole('button', { name: localeText('fr', 'common:actions.save') });
-  await expect(textField).toHaveValue(text);
-  await textField.fill('  ');
-  await save.click();
-  await expect(admin.getByRole('dialog').getByText(localeText('fr', 'common:required'))).toBeVisible();
-  await textField.fill(`Dit autrement ${author.uid}`);
-  await save.click();
-  await expect(admin.getByText(moderationText('edited'))).toBeVisible();
-  await expect(card).toHaveCount(0);
-  for (const page of [reporter, writer]) {
-    await expect(page.getByRole('article').filter({ hasText: `Dit autrement ${author.uid}` })).toBeVisible();
-    await expect(page.getByText(text)).toHaveCount(0);
-  }
-  // The rating stays the author's.
-  await waitForDocument(path, (data) => data?.content === `Dit autrement ${author.uid}` && data.rating === 2);
-  expect(await actionsOf(moderator)).toContain('comment.edit');
-  await writer.context().close();
-  await adminFirestore().doc(path).delete();
-});
+    await clickInReport(admin, reason, 'edit');
+    const textField = admin.getByRole('dialog').getByLabel(moderationText('words'));
+    const save = admin.getByRole('dialog').getByRole('button', { name: localeText('fr', 'common:actions.save') });
+    await expect(textField).toHaveValue(text);
+    await textField.fill('  ');
+    await save.click();
+    await expect(admin.getByRole('dialog').getByText(localeText('fr', 'common:required'))).toBeVisible();
+    await textField.fill(`Dit autrement ${author.uid}`);
+    await save.click();
+    await expect(admin.getByText(moderationText('edited'))).toBeVisible();
+    await expect(card).toHaveCount(0);
+    for (const page of [reporter, writer]) {
+      await expect(page.getByRole('article').filter({ hasText: `Dit autrement ${author.uid}` })).toBeVisible();
+      await expect(page.getByText(text)).toHaveCount(0);
+    }
+    // The rating stays the author's.
+    await waitForDocument(path, (data) => data?.content === `Dit autrement ${author.uid}` && data.rating === 2);
+    expect(await actionsOf(moderator)).toContain('comment.edit');
+    await writer.context().close();
+    await adminFirestore().doc(path).delete();
+  },
+);

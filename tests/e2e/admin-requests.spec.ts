@@ -25,7 +25,7 @@ test('an application is rejected with a reason, then approved; the member become
       await expect(tab).toHaveAccessibleName(name, { timeout: 1_000 });
     }).toPass({ timeout: 90_000 });
   const dialog = page.getByRole('dialog');
-  await expect(row.getByText(localeText('fr', 'admin:requests.status.pending'))).toBeVisible();
+  await expect(row.getByRole('rowheader').getByText(localeText('fr', 'admin:requests.status.pending'))).toBeVisible();
   await expect(row.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible();
   await expectOpenCount();
   await row.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
@@ -34,14 +34,14 @@ test('an application is rejected with a reason, then approved; the member become
   await dialog.getByRole('textbox').fill('Le verso est illisible.');
   await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.reject') }).click();
   await waitForDocument(path, (data) => data?.status === 'rejected' && data.reason === 'Le verso est illisible.');
-  await expect(row.getByText(localeText('fr', 'admin:requests.status.rejected'))).toBeVisible();
+  await expect(row.getByRole('rowheader').getByText(localeText('fr', 'admin:requests.status.rejected'))).toBeVisible();
   expect(await mailTo(member.email, 1)).toContain('Le verso est illisible.');
   await expectOpenCount();
 
   await row.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();
   await dialog.getByRole('button', { name: localeText('fr', 'admin:requests.approve') }).click();
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
-  await expect(row.getByText(localeText('fr', 'admin:requests.status.approved'))).toBeVisible();
+  await expect(row.getByRole('rowheader').getByText(localeText('fr', 'admin:requests.status.approved'))).toBeVisible();
   expect(await mailTo(member.email, 2)).toContain('Votre demande est approuvée');
   await adminFirestore().doc(path).delete();
 });

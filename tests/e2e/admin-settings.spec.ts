@@ -43,13 +43,18 @@ test('social links are saved with a message; maintenance mode asks first and clo
   await expect(field).toHaveValue('https://www.youtube.com/@essai');
 
   await maintenance.click();
+  await page.getByLabel(localeText('fr', 'admin:settings.maintenance_message_fr')).fill('On répare le rideau.');
   await save.click();
   await page.getByRole('button', { name: localeText('fr', 'admin:settings.close-confirm') }).click();
   await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeVisible();
   await waitForDocument('settings/global', (data) => data?.maintenance === true);
   await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
-  await expect(page.getByText(localeText('fr', 'admin:settings.saved'))).toBeHidden();
-  await maintenance.click();
-  await save.click();
-  await waitForDocument('settings/global', (data) => data?.maintenance === false);
+  await expect(secondBrowser.getByText('On répare le rideau.')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: localeText('fr', 'maintenance:bar.reopen') }).click();
+  await expect(page.getByText(localeText('fr', 'maintenance:bar.reopened'))).toBeVisible();
+  await waitForDocument('settings/admin', (data) => data?.maintenance === false && !('maintenance_message_fr' in data));
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(localeText('fr', 'maintenance:title'));
+  await page.goto('/admin/settings');
+  await expect(maintenance).not.toBeChecked();
 });

@@ -38,70 +38,77 @@ async function shownIn(page: Page, locale: 'fr' | 'en') {
   return () =>
     video.evaluate((element: HTMLVideoElement) =>
       [...element.textTracks]
-        .filter(({ kind, mode }) => kind === 'subtitles' && mode === 'showing')
+        .filter(({ kind, mode }) => kind === 'subtitles' && mode === 'hidden')
         .flatMap(({ language, activeCues }) => [...(activeCues ?? [])].map((cue) => [language, (cue as VTTCue).text])),
     );
 }
 
-test('captions in both languages are added, shown to a member, and removed', async ({ page, secondBrowser }) => {
-  test.setTimeout(360_000);
-  const start = Date.now();
-  const video = await publishedVideo(`Sous-titrée ${start.toString(36)}`);
-  try {
-    await signIn(page, await newMember({ is_admin: true }));
-    await page.goto(`/admin/${video.path}`);
-    const broken = { ...vtt('faux.vtt', ''), buffer: Buffer.from('1\n00:00:00,000 --> 00:00:20,000\nDu SubRip.\n') };
-    await row(page, 'fr').choose(broken);
-    await expect(page.getByText(fr('wrong'))).toBeVisible();
-    await expect(page.getByText(fr('none'))).toHaveCount(2);
-    await row(page, 'fr').choose(vtt('main.vtt', 'La main monte.'));
-    await expect(page.getByText(fr('chosen', { name: 'main.vtt' }))).toBeVisible();
-    await expect(page.getByText(fr('wrong'))).toHaveCount(0);
-    await row(page, 'en').choose(vtt('hand.vtt', 'The hand rises.'));
-    await expect(page.getByText(fr('chosen', { name: 'hand.vtt' }))).toBeVisible();
-    await submit(page, 'admin:videos.save').click();
-    await expectText(page, 'admin:videos.updated');
-    await expect(page.getByText(fr('stored'))).toHaveCount(2);
-    const { captions } = (await video.get()).data() ?? {};
-    expect(captions).toEqual({
-      fr: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
-      en: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
-    });
-    /** Returns those of the two files that are in the bucket. */
-    const filesInBucket = async () => {
-      const files = await filesSince(start);
-      return [captions.fr, captions.en].filter((file) => files.includes(file));
-    };
-    expect(await filesInBucket()).toEqual([captions.fr, captions.en]);
+test(
+  'captions in both languages are added, shown to a member, and removed',
+  { tag: '@full' },
+  async ({ page, secondBrowser }) => {
+    test.setTimeout(360_000);
+    const start = Date.now();
+    const video = await publishedVideo(`Sous-titrée ${start.toString(36)}`);
+    try {
+      await signIn(page, await newMember({ is_admin: true }));
+      await page.goto(`/admin/${video.path}`);
+      const subRip = (text: string) => ({ ...vtt('main.srt', ''), buffer: Buffer.from(text) });
+      await row(page, 'fr').choose(subRip('1\n00:00 --> 00:20\nLa main monte.\n'));
+      await expect(page.getByText(fr('wrong', { line: 2 }))).toBeVisible();
+      await expect(page.getByText(fr('none'))).toHaveCount(2);
+      await row(page, 'fr').choose(subRip('1\n00:00:00,000 --> 00:00:20,000\nLa main monte.\n'));
+      await expect(page.getByText(fr('chosen', { name: 'main.srt' }))).toBeVisible();
+      await expect(page.getByText(fr('wrong', { line: 2 }))).toHaveCount(0);
+      await row(page, 'en').choose(vtt('hand.vtt', 'The hand rises.'));
+      await expect(page.getByText(fr('chosen', { name: 'hand.vtt' }))).toBeVisible();
+      await submit(page, 'admin:videos.save').click();
+      await expectText(page, 'admin:videos.updated');
+      await expect(page.getByText(fr('stored'))).toHaveCount(2);
+      const { captions } = (await video.get()).data() ?? {};
+      expect(captions).toEqual({
+        fr: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
+        en: expect.stringMatching(/^videos\/free\/captions\/\d{13}[.]vtt$/),
+      });
+      /** Returns those of the two files that are in the bucket. */
+      const filesInBucket = async () => {
+        const files = await filesSince(start);
+        return [captions.fr, captions.en].filter((file) => files.includes(file));
+      };
+      expect(await filesInBucket()).toEqual([captions.fr, captions.en]);
 
-    await signIn(secondBrowser, await newMember());
-    await openPractice(secondBrowser, `/${video.path}`);
-    await expect.poll(await shownIn(secondBrowser, 'fr')).toEqual([['fr', 'La main monte.']]);
-    await expect.poll(await shownIn(secondBrowser, 'en')).toEqual([['en', 'The hand rises.']]);
+      await signIn(secondBrowser, await newMember());
+      await openPractice(secondBrowser, `/${video.path}`);
+      await expect.poll(await shownIn(secondBrowser, 'fr')).toEqual([['fr', 'La main monte.']]);
+      await expect.poll(await shownIn(secondBrowser, 'en')).toEqual([['en', 'The hand rises.']]);
 
-    await remove(page, 'fr').click();
-    await expect(page.getByText(fr('removed'))).toBeVisible();
-    await submit(page, 'admin:videos.save').click();
-    await waitForDocument(video.path, (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en);
-    await expect.poll(filesInBucket, TRIGGER_TIMEOUT).toEqual([captions.en]);
-    await openPractice(secondBrowser, `/${video.path}`);
-    await choice(secondBrowser).click();
-    const option = (key: string) =>
-      secondBrowser.getByRole('menuitemradio', { name: localeText('fr', `video:player.${key}`) });
-    await expect(option('captions-en')).toBeVisible();
-    await expect(option('captions-fr')).toHaveCount(0);
+      await remove(page, 'fr').click();
+      await expect(page.getByText(fr('removed'))).toBeVisible();
+      await submit(page, 'admin:videos.save').click();
+      await waitForDocument(
+        video.path,
+        (data) => data?.captions?.fr === undefined && data?.captions?.en === captions.en,
+      );
+      await expect.poll(filesInBucket, TRIGGER_TIMEOUT).toEqual([captions.en]);
+      await openPractice(secondBrowser, `/${video.path}`);
+      await choice(secondBrowser).click();
+      const option = (key: string) =>
+        secondBrowser.getByRole('menuitemradio', { name: localeText('fr', `video:player.${key}`) });
+      await expect(option('captions-en')).toBeVisible();
+      await expect(option('captions-fr')).toHaveCount(0);
 
-    await remove(page, 'en').click();
-    await submit(page, 'admin:videos.save').click();
-    await waitForDocument(video.path, (data) => data !== undefined && data.captions === undefined);
-    await expect.poll(filesInBucket, TRIGGER_TIMEOUT).toEqual([]);
-    await openPractice(secondBrowser, `/${video.path}`);
-    await expect(button(secondBrowser)).toBeVisible();
-    await expect(choice(secondBrowser)).toHaveCount(0);
-  } finally {
-    await video.delete();
-  }
-});
+      await remove(page, 'en').click();
+      await submit(page, 'admin:videos.save').click();
+      await waitForDocument(video.path, (data) => data !== undefined && data.captions === undefined);
+      await expect.poll(filesInBucket, TRIGGER_TIMEOUT).toEqual([]);
+      await openPractice(secondBrowser, `/${video.path}`);
+      await expect(button(secondBrowser)).toBeVisible();
+      await expect(choice(secondBrowser)).toHaveCount(0);
+    } finally {
+      await video.delete();
+    }
+  },
+);
 
 /** The fullscreen button: once it is there, the player is complete. */
 const button = (page: Page) =>

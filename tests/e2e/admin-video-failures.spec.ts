@@ -28,7 +28,7 @@ async function openFilledIn(page: Page, title: string): Promise<void> {
   await cutThumbnail(page);
 }
 
-test('a cancelled upload leaves nothing in the bucket', async ({ page }) => {
+test('a cancelled upload leaves nothing in the bucket', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(360_000);
   const title = `Abandon ${Date.now().toString(36)}`;
   await openFilledIn(page, title);
@@ -52,12 +52,12 @@ test('a cancelled upload leaves nothing in the bucket', async ({ page }) => {
     await dialog.dismiss();
     return dialog.message();
   });
-  await page.getByRole('link', { name: localeText('fr', 'admin:tabs.users'), exact: true }).click();
+  await page.getByRole('link', { name: localeText('fr', 'admin:tabs.upload'), exact: true }).click();
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect(plain(await question)).toBe(plain(localeText('fr', 'upload-pro:leaving')));
   await expect(page).toHaveURL(/\/admin\/videos\/upload$/);
   await button(page, 'upload-pro:stop').click();
-  const unfinished = page.getByRole('status').filter({ hasText: 'abandon.mp4' }).filter({ hasText: 'terminé' });
+  const unfinished = page.getByRole('status').filter({ hasText: 'abandon.mp4' }).filter({ hasText: 'arrêté' });
   await expect(unfinished).toBeVisible();
   const cancelled = page.waitForResponse((response) => commandOf(response.request()) === 'cancel');
   await button(page, 'upload-pro:unfinished.give-up').click();

@@ -4,12 +4,14 @@ import {
   button,
   chooseVideo,
   clip,
+  clipOf,
   cutThumbnail,
   field,
   fillIn,
   findVideoByTitle,
   expectText,
   submit,
+  waitForPreparedFilm,
 } from './video-form.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
@@ -30,7 +32,7 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
   await submit(page, 'admin:videos.add').click();
   await expectText(page, 'upload-pro:incomplete');
   await fillIn(page, title);
-  await chooseVideo(page);
+  await chooseVideo(page, clipOf('tenir-la-bouteille'));
   await expect(page.getByText(/Mbit/)).toBeVisible();
   await cutThumbnail(page);
   // The response to the write is lost: the next attempt finds the written document.
@@ -56,6 +58,7 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
   expect(added?.get('thumbnail_url')).toMatch(/^videos\/pro\/thumbnails\/\d{13}[.]jpg$/);
   expect(added?.get('duration')).not.toBe('00:00:00');
 
+  await waitForPreparedFilm(id);
   await page.goto(`/admin/videos/${id}`);
   await field(page, 'title').fill(`${title} bis`);
   await field(page, 'level').selectOption('basic');
@@ -75,34 +78,39 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
   await waitForDocument(`videos/${id}`, (data) => data === undefined);
 });
 
-test('an unpublished upload waits hidden among the drafts and is published from there', async ({ page }) => {
-  const title = `En réserve ${Date.now().toString(36)}`;
-  const admin = await newMember({ is_admin: true });
-  await signIn(page, admin);
-  await page.goto('/admin/videos/upload');
-  await fillIn(page, title);
-  await field(page, 'status-label').selectOption('brouillon');
-  await chooseVideo(page);
-  await expect(field(page, 'preview')).toBeVisible();
-  await expect(page.getByText(/Mbit/)).toBeVisible();
-  await cutThumbnail(page);
-  await submit(page, 'admin:videos.add').click();
-  await expectText(page, 'admin:videos.added');
-  const draft = await findVideoByTitle(title);
-  expect(draft?.data()).toMatchObject({ status: 'brouillon', level: 'pro', subscription_tier: 'draft' });
-  expect(draft?.get('url')).toMatch(new RegExp(`^videos/drafts/${admin.uid}/`));
-  await page.goto('/admin/video-pro-validation');
-  await button(page, 'admin:drafts.accept-this', { title }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
-    .click();
-  await expectText(page, 'admin:drafts.accepted', { title });
-  const online = await waitForDocument(`videos/${draft?.id}`, (data) => data?.status === 'en_ligne');
-  expect(online?.subscription_tier).toBe('pro');
-  expect(online?.url).toMatch(/^videos\/pro\//);
-  await draft?.ref.delete();
-});
+test(
+  'an unpublished upload waits hidden among the drafts and is published from there',
+  { tag: '@full' },
+  async ({ page }) => {
+    const title = `En réserve ${Date.now().toString(36)}`;
+    const admin = await newMember({ is_admin: true });
+    await signIn(page, admin);
+    await page.goto('/admin/videos/upload');
+    await fillIn(page, title);
+    await field(page, 'status-label').selectOption('brouillon');
+    await chooseVideo(page, clipOf('tenir-la-bouteille'));
+    await expect(field(page, 'preview')).toBeVisible();
+    await expect(page.getByText(/Mbit/)).toBeVisible();
+    await cutThumbnail(page);
+    await submit(page, 'admin:videos.add').click();
+    await expectText(page, 'admin:videos.added');
+    const draft = await findVideoByTitle(title);
+    expect(draft?.data()).toMatchObject({ status: 'brouillon', level: 'pro', subscription_tier: 'draft' });
+    expect(draft?.get('url')).toMatch(new RegExp(`^videos/drafts/${admin.uid}/`));
+    await waitForPreparedFilm(draft?.id ?? '');
+    await page.goto('/admin/video-pro-validation');
+    await button(page, 'admin:drafts.accept-this', { title }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
+      .click();
+    await expectText(page, 'admin:drafts.accepted', { title });
+    const online = await waitForDocument(`videos/${draft?.id}`, (data) => data?.status === 'en_ligne');
+    expect(online?.subscription_tier).toBe('pro');
+    expect(online?.url).toMatch(/^videos\/pro\//);
+    await draft?.ref.delete();
+  },
+);
 
 test('an upload resumes after a reload with the same file', async ({ page }) => {
   test.setTimeout(240_000);

@@ -11,6 +11,7 @@ import {
   deliveredMessage,
 } from './chat-fixtures.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
 
 test.beforeEach(() => test.slow());
 
@@ -19,11 +20,13 @@ test('on a phone the chat passes axe in both themes, does not scroll sideways, a
 }) => {
   const member = await newPremium();
   await page.setViewportSize({ width: 360, height: 740 });
+  const shift = await watchLayoutShift(page);
   await signIn(page, member);
   await page.goto('/dashboard');
   const way = { name: new RegExp(localeText('fr', 'dashboard:lounge.title')) };
   await page.locator('main').getByRole('link', way).click();
   await expect(messages(page).first()).toBeVisible();
+  expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -54,10 +57,12 @@ test('on a phone the chat passes axe in both themes, does not scroll sideways, a
   await expect(composer(page)).toBeInViewport({ ratio: 0.95 });
 });
 
-test('with the keyboard only: a room, a message, a reaction, an edit', async ({ page }) => {
+test('with the keyboard only: a room, a message, a reaction, an edit', { tag: '@full' }, async ({ page }) => {
   const member = await newPremium();
+  const shift = await watchLayoutShift(page);
   await openChat(page, member, '1');
   await expect(messages(page).first()).toBeVisible();
+  expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
   const rooms = page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') }).getByRole('button');
   await rooms.nth(0).focus();
   await page.keyboard.press('Tab');
@@ -111,7 +116,9 @@ test('with the keyboard only: a room, a message, a reaction, an edit', async ({ 
   const neighbor = await before.getAttribute('data-row');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
+  await expect(rowOf(page, `${text} !`)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(deliveredMessage(page, `${text} !`).locator('[data-message-actions]')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: localeText('fr', 'chat:message.delete') }).focus();
   await page.keyboard.press('Enter');

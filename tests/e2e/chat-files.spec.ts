@@ -22,7 +22,7 @@ const ROOM = '3';
 test.beforeEach(() => test.slow());
 
 const MEDIA = resolve(import.meta.dirname, '../../emulators/seed/media');
-const CLIP = readFileSync(resolve(MEDIA, 'clips/le-tour-simple.mp4'));
+const CLIP = readFileSync(resolve(MEDIA, 'clips/poser-sans-bruit.mp4'));
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('main input[type=file]').setInputFiles({ name, mimeType, buffer });
 
@@ -56,47 +56,55 @@ async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([image.subarray(0, 2), head, segment, image.subarray(2)]);
 }
 
-test('a large photo and a film are sent with text, shown to another member, and deleted with their message', async ({
-  page,
-  secondBrowser,
-}) => {
-  const member = await newPremium();
-  await openChat(page, member, ROOM);
-  await openChat(secondBrowser, await newPremium(), ROOM);
+test(
+  'a large photo and a film are sent with text, shown to another member, and deleted with their message',
+  { tag: '@full' },
+  async ({ page, secondBrowser }) => {
+    const member = await newPremium();
+    await openChat(page, member, ROOM);
+    await openChat(secondBrowser, await newPremium(), ROOM);
 
-  await choose(page, 'Ma photo été.jpg', 'image/jpeg', await largePhoto(page));
-  await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'Ma photo été.jpg' }))).toBeVisible();
-  const text = `Regarde ${member.uid}`;
-  await composer(page).fill(text);
-  await sendButton(page).click();
-  const picture = deliveredMessage(secondBrowser, text).locator('img');
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(deliveredMessage(page, text).locator('img')).toBeVisible();
+    await choose(page, 'Ma photo été.jpg', 'image/jpeg', await largePhoto(page));
+    await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'Ma photo été.jpg' }))).toBeVisible();
+    const text = `Regarde ${member.uid}`;
+    await composer(page).fill(text);
+    await sendButton(page).click();
+    const picture = deliveredMessage(secondBrowser, text).locator('img');
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(deliveredMessage(page, text).locator('img')).toBeVisible();
 
-  await choose(page, 'essai.mp4', 'video/mp4', CLIP);
-  await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'essai.mp4' }))).toBeVisible();
-  await sendButton(page).click();
-  await expect.poll(async () => (await storedMessages(ROOM, member.uid)).length).toBe(2);
-  const [first, second] = await storedMessages(ROOM, member.uid);
-  expect(first).toMatchObject({ media_type: 'image' });
-  expect(first?.media_url).toMatch(new RegExp(`^chat_media/${member.uid}/[0-9]{13}_Ma-photo-ete\\.jpg$`));
-  expect(second).toMatchObject({ media_type: 'video', message: '' });
-  await expect(secondBrowser.locator('main ol > li').last().locator('video')).toHaveJSProperty('error', null);
+    await choose(page, 'essai.mp4', 'video/mp4', CLIP);
+    await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'essai.mp4' }))).toBeVisible();
+    await sendButton(page).click();
+    await expect.poll(async () => (await storedMessages(ROOM, member.uid)).length).toBe(2);
+    const [first, second] = await storedMessages(ROOM, member.uid);
+    expect(first).toMatchObject({ media_type: 'image' });
+    expect(first?.media_url).toMatch(new RegExp(`^chat_media/${member.uid}/[0-9]{13}_Ma-photo-ete\\.jpg$`));
+    expect(second).toMatchObject({ media_type: 'video', message: '' });
+    // It plays once it is prepared, also for members who saw the message before.
+    await waitForDocument(
+      `chat_rooms/${ROOM}/messages/${String(second?.id)}`,
+      (data) => data?.media_state === undefined,
+    );
+    const clip = secondBrowser.locator('main ol > li').last().locator('video');
+    await expect(clip).toHaveAttribute('poster', /_poster_640[.]jpg/);
+    await expect(clip).toHaveJSProperty('error', null);
 
-  // Resized for screens and without its location.
-  const photo = String(first?.media_url);
-  const content = await contentInBucket(photo);
-  expect(content.includes(PLACE)).toBe(false);
-  const { width, height } = await sharp(content).metadata();
-  expect([width, height]).toEqual([1600, 800]);
+    // Resized for screens and without its location.
+    const photo = String(first?.media_url);
+    const content = await contentInBucket(photo);
+    expect(content.includes(PLACE)).toBe(false);
+    const { width, height } = await sharp(content).metadata();
+    expect([width, height]).toEqual([1600, 800]);
 
-  await chooseInMenu(page, text, localeText('fr', 'chat:message.delete'));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: localeText('fr', 'chat:message.delete') })
-    .click();
-  await waitForDocument(`chat_rooms/${ROOM}/messages/${String(first?.id)}`, (data) => data === undefined);
-  await expect(messageWith(page, text)).toHaveCount(0);
-  await expect.poll(() => statusInBucket(photo)).toBe(404);
-});
+    await chooseInMenu(page, text, localeText('fr', 'chat:message.delete'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: localeText('fr', 'chat:message.delete') })
+      .click();
+    await waitForDocument(`chat_rooms/${ROOM}/messages/${String(first?.id)}`, (data) => data === undefined);
+    await expect(messageWith(page, text)).toHaveCount(0);
+    await expect.poll(() => statusInBucket(photo)).toBe(404);
+  },
+);

@@ -49,6 +49,11 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.mute'));
   await adminPage.getByRole('button', { name: localeText('fr', 'common:mute.submit') }).click();
   await expect(page.getByText(/en sourdine jusqu/)).toBeVisible();
+  const chip = messageWith(adminPage, text).getByText(/^En sourdine jusqu/);
+  await expect(chip).toBeVisible();
+  await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.unmute'));
+  await expect(composer(page)).toBeVisible();
+  await expect(chip).toHaveCount(0);
   await expect(deliveredMessage(adminPage, text)).toBeVisible();
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.delete'));
   await adminPage
@@ -58,6 +63,10 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   await expect(messageWith(page, text)).toHaveCount(0);
   await expect(messageWith(secondBrowser, text)).toHaveCount(0);
   const log = await adminFirestore().collection('audit_log').where('actor', '==', admin.uid).get();
-  expect(log.docs.map((one): unknown => one.get('action')).toSorted()).toEqual(['member.mute', 'message.delete']);
+  expect(log.docs.map((one): unknown => one.get('action')).toSorted()).toEqual([
+    'member.mute',
+    'member.unmute',
+    'message.delete',
+  ]);
   await context.close();
 });

@@ -71,42 +71,43 @@ test('two members exchange, edit, react to and delete messages live @smoke', asy
   expect((await storedMessages(ROOM, malo.uid)).length).toBe(0);
 });
 
-test('scrolling loads older messages without a jump; the button back to the end counts new ones', async ({
-  page,
-  secondBrowser,
-}) => {
-  const mark = `suite${Date.now().toString(36)}`;
-  const [reader, writer] = [await newPremium(), await newPremium()];
-  await putMessages('2', 120, mark);
-  try {
-    await openChat(page, reader, '2');
-    await expect(messageWith(page, `${mark} no 119`)).toBeInViewport();
-    const list = page.getByRole('region', { name: localeText('fr', 'chat:list.label', { room: 'Working flair' }) });
-    await expect.poll(() => messages(page).count()).toBeLessThan(60);
-    const first = messageWith(page, `${mark} no 78`);
-    // Measured in the task of the scroll: messages that load afterwards must not move it.
-    const placeBefore = await list.evaluate((box, text) => {
-      box.scrollTo(0, 200);
-      const row = [...box.querySelectorAll('li')].find((one) => one.textContent.includes(text));
-      return row?.getBoundingClientRect().top;
-    }, `${mark} no 78`);
-    await expect(messageWith(page, `${mark} no 40`)).toHaveCount(1);
-    await expect(first).toBeInViewport();
-    const placeAfter = await first.evaluate((row) => row.getBoundingClientRect().top);
-    expect(Math.abs(placeAfter - (placeBefore ?? Infinity))).toBeLessThanOrEqual(2);
+test(
+  'scrolling loads older messages without a jump; the button back to the end counts new ones',
+  { tag: '@full' },
+  async ({ page, secondBrowser }) => {
+    const mark = `suite${Date.now().toString(36)}`;
+    const [reader, writer] = [await newPremium(), await newPremium()];
+    await putMessages('2', 120, mark);
+    try {
+      await openChat(page, reader, '2');
+      await expect(messageWith(page, `${mark} no 119`)).toBeInViewport();
+      const list = page.getByRole('region', { name: localeText('fr', 'chat:list.label', { room: 'Working flair' }) });
+      await expect.poll(() => messages(page).count()).toBeLessThan(60);
+      const first = messageWith(page, `${mark} no 78`);
+      // Measured in the task of the scroll: messages that load afterwards must not move it.
+      const placeBefore = await list.evaluate((box, text) => {
+        box.scrollTo(0, 200);
+        const row = [...box.querySelectorAll('li')].find((one) => one.textContent.includes(text));
+        return row?.getBoundingClientRect().top;
+      }, `${mark} no 78`);
+      await expect(messageWith(page, `${mark} no 40`)).toHaveCount(1);
+      await expect(first).toBeInViewport();
+      const placeAfter = await first.evaluate((row) => row.getBoundingClientRect().top);
+      expect(Math.abs(placeAfter - (placeBefore ?? Infinity))).toBeLessThanOrEqual(2);
 
-    await openChat(secondBrowser, writer, '2');
-    const text = `Coucou ${writer.uid}`;
-    await composer(secondBrowser).fill(text);
-    await composer(secondBrowser).press('Enter');
-    const latest = page.getByRole('button', { name: localeText('fr', 'chat:list.latest-new_one', { formatted: 1 }) });
-    await expect(latest).toBeVisible();
-    await expect(messageWith(page, text)).not.toBeInViewport();
-    await latest.click();
-    await expect(messageWith(page, text)).toBeInViewport();
-    await expect(latest).toHaveCount(0);
-  } finally {
-    await removeMessages('2', `author-${mark}`);
-    await removeMessages('2', writer.uid);
-  }
-});
+      await openChat(secondBrowser, writer, '2');
+      const text = `Coucou ${writer.uid}`;
+      await composer(secondBrowser).fill(text);
+      await composer(secondBrowser).press('Enter');
+      const latest = page.getByRole('button', { name: localeText('fr', 'chat:list.latest-new_one', { formatted: 1 }) });
+      await expect(latest).toBeVisible();
+      await expect(messageWith(page, text)).not.toBeInViewport();
+      await latest.click();
+      await expect(messageWith(page, text)).toBeInViewport();
+      await expect(latest).toHaveCount(0);
+    } finally {
+      await removeMessages('2', `author-${mark}`);
+      await removeMessages('2', writer.uid);
+    }
+  },
+);

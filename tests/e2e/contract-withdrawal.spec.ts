@@ -5,7 +5,8 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { idToken } from '../functions/support/functions-emulator.ts';
 import { postApiOk } from '../payments/support/post-api.ts';
 import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
 
 const contractText = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
@@ -27,18 +28,18 @@ async function subscriber(page: Page) {
   return member;
 }
 
-/** Waits for an e-mail to an address and returns its link. */
-async function mailedLink(email: string): Promise<string> {
-  const mails = adminFirestore().collection('mail').where('to', '==', email);
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const { docs } = await mails.get();
-      link = docs.map((mail) => /https?:\S+token=\S+/.exec(String(mail.get('message.text')))?.[0]).find(Boolean);
-      return link;
-    })
-    .toBeDefined();
-  return link ?? '';
+/** Opens the mailbox of the suite, reads the mail to an address and clicks its link, which opens a page. */
+async function followMailedLink(visitor: Page, email: string): Promise<{ opened: Page; link: string }> {
+  const mailbox = await visitor.context().newPage();
+  await mailbox.goto(suiteInfo().mailbox);
+  // The list renews itself until the mail is there.
+  const subject = localeText('fr', 'mails:withdraw-link.subject');
+  await mailbox.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).click();
+  const button = mailbox.frameLocator('iframe').getByRole('link').first();
+  const link = (await button.getAttribute('href')) ?? '';
+  const opened = mailbox.waitForEvent('popup');
+  await button.click();
+  return { opened: await opened, link };
 }
 
 test('a signed-out member withdraws with e-mail address, link and confirmation @smoke', async ({
@@ -59,12 +60,11 @@ test('a signed-out member withdraws with e-mail address, link and confirmation @
   await visitor.getByRole('button', { name: contractText('send') }).click();
   await expect(visitor.getByText(contractText('sent', { email: member.email }))).toBeVisible();
 
-  const link = await mailedLink(member.email);
-  await visitor.goto(link);
-  await expectAccessible(visitor);
-  await visitor.getByRole('button', { name: contractText('withdraw.confirm') }).click();
-  await expect(visitor.getByRole('status').filter({ hasText: contractText('done-title') })).toContainText('9,99');
-  expect(visitor.url()).not.toContain('token');
+  const { opened, link } = await followMailedLink(visitor, member.email);
+  await expectAccessible(opened);
+  await opened.getByRole('button', { name: contractText('withdraw.confirm') }).click();
+  await expect(opened.getByRole('status').filter({ hasText: contractText('done-title') })).toContainText('9,99');
+  expect(opened.url()).not.toContain('token');
 
   // The member's open tab is updated without a reload.
   await expect(page.getByText(localeText('fr', 'billing:own.ended', { tier: 'Basic' }))).toBeVisible();

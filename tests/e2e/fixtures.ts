@@ -22,10 +22,12 @@ const EXPECTED_NOISE = [
   /WebChannelConnection/,
   /net::ERR_/,
   /status of 400/,
-  // A conflict, which the page shows.
-  /status of 409/,
+  // A call that meets a conflict, which the page shows.
+  /status of 409.*\/api\//,
   // A library page shows a video of another journey, which deletes it when it ends.
-  /status of 404.*\/img\/video\/(?:captions|moves)-/,
+  /status of 404.*\/img\/video\/(?:captions|live|moves)-/,
+  // What visitors may not see is answered with 404 and the app.
+  /status of 404.*\/(?:events|videos)\/[^/]+$/,
   // A slow tab hands Firestore's connection over to another tab of the same member.
   /Failed to obtain primary lease/,
   // Playwright's trace fetches displayed images, including blob URLs; pages do not.
@@ -133,12 +135,17 @@ async function storedUser({ email, password }: Credentials) {
   };
 }
 
-/** Fills the form of the open sign-in page and waits for the dashboard. */
-export async function submitSignIn(page: Page, account: Credentials, locale: 'fr' | 'en' = 'fr'): Promise<void> {
+/** Fills the form of the open sign-in page and waits for the page that follows. @param at  its path and query */
+export async function submitSignIn(
+  page: Page,
+  account: Credentials,
+  locale: 'fr' | 'en' = 'fr',
+  at = '/dashboard',
+): Promise<void> {
   await page.getByLabel(localeText(locale, 'auth:email')).fill(account.email);
   await page.getByLabel(localeText(locale, 'auth:password'), { exact: true }).fill(account.password);
   await page.getByRole('button', { name: localeText(locale, 'auth:login.submit') }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(({ pathname, search }) => `${pathname}${search}` === at);
 }
 
 /** Fails with axe's violations of WCAG 2.2 A or AA. */

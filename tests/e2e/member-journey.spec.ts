@@ -1,17 +1,23 @@
-import { expectAccessible, expect, play, currentTimeOf, signIn, submitSignIn, test } from './fixtures.ts';
-import { adminAuth, mailedCode, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { expectAccessible, expect, play, currentTimeOf, signIn, test } from './fixtures.ts';
+import { adminAuth, mailedLink, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 const VIDEO = 'le-tour-simple';
 
-test('register, confirm, log in, watch, seek, leave, and resume in a second browser @smoke', async ({
+test('choose a plan, register, confirm, log in, watch, seek, leave, and resume in a second browser @smoke', async ({
   page,
   secondBrowser,
 }) => {
   const email = `nouvelle-${Date.now()}@example.com`;
   const password = 'Deux-tours-et-demi';
 
-  await page.goto('/register');
+  await page.goto('/');
+  const subscribe = localeText('fr', 'plans:action.subscribe', { tier: localeText('fr', 'common:tier.pro') });
+  await page.getByRole('button', { name: subscribe }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: localeText('fr', 'common:footer.create-account') })
+    .click();
   await expect(page.getByText(localeText('fr', 'auth:register.promise'))).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(localeText('fr', 'auth:full-name')).fill('Camille Aubry');
@@ -40,18 +46,19 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   await page.getByLabel(localeText('fr', 'auth:confirm-password')).fill(password);
   await page.getByLabel(localeText('fr', 'auth:register.terms')).check();
   await page.getByRole('button', { name: localeText('fr', 'auth:register.submit') }).click();
-  await page.waitForURL('**/login');
   await expect(page.getByText(localeText('fr', 'auth:login.confirm-notice'))).toBeVisible();
 
-  const code = await mailedCode(email, 'VERIFY_EMAIL');
-  await page.goto(`/reset-password?mode=verifyEmail&oobCode=${code}`);
+  await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
   await expect(page.getByText(localeText('fr', 'auth:link.verified'))).toBeVisible();
   await expectAccessible(page);
   const { uid, emailVerified } = await adminAuth().getUserByEmail(email);
   expect(emailVerified).toBe(true);
 
-  await page.goto('/login');
-  await submitSignIn(page, { email, password });
+  await page.getByRole('link', { name: localeText('fr', 'auth:link.to-login') }).click();
+  await expect(page.getByLabel(localeText('fr', 'auth:email'))).toHaveValue(email);
+  await page.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
+  await expect(page.getByRole('dialog', { name: subscribe })).toBeVisible();
   await page.goto(`/videos/${VIDEO}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le tour simple');
   await play(page);
@@ -92,6 +99,9 @@ test('register, confirm, log in, watch, seek, leave, and resume in a second brow
   await waitForDocument(`profiles/${uid}/video_progress/${VIDEO}`, (data) => data?.completed === true);
   await waitForDocument(`profiles/${uid}/stats/summary`, (data) => data?.completed_videos === 1);
   await waitForDocument(`videos/${VIDEO}/views/${uid}`, (data) => Number(data?.sessions) >= 1);
+  // At its end the next one opens and plays.
+  await secondBrowser.waitForURL((url) => /^\/videos\//.test(url.pathname) && !url.pathname.endsWith(VIDEO));
+  await expect(secondBrowser.locator('video')).toHaveJSProperty('paused', false);
 });
 
 test('a forgotten password is reset by e-mail, and the old one no longer works', async ({ page }) => {
@@ -105,8 +115,8 @@ test('a forgotten password is reset by e-mail, and the old one no longer works',
   await page.getByRole('button', { name: localeText('fr', 'auth:forgot.submit') }).click();
   await expect(page.getByText(localeText('fr', 'auth:forgot.sent'))).toBeVisible();
 
-  const code = await mailedCode(member.email, 'PASSWORD_RESET');
-  await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
+  const link = await mailedLink(member.email, 'PASSWORD_RESET');
+  await page.goto(link);
   await page.getByLabel(localeText('fr', 'auth:new-password')).fill('Un-autre-secret');
   await page.getByLabel(localeText('fr', 'auth:confirm-password')).fill('Un-autre-secret');
   await expectAccessible(page);
@@ -122,6 +132,6 @@ test('a forgotten password is reset by e-mail, and the old one no longer works',
   await page.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
   await page.waitForURL('**/dashboard');
 
-  await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
+  await page.goto(link);
   await expect(page.getByText(localeText('fr', 'auth:link.failed-title'))).toBeVisible();
 });

@@ -20,10 +20,12 @@ test('an author opens moves far down in the list, fully visible, adds one at the
     end_s: index + 1,
   }));
   const mark = { author_id: author.uid, updated_at: Timestamp.now(), updated_by: author.uid };
+  // Last in the learning path: after the end of the original, other journeys go on with its next video.
+  const last = { difficulty_level: 'Expert' };
   // Without captions: deleting the video would delete the original's files.
   await adminFirestore()
     .doc(path)
-    .set({ ...source, ...mark, moves, captions: {} });
+    .set({ ...source, ...mark, ...last, moves, captions: {} });
   await signIn(page, author);
   await page.goto(`/videos/${id}`);
   await panelButton(page, 'moves.edit').click({ timeout: 60_000 });

@@ -1,77 +1,111 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@atelier/domain/time/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
 import { practiceText, panel, panelButton } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
 
-test('the dashboard shows practice days and a loop to review; a series there reaches the next mastery level, an offline one counts once', async ({
-  page,
-}) => {
-  test.slow();
-  const member = await newMember();
-  const today = dayIn('Europe/Paris', new Date());
-  await adminFirestore()
-    .doc(`profiles/${member.uid}/sessions/s1`)
-    .set({ day: today, started_at: Timestamp.now(), seconds: 1_560, reps: 3, moves: {}, updated_at: Timestamp.now() });
-  await adminFirestore()
-    .doc(`profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_left_training`)
-    .set({
-      video_id: 'le-tour-simple',
-      move_id: 'lancer-un-tour',
-      name_fr: 'Lancer, un tour',
-      name_en: 'Throw, one turn',
-      hand: 'left',
-      prop: 'training',
-      tries: 10,
-      caught: 6,
-      best: 6,
-      recent: ['a'.repeat(20)],
-      updated_at: Timestamp.fromMillis(Date.now() - 3 * 86_400_000),
+test(
+  'the dashboard shows practice days and a loop to review; a series there reaches the next mastery level, an offline one counts once',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.slow();
+    const member = await newMember();
+    const today = dayIn('Europe/Paris', new Date());
+    await adminFirestore().doc(`profiles/${member.uid}/sessions/s1`).set({
+      day: today,
+      started_at: Timestamp.now(),
+      seconds: 1_560,
+      reps: 3,
+      moves: {},
+      updated_at: Timestamp.now(),
     });
-  await signIn(page, member, '/dashboard');
-  await page.getByRole('heading', { level: 2, name: practiceText('log.title') }).scrollIntoViewIfNeeded();
-  const calendar = page.getByRole('table', { name: practiceText('log.calendar', { weeks: 16 }) });
-  await expect(calendar.locator('[data-heat="3"]')).toHaveCount(1);
-  await expect(calendar.locator('[data-heat="3"]')).toContainText(/26/);
-  // Seven days of the same size, next to their names.
-  const heights = await calendar
-    .locator('tr td:nth-child(2)')
-    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
-  expect([heights.length, Math.max(...heights) - Math.min(...heights) <= 1, Math.min(...heights) >= 10]).toEqual([
-    7,
-    true,
-    true,
-  ]);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /Lancer, un tour/ }).click();
-  await page.waitForURL('**/videos/le-tour-simple?move=lancer-un-tour');
-  await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', { timeout: 60_000 });
+    const due = (move_id: string, name_fr: string, days: number) =>
+      adminFirestore()
+        .doc(`profiles/${member.uid}/mastery/le-tour-simple_${move_id}_left_training`)
+        .set({
+          video_id: 'le-tour-simple',
+          move_id,
+          name_fr,
+          name_en: name_fr,
+          hand: 'left',
+          prop: 'training',
+          tries: 10,
+          caught: 6,
+          best: 6,
+          recent: ['a'.repeat(20)],
+          updated_at: Timestamp.fromMillis(Date.now() - days * 86_400_000),
+        });
+    await due('lancer-un-tour', 'Lancer, un tour', 3);
+    for (const number of [1, 2, 3, 4]) await due(`figure-${number}`, `Figure ${number}`, 3 + number);
+    const begun = { user_id: member.uid, video_id: 'le-tour-simple', progress: 0.5, position_s: 37, completed: false };
+    await adminFirestore()
+      .doc(`profiles/${member.uid}/video_progress/le-tour-simple`)
+      .set({ ...begun, observed_at: Timestamp.now(), last_watched_at: Timestamp.now() });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const shift = await watchLayoutShift(page);
+    await signIn(page, member, '/dashboard');
+    const log = page.locator('[data-practice-log]');
+    const resume = page.getByRole('link', { name: localeText('fr', 'dashboard:resume-at', { position: '00:37' }) });
+    /** Waits for every block of the dashboard, the log last, with the footer below it in view. @returns the shift */
+    const visitShift = async () => {
+      await expect(resume).toBeVisible();
+      for (const title of ['dashboard:continue.title', 'events:dashboard-title', 'achievements:title'] as const)
+        await expect(page.getByRole('heading', { level: 2, name: localeText('fr', title) })).toBeVisible();
+      await log.scrollIntoViewIfNeeded();
+      await expect(log.getByRole('link')).toHaveCount(5);
+      return shift();
+    };
+    // A first visit reserves the space of all moves to review, a later one that of the last visit.
+    expect(await visitShift()).toBeLessThan(UNNOTICED_SHIFT);
+    await page.goto('/achievements');
+    await page.goto('/dashboard');
+    expect(await visitShift()).toBeLessThan(UNNOTICED_SHIFT);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const calendar = page.getByRole('table', { name: practiceText('log.calendar', { weeks: 16 }) });
+    await expect(calendar.locator('[data-heat="3"]')).toHaveCount(1);
+    await expect(calendar.locator('[data-heat="3"]')).toContainText(/26/);
+    // Seven days of the same size, next to their names.
+    const heights = await calendar
+      .locator('tr td:nth-child(2)')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
+    expect([heights.length, Math.max(...heights) - Math.min(...heights) <= 1, Math.min(...heights) >= 10]).toEqual([
+      7,
+      true,
+      true,
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Lancer, un tour/ }).click();
+    await page.waitForURL('**/videos/le-tour-simple?move=lancer-un-tour');
+    await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', { timeout: 60_000 });
 
-  await panelButton(page, 'mastery.open').click();
-  const rung = (prop: string) => panel(page).getByRole('button', { name: practiceText(`prop.${prop}`) });
-  // The move of the link is shown at once, before the film has loaded.
-  await expect(panel(page).getByRole('region', { name: practiceText('mastery.title') })).toContainText(
-    'Lancer, un tour',
-  );
-  await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
-  await panelButton(page, 'mastery.note').click();
-  const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
-  await waitForDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
-  await expect(rung('training')).toContainText(practiceText('mastery.mastered'));
-  await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
+    await panelButton(page, 'mastery.open').click();
+    const rung = (prop: string) => panel(page).getByRole('button', { name: practiceText(`prop.${prop}`) });
+    // The move of the link is shown at once, before the film has loaded.
+    await expect(panel(page).getByRole('region', { name: practiceText('mastery.title') })).toContainText(
+      'Lancer, un tour',
+    );
+    await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
+    await panelButton(page, 'mastery.note').click();
+    const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
+    await waitForDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
+    await expect(rung('training')).toContainText(practiceText('mastery.mastered'));
+    await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
 
-  const firestore = /:commit|\/channel/;
-  await page.route(firestore, (route) => route.abort());
-  await panelButton(page, 'mastery.less').click();
-  await panelButton(page, 'mastery.note').click();
-  await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
-  await page.unroute(firestore);
-  await page.reload();
-  await panelButton(page, 'mastery.open').click({ timeout: 60_000 });
-  const stored = await waitForDocument(path('empty'), (data) => data?.tries === 10);
-  expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
-  await page.reload();
-  await panelButton(page, 'mastery.open').click({ timeout: 60_000 });
-  await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
-  expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
-});
+    const firestore = /:commit|\/channel/;
+    await page.route(firestore, (route) => route.abort());
+    await panelButton(page, 'mastery.less').click();
+    await panelButton(page, 'mastery.note').click();
+    await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
+    await page.unroute(firestore);
+    await page.reload();
+    await panelButton(page, 'mastery.open').click({ timeout: 60_000 });
+    const stored = await waitForDocument(path('empty'), (data) => data?.tries === 10);
+    expect([stored?.caught, stored?.best, stored?.recent.length]).toEqual([8, 8, 1]);
+    await page.reload();
+    await panelButton(page, 'mastery.open').click({ timeout: 60_000 });
+    await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
+    expect((await adminFirestore().doc(path('empty')).get()).get('tries')).toBe(10);
+  },
+);

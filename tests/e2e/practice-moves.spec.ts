@@ -28,12 +28,16 @@ test('a link opens its move as a loop; each move has a picture from the film', a
   await expect(moveButton(page, 'Réception shaker')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(33);
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '33-45');
+  // The panel scrolls by itself: the player stays in view.
+  await panelButton(page, 'options.mirror').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: /^Lecteur/ })).toBeInViewport({ ratio: 1 });
   const pictures = panel(page)
     .getByRole('list', { name: practiceText('moves.list') })
-    .locator('canvas');
-  await expect(pictures).toHaveCount(5, { timeout: 60_000 });
+    .locator('[data-frame]');
+  await expect(pictures).toHaveCount(5);
+  // The image of all frames is loaded.
+  await expect.poll(async () => contrast(await pictures.nth(0).screenshot())).toBeGreaterThan(4);
   const [first, third] = [await pictures.nth(0).screenshot(), await pictures.nth(2).screenshot()];
-  expect(await contrast(first)).toBeGreaterThan(4);
   // Another time of the film.
   expect(first.equals(third)).toBe(false);
   await expectAccessible(page);
@@ -41,23 +45,22 @@ test('a link opens its move as a loop; each move has a picture from the film', a
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  test('opening practice mode does not move the page below, and nothing is outside the window', async ({ page }) => {
+  test('the practice mode is a sheet below the player, and nothing is outside the window', async ({ page }) => {
     await withSettings(page, { mirrored: true });
     const title = page.getByRole('heading', { level: 1 });
-    let arrive = () => {};
-    const released = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/practice-panel-.*\.js/, async (route) => {
-      await released;
-      await route.continue();
+    const player = page.getByRole('region', {
+      name: localeText('fr', 'video:player.label', { title: 'Le tour simple' }),
     });
-    await page.goto(`${VIDEO}?move=lancer-un-tour`);
-    await expect(title).toBeVisible({ timeout: 90_000 });
-    const top = () => title.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-    const before = await top();
-    arrive();
-    await expect(panel(page)).toBeVisible();
-    // The panel is about 1,600 pixels high.
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+    await page.goto(VIDEO);
+    await expect(title).toBeInViewport({ timeout: 90_000 });
+    await page.getByRole('button', { name: localeText('fr', 'video:practice-open') }).click();
+    await moveButton(page, 'Lancer, un tour').click();
+    // The player stays in view, above the sheet, however far the sheet is scrolled.
+    await panelButton(page, 'options.mirror').scrollIntoViewIfNeeded();
+    await expect(player).toBeInViewport({ ratio: 1 });
+    const [above, sheet] = [await player.boundingBox(), await panel(page).locator('..').boundingBox()];
+    expect(sheet?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+    expect(sheet?.height).toBeGreaterThan(300);
 
     const isWithin = (locator: Locator) =>
       locator.evaluateAll((elements) =>
@@ -70,9 +73,6 @@ test.describe('on a phone', () => {
     const name = moveButton(page, 'Réception shaker').getByText('Réception shaker');
     expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(90);
     await panelButton(page, 'options.full-window').click();
-    const player = page.getByRole('region', {
-      name: localeText('fr', 'video:player.label', { title: 'Le tour simple' }),
-    });
     expect(await isWithin(player.getByRole('button'))).toBe(true);
     expect(await isWithin(player)).toBe(true);
     await expectAccessible(page);

@@ -70,3 +70,32 @@ export const moveButton = (page: Page, name: string) =>
     .getByRole('list', { name: practiceText('moves.list') })
     .getByRole('button', { name, pressed: undefined })
     .first();
+
+interface SeenFrame {
+  readonly mediaTime: number;
+  /** The page was blocked before it, so that the loop could not jump back in time. */
+  readonly afterStall: boolean;
+}
+
+/** Records each frame that the browser presents from now on. */
+export async function recordFrames(video: Locator): Promise<() => Promise<SeenFrame[]>> {
+  await video.evaluate((element: HTMLVideoElement) => {
+    const frames: SeenFrame[] = [];
+    Object.assign(window, { presentedFrames: frames });
+    let lastMs = performance.now();
+    const next = () =>
+      element.requestVideoFrameCallback((nowMs, frame) => {
+        frames.push({ mediaTime: frame.mediaTime, afterStall: nowMs - lastMs > 110 });
+        lastMs = nowMs;
+        next();
+      });
+    next();
+  });
+  return () => video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
+}
+
+/** Returns the frames later than a second of the film, except after a stall: the first one, and those until the seek. */
+export function framesBeyond(seen: readonly SeenFrame[], endS: number): readonly SeenFrame[] {
+  const beyond = seen.filter(({ mediaTime, afterStall }) => !afterStall && mediaTime > endS + 0.001);
+  return beyond.filter((frame) => !seen[seen.indexOf(frame) - 1]?.afterStall);
+}

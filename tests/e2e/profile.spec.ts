@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { adminAuth, mailedCode, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { adminAuth, mailedLink, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 const edit = (page: Page, field: string) =>
@@ -85,43 +85,43 @@ test('change name, phone and picture one at a time, and download my data', async
   expect(data).toMatchObject({ account: { email: member.email }, profile: { display_name: 'Zoé du Bar' } });
 });
 
-test('change the password with the old one, then the e-mail address by a confirmed link, which updates the profile', async ({
-  page,
-  secondBrowser,
-}) => {
-  const member = await newMember();
-  await signIn(page, member);
-  await page.goto('/userProfile');
-  await edit(page, 'profile:password.label').click();
-  await field(page, 'profile:password.old').fill('faux');
-  await field(page, 'profile:password.new').fill('Un-autre-secret');
-  await field(page, 'profile:password.confirm').fill('Un-autre-Secret');
-  await button(page, 'profile:password.submit').click();
-  await expectText(page, 'profile:password.differ');
-  await field(page, 'profile:password.confirm').fill('Un-autre-secret');
-  await button(page, 'profile:password.submit').click();
-  await expectText(page, 'profile:password.wrong');
-  await field(page, 'profile:password.old').fill(member.password);
-  await button(page, 'profile:password.submit').click();
-  await expectText(page, 'profile:password.done');
+test(
+  'change the password with the old one, then the e-mail address by a confirmed link, which updates the profile',
+  { tag: '@full' },
+  async ({ page, secondBrowser }) => {
+    const member = await newMember();
+    await signIn(page, member);
+    await page.goto('/userProfile');
+    await edit(page, 'profile:password.label').click();
+    await field(page, 'profile:password.old').fill('faux');
+    await field(page, 'profile:password.new').fill('Un-autre-secret');
+    await field(page, 'profile:password.confirm').fill('Un-autre-Secret');
+    await button(page, 'profile:password.submit').click();
+    await expectText(page, 'profile:password.differ');
+    await field(page, 'profile:password.confirm').fill('Un-autre-secret');
+    await button(page, 'profile:password.submit').click();
+    await expectText(page, 'profile:password.wrong');
+    await field(page, 'profile:password.old').fill(member.password);
+    await button(page, 'profile:password.submit').click();
+    await expectText(page, 'profile:password.done');
 
-  const next = `autre-${member.email}`;
-  await edit(page, 'profile:email.label').click();
-  await field(page, 'profile:email.new').fill(next);
-  await field(page, 'profile:email.confirm').fill(`x${next}`);
-  await button(page, 'profile:email.submit').click();
-  await expectText(page, 'profile:email.differ');
-  await field(page, 'profile:email.confirm').fill(next);
-  await button(page, 'profile:email.submit').click();
-  await expectText(page, 'profile:email.sent');
-  expect((await adminAuth().getUser(member.uid)).email).toBe(member.email);
-  const code = await mailedCode(member.email, 'VERIFY_AND_CHANGE_EMAIL');
-  await page.goto(`/reset-password?mode=verifyAndChangeEmail&oobCode=${code}`);
-  await expectText(page, 'auth:link.changed');
-  // Confirmed elsewhere: the session here ends, and the page opens the sign-in page by itself.
-  await signIn(secondBrowser, { ...member, email: next, password: 'Un-autre-secret' }, '/dashboard');
-  await waitForDocument(`profiles/${member.uid}`, (data) => data?.email === next);
-});
+    const next = `autre-${member.email}`;
+    await edit(page, 'profile:email.label').click();
+    await field(page, 'profile:email.new').fill(next);
+    await field(page, 'profile:email.confirm').fill(`x${next}`);
+    await button(page, 'profile:email.submit').click();
+    await expectText(page, 'profile:email.differ');
+    await field(page, 'profile:email.confirm').fill(next);
+    await button(page, 'profile:email.submit').click();
+    await expectText(page, 'profile:email.sent');
+    expect((await adminAuth().getUser(member.uid)).email).toBe(member.email);
+    await page.goto(await mailedLink(member.email, 'VERIFY_AND_CHANGE_EMAIL'));
+    await expectText(page, 'auth:link.changed');
+    // Confirmed elsewhere: the session here ends, and the page opens the sign-in page by itself.
+    await signIn(secondBrowser, { ...member, email: next, password: 'Un-autre-secret' }, '/dashboard');
+    await waitForDocument(`profiles/${member.uid}`, (data) => data?.email === next);
+  },
+);
 
 test('account deletion lists what is deleted, requires the password and a word, and closes every tab’s session', async ({
   page,
@@ -150,9 +150,13 @@ test('account deletion lists what is deleted, requires the password and a word, 
 
   for (const tab of [page, other]) {
     await tab.waitForURL('**/login');
-    await expectText(tab, 'errors:auth-account-deleted');
+    await expectText(tab, 'auth:goodbye.text');
   }
   await waitForDocument(`profiles/${member.uid}`, (data) => data === undefined);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: localeText('fr', 'common:header.login') })
+    .click();
   await field(page, 'auth:email').fill(member.email);
   await field(page, 'auth:password').fill(member.password);
   await button(page, 'auth:login.submit').click();

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { measureAppShell, SHELL_BUDGET_KB } from '../bench/app-shell-size.ts';
+import { PAGE_BUDGET_KB, pageSize } from '../bench/page-size.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { localeText } from '../support/locale-text.ts';
 
@@ -23,45 +25,55 @@ const firestoreOrAuth = (url: string) => /firestore|identitytoolkit|securetoken/
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every public page is readable in both languages with metadata; questions open one at a time', async ({
-    page,
-  }) => {
-    for (const locale of ['fr', 'en'] as const) {
-      for (const { path, area, title } of PAGES) {
-        const address = addressIn(locale, path);
-        await page.goto(address);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText(locale, `${area}:${title}`));
-        await expect(page).toHaveTitle(
-          localeText(locale, 'common:page-title', { title: localeText(locale, `${area}:document-title`) }).replace(
-            /'/g,
-            locale === 'fr' ? '’' : "'",
-          ),
-        );
-        const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').origin;
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}${address}`);
-        for (const alternate of ['fr', 'en'] as const) {
-          await expect(page.locator(`link[rel=alternate][hreflang=${alternate}]`)).toHaveAttribute(
-            'href',
-            `${origin}${addressIn(alternate, path)}`,
+  test(
+    'every public page is readable in both languages with metadata; questions open one at a time',
+    { tag: '@full' },
+    async ({ page }) => {
+      for (const locale of ['fr', 'en'] as const) {
+        for (const { path, area, title } of PAGES) {
+          const address = addressIn(locale, path);
+          const html = await (await page.request.get(address)).body();
+          expect(pageSize(html), address).toBeLessThanOrEqual(PAGE_BUDGET_KB);
+          await page.goto(address);
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText(locale, `${area}:${title}`));
+          await expect(page).toHaveTitle(
+            localeText(locale, 'common:page-title', { title: localeText(locale, `${area}:document-title`) }).replace(
+              /'/g,
+              locale === 'fr' ? '’' : "'",
+            ),
           );
+          const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').origin;
+          await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}${address}`);
+          for (const alternate of ['fr', 'en'] as const) {
+            await expect(page.locator(`link[rel=alternate][hreflang=${alternate}]`)).toHaveAttribute(
+              'href',
+              `${origin}${addressIn(alternate, path)}`,
+            );
+          }
+          expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
         }
-        expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
       }
-    }
-    const robots = await page.request.get('/robots.txt');
-    expect(await robots.text()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+      const robots = await page.request.get('/robots.txt');
+      expect(await robots.text()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
 
-    await page.goto('/');
-    const open = page.locator('details[open]');
-    await expect(open).toHaveCount(1);
-    const question = page.locator('summary', { hasText: localeText('fr', 'landing:faq.items.cancel.question') });
-    await question.click();
-    await expect(open).toHaveCount(1);
-    await expect(open.locator('summary')).toHaveText(localeText('fr', 'landing:faq.items.cancel.question'));
-    await question.click();
-    await expect(open).toHaveCount(0);
-  });
+      const read = async (path: string) => (await page.request.get(path)).text();
+      const shell = await measureAppShell(await read('/login'), (file) => read(`/${file}`));
+      expect(shell.files).toBeGreaterThan(1);
+      expect(shell.kilobytes).toBeLessThanOrEqual(SHELL_BUDGET_KB);
+      expect(shell.includesFirestore).toBe(false);
+
+      await page.goto('/');
+      const open = page.locator('details[open]');
+      await expect(open).toHaveCount(1);
+      const question = page.locator('summary', { hasText: localeText('fr', 'landing:faq.items.cancel.question') });
+      await question.click();
+      await expect(open).toHaveCount(1);
+      await expect(open.locator('summary')).toHaveText(localeText('fr', 'landing:faq.items.cancel.question'));
+      await question.click();
+      await expect(open).toHaveCount(0);
+    },
+  );
 });
 
 test('the landing page loads neither app nor data until the events are almost visible @smoke', async ({ page }) => {
@@ -109,7 +121,7 @@ const LINK_TARGETS = [
 ] as const;
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
-  test('every public page reacts to a click', async ({ page }) => {
+  test('every public page reacts to a click', { tag: '@full' }, async ({ page }) => {
     test.slow();
     for (const { locale, path } of LINK_TARGETS) {
       await test.step(addressIn(locale, path), async () => {
@@ -138,7 +150,7 @@ test.describe('in the dark theme', () => {
 
 test.describe('on a phone, in the light theme', () => {
   test.use({ colorScheme: 'light', viewport: { width: 360, height: 740 } });
-  test('prerendered pages pass axe and do not scroll sideways', async ({ page }) => {
+  test('prerendered pages pass axe and do not scroll sideways', { tag: '@full' }, async ({ page }) => {
     for (const { path } of PAGES) {
       for (const locale of ['fr', 'en'] as const) {
         await page.goto(addressIn(locale, path));

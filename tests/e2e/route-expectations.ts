@@ -77,6 +77,16 @@ function video(roles: readonly Role[], id: string, title: string): RouteExpectat
   };
 }
 
+/** The locked videos of a tier; roles that may open them are sent to the library. */
+function preview(roles: readonly Role[], tier: 'basic' | 'pro' | 'premium'): RouteExpectation {
+  return {
+    path: `/preview/${tier}`,
+    defaultExpectation: page(`library:title.${tier}`),
+    exceptions: [{ roles, find: redirectsTo(`/videos/${tier}`) }],
+    english: 'visitor',
+  };
+}
+
 // The demo trainer has the Premium plan; a canceled or waiting plan gives the access of the free one.
 const BASIC: readonly Role[] = ['basic', 'admin'];
 const PRO: readonly Role[] = ['pro', 'admin'];
@@ -107,6 +117,14 @@ export const ROUTES: readonly RouteExpectation[] = [
   membersPage('/dashboard', ['dashboard:greeting.day', 'dashboard:greeting.evening']),
   membersPage('/userProfile', 'profile:title'),
   membersPage('/achievements', 'achievements:title'),
+  membersPage('/notifications', 'notifications:title'),
+  membersPage('/sessions', 'live:title'),
+  membersPage('/sessions/le-tour-pas-a-pas', '"Le tour, pas à pas"'),
+  membersPage('/sessions/inconnue', 'live:not-found'),
+  membersPage('/reviews', 'reviews:member.list-title'),
+  membersPage('/reviews/new', 'reviews:member.title'),
+  membersPage('/reviews/inconnu', 'reviews:member.not-found'),
+  { path: '/moves-valides/inconnu', defaultExpectation: page('reviews:public.gone'), english: 'visitor' },
   membersPage('/subscription', 'plans:title'),
   { path: '/starter-kit', defaultExpectation: page('shop:title'), english: 'visitor' },
   {
@@ -117,8 +135,11 @@ export const ROUTES: readonly RouteExpectation[] = [
   },
   { path: '/end-contract', defaultExpectation: page('contracts:end.title'), english: 'visitor' },
   { path: '/withdraw', defaultExpectation: page('contracts:withdraw.title'), english: 'visitor' },
+  { path: '/unsubscribe', defaultExpectation: page('notifications:unsubscribe.title'), english: 'visitor' },
   restrictedPage(PREMIUM, '/premium-chat-vip', 'chat:title'),
   restrictedPage(['trainer', 'admin'], '/upload-pro', 'upload-pro:page.title'),
+  restrictedPage(['trainer', 'admin'], '/upload-pro/avis', 'reviews:trainer.title'),
+  restrictedPage(['trainer', 'admin'], '/upload-pro/avis/inconnu', 'reviews:trainer.title'),
 
   adminPage('/admin', 'admin:tabs.videos'),
   adminPage('/admin/overview', 'admin:tabs.overview'),
@@ -128,6 +149,7 @@ export const ROUTES: readonly RouteExpectation[] = [
   adminPage('/admin/users', 'admin:tabs.users'),
   adminPage('/admin/users/demo-free', 'admin:tabs.users'),
   adminPage('/admin/events', 'admin:tabs.events'),
+  adminPage('/admin/sessions', 'admin:tabs.sessions'),
   adminPage('/admin/starter-kit', 'admin:tabs.starter-kit'),
   adminPage('/admin/pro-requests', 'admin:tabs.pro-requests'),
   adminPage('/admin/pro-users', 'admin:tabs.pro-users'),
@@ -135,11 +157,15 @@ export const ROUTES: readonly RouteExpectation[] = [
   adminPage('/admin/moderation', 'admin:tabs.moderation'),
   adminPage('/admin/settings', 'admin:tabs.settings'),
   adminPage('/admin/audit', 'admin:tabs.audit'),
+  adminPage('/admin/jobs', 'admin:tabs.jobs'),
 
   { path: '/videos/free', defaultExpectation: page('library:title.free'), english: 'visitor' },
   restrictedPage(BASIC, '/videos/basic', 'library:title.basic'),
   restrictedPage(PRO, '/videos/pro', 'library:title.pro'),
   restrictedPage(PREMIUM, '/videos/premium', 'library:title.premium'),
+  preview(BASIC, 'basic'),
+  preview(PRO, 'pro'),
+  preview(PREMIUM, 'premium'),
   restrictedPage(BASIC, '/formation-basic', 'formation:title.basic'),
   restrictedPage(PRO, '/formation-pro', 'formation:title.pro'),
   restrictedPage(PREMIUM, '/formation-premium', 'formation:title.premium'),

@@ -32,8 +32,11 @@ async function expectInAllTabs(tabs: readonly Page[], key: string): Promise<void
   }
 }
 
-test('an account disabled while open: both tabs are signed out and show why', async ({ page, context }) => {
-  const member = await newMember();
+test('an account disabled while open: both tabs show why; signed in again, an admin’s link leads where it should', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember({ is_admin: true });
   const tabs = await twoTabs(page, context, member);
   await adminAuth().updateUser(member.uid, { disabled: true });
   await fireVisibilityChange(tabs[1]);
@@ -42,42 +45,50 @@ test('an account disabled while open: both tabs are signed out and show why', as
   await adminAuth().updateUser(member.uid, { disabled: false });
   // The page is still closing Firestore; then it loads the login page.
   await page.goto('/login');
-  await submitSignIn(page, member);
-});
-
-test('an account disabled while its page is closed: the next visit shows why, for both kinds of sessions', async ({
-  page,
-  secondBrowser,
-}) => {
-  for (const [tab, remembered] of [
-    [page, true],
-    [secondBrowser, false],
-  ] as const) {
-    const member = await newMember();
-    await tab.goto('/login');
-    await tab.getByLabel(localeText('fr', 'auth:login.remember')).setChecked(remembered);
-    await submitSignIn(tab, member);
-    await tab.goto('about:blank');
-    await adminAuth().updateUser(member.uid, { disabled: true });
-    await tab.goto('/dashboard');
-    await expectInAllTabs([tab], 'errors:auth-user-disabled');
-  }
-});
-
-test('an account deleted by an admin while open: both tabs are signed out and show why', async ({
-  page,
-  context,
-  secondBrowser,
-}) => {
-  const member = await newMember();
-  const tabs = await twoTabs(page, context, member);
-  await signIn(secondBrowser, await newMember({ is_admin: true }));
-  await secondBrowser.goto(`/admin/users/${member.uid}`);
-  await secondBrowser
-    .getByRole('button', { name: localeText('fr', 'admin:users.delete-this', { name: member.display_name }) })
+  const link = '/admin/audit?type=events';
+  await page.goto(link);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: localeText('fr', 'common:header.login') })
     .click();
-  await secondBrowser.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
-  await secondBrowser.getByRole('button', { name: localeText('fr', 'admin:users.delete-for-good') }).click();
-  // Without returning to a tab: the deletion of the profile is enough.
-  await expectInAllTabs(tabs, 'errors:auth-account-deleted');
+  await submitSignIn(page, member, 'fr', link);
+  await expect(page.getByLabel(localeText('fr', 'admin:audit.type'))).toHaveValue('events');
 });
+
+test(
+  'an account disabled while its page is closed: the next visit shows why, for both kinds of sessions',
+  { tag: '@full' },
+  async ({ page, secondBrowser }) => {
+    for (const [tab, remembered] of [
+      [page, true],
+      [secondBrowser, false],
+    ] as const) {
+      const member = await newMember();
+      await tab.goto('/login');
+      await tab.getByLabel(localeText('fr', 'auth:login.remember')).setChecked(remembered);
+      await submitSignIn(tab, member);
+      await tab.goto('about:blank');
+      await adminAuth().updateUser(member.uid, { disabled: true });
+      await tab.goto('/dashboard');
+      await expectInAllTabs([tab], 'errors:auth-user-disabled');
+    }
+  },
+);
+
+test(
+  'an account deleted by an admin while open: both tabs are signed out and show why',
+  { tag: '@full' },
+  async ({ page, context, secondBrowser }) => {
+    const member = await newMember();
+    const tabs = await twoTabs(page, context, member);
+    await signIn(secondBrowser, await newMember({ is_admin: true }));
+    await secondBrowser.goto(`/admin/users/${member.uid}`);
+    await secondBrowser
+      .getByRole('button', { name: localeText('fr', 'admin:users.delete-this', { name: member.display_name }) })
+      .click();
+    await secondBrowser.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
+    await secondBrowser.getByRole('button', { name: localeText('fr', 'admin:users.delete-for-good') }).click();
+    // Without returning to a tab: the deletion of the profile is enough.
+    await expectInAllTabs(tabs, 'errors:auth-account-deleted');
+  },
+);

@@ -47,7 +47,9 @@ test('a premium member buys a kit: discounted price before the button, thanks on
   await page.waitForURL('**/starter-kit-confirmation?order=*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('confirmation.paid-title'));
   const order = orderIn(page);
-  await expect(page.getByText(order)).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('number') ?? '';
+  expect(number).toMatch(/^AF-[0-9]{4}-[0-9]{6}$/);
+  await expect(page.getByText(number)).toBeVisible();
   await expect(page.getByText('44000 Nantes')).toBeVisible();
   await expect(page.getByText('51,81')).toBeVisible();
   await expectAccessible(page);

@@ -1,12 +1,9 @@
 import { expect } from './fixtures.ts';
-import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { mailsTo as receivedMails } from '../support/suite/mails.ts';
 
-/** Returns subject and text of the queued e-mails to an address, oldest first. */
+/** Returns subject and text of the e-mails to an address, oldest first. */
 export async function mailsTo(email: string): Promise<string[]> {
-  const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
-  return docs
-    .toSorted((one, other) => one.get('created_at').toMillis() - other.get('created_at').toMillis())
-    .map((one) => `${String(one.get('message.subject'))}\n${String(one.get('message.text'))}`);
+  return (await receivedMails(email)).map(({ subject, text }) => `${subject}\n${text}`);
 }
 
 /** Waits for the nth e-mail to an address; triggers write some, which a busy emulator runs late. */

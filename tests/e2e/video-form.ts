@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { mediaBucket } from '../functions/support/functions-emulator.ts';
-import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 type Chosen = Parameters<Locator['setInputFiles']>[0];
@@ -38,6 +38,9 @@ export async function cutThumbnail(page: Page): Promise<void> {
   await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
 }
 
+/** Waits until the film of an uploaded video is prepared; until then it cannot be moved. */
+export const waitForPreparedFilm = (id: string) => waitForDocument(`videos/${id}`, (data) => data?.media !== undefined);
+
 /** For files that a trigger deletes, which is late on a busy machine. */
 export const TRIGGER_TIMEOUT = { timeout: 90_000 };
 
@@ -54,7 +57,9 @@ export async function filmedVideo(title: string, folder = 'free', fields: Record
   const mark = Date.now();
   const [url, thumbnail_url] = [`videos/${folder}/film-${mark}.mp4`, `videos/${folder}/thumbnails/film-${mark}.jpg`];
   const bucket = mediaBucket();
-  await bucket.file(url).save(await readFile(clip), { contentType: 'video/mp4', resumable: false });
+  // As the server's copies are marked: it plays as it is.
+  const metadata = { contentType: 'video/mp4', metadata: { copied: 'true' } };
+  await bucket.file(url).save(await readFile(clip), { metadata, resumable: false });
   await bucket.file(String(source.thumbnail_url)).copy(bucket.file(thumbnail_url));
   const video = adminFirestore().doc(`videos/film-${mark.toString(36)}`);
   await video.set({

@@ -10,7 +10,7 @@ import {
   type SignedInMember,
 } from './support/admins.ts';
 import { callServer } from './support/call.ts';
-import { mediaBucket } from './support/functions-emulator.ts';
+import { mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
 import {
   buildComment,
   buildEvent,
@@ -47,7 +47,7 @@ const application = (uid: string) => ({
 async function savedVideo(fields: Record<string, unknown>, folder: string): Promise<string> {
   const id = uniqueId('video');
   const files = { url: `videos/${folder}/${id}.mp4`, thumbnail_url: `videos/${folder}/thumbnails/${id}.jpg` };
-  await Promise.all(Object.values(files).map((file) => mediaBucket().file(file).save('x')));
+  await Promise.all(Object.values(files).map((file) => mediaBucket().file(file).save('x', OWN_FILE)));
   await putDocument(`videos/${id}`, buildVideo({ ...files, ...fields }));
   return id;
 }
@@ -70,7 +70,7 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   async replaceFilm() {
     const id = await savedVideo({}, 'free');
     const url = `videos/free/${id}-2.mp4`;
-    await mediaBucket().file(url).save('x');
+    await mediaBucket().file(url).save('x', OWN_FILE);
     const request = { id, expected_updated_at: null, url, duration: '00:01:00' };
     return { request, target: `videos/${id}`, document: `videos/${id}` };
   },
@@ -122,6 +122,12 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   async muteMember() {
     const { uid } = await newMember({ subscription_tier: 'premium' });
     return { request: { uid, minutes: 60 }, target: uid, document: `profiles/${uid}` };
+  },
+  async dismissMail() {
+    const id = uniqueId('mail');
+    const document = `mail/${id}`;
+    await putDocument(document, { delivery: { state: 'bounced', attempts: 1, error: 'RCPT 550' } });
+    return { request: { id }, target: document, document };
   },
   async memberActivity() {
     const { uid } = await newMember();

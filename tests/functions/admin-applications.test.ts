@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { firstName } from '@atelier/domain/members/display-name';
 import { newMember } from '../support/suite/admin-sdk.ts';
 import { codeOf, auditEntriesFor, mailsSentTo, createSignedInAdmin, type SignedInMember } from './support/admins.ts';
-import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
+import { mediaBucket, runSchedule, OWN_FILE } from './support/functions-emulator.ts';
 import { uniqueId, putDocument, readDocument } from './support/documents.ts';
 
 let admin: SignedInMember;
@@ -52,14 +53,16 @@ describe('decideApplication', () => {
     );
     const application = await readDocument(`trainer_applications/${uid}`);
     expect(application).toMatchObject({ status: 'approved' });
+    // Its member reads it: only the log says which admin decided.
+    expect(JSON.stringify(application)).not.toContain(admin.uid);
     expect(application?.decided_at).toBeInstanceOf(Timestamp);
     expect(await isTrainer(uid)).toBe(true);
     const mails = await mailsSentTo(email);
     expect(mails).toMatchObject([
-      { locale: 'fr', message: { subject: "Votre demande d'Intervenant-Pro est approuvée" } },
+      { locale: 'fr', message: { subject: 'Votre demande d’Intervenant-Pro est approuvée' } },
     ]);
-    expect(mails[0]?.message.text).toContain(`Bonjour ${display_name},`);
-    expect(mails[0]?.message.text).toMatch(/\n\nL'équipe Atelier Flair$/);
+    expect(mails[0]?.message.text).toContain(`Bonjour ${firstName(display_name)},`);
+    expect(mails[0]?.message.text).toMatch(/\n\nL’équipe Atelier Flair\n\n/);
     expect(mails[0]?.message.text).not.toContain('{{');
     expect(mails[0]?.expires_at.toMillis()).toBeGreaterThan(Date.now());
     expect(await auditEntriesFor(uid)).toMatchObject([
@@ -128,7 +131,7 @@ describe('purgeIdentityImages', () => {
   async function decided(fields: Record<string, unknown>) {
     const uid = uniqueId('applicant');
     const files = ['idFront', 'idBack'].map((side) => `trainer_ids/${uid}_${side}_1700000000000.jpg`);
-    await Promise.all(files.map((file) => mediaBucket().file(file).save('x')));
+    await Promise.all(files.map((file) => mediaBucket().file(file).save('x', OWN_FILE)));
     const [id_front_path, id_back_path] = files;
     await putDocument(`trainer_applications/${uid}`, { user_id: uid, id_front_path, id_back_path, ...fields });
     return {
@@ -137,9 +140,24 @@ describe('purgeIdentityImages', () => {
     };
   }
 
-  test('deletes images 30 days after the decision, and no others', async () => {
-    const old = await decided({ status: 'rejected', decided_at: daysAgo(30.01) });
-    const young = await decided({ status: 'approved', decided_at: daysAgo(29.99) });
+  test('deletes images without a decision after 170 days, and no others', async () => {
+    const old = await decided({ status: 'pending', created_at: daysAgo(170.01) });
+    const young = await decided({ status: 'pending', created_at: daysAgo(169.99) });
+    const just = await decided({ status: 'rejected', created_at: daysAgo(171), decided_at: daysAgo(1) });
+    await runSchedule('purgeIdentityImages');
+    expect(await Promise.all([old, young, just].map(({ stand }) => stand()))).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+    const application = await readDocument(`trainer_applications/${old.uid}`);
+    expect(application).toMatchObject({ status: 'pending' });
+    expect(application).not.toHaveProperty('id_front_path');
+  });
+
+  test('deletes images 20 days after the decision, and no others', async () => {
+    const old = await decided({ status: 'rejected', decided_at: daysAgo(20.01) });
+    const young = await decided({ status: 'approved', decided_at: daysAgo(19.99) });
     const waiting = await decided({ status: 'pending', decided_at: daysAgo(60) });
     await runSchedule('purgeIdentityImages');
     await runSchedule('purgeIdentityImages');

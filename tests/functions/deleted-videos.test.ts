@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
-import { mediaBucket } from './support/functions-emulator.ts';
+import { mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
 import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const exists = async (file: string) => (await mediaBucket().file(file).exists())[0];
@@ -15,7 +15,7 @@ async function withFiles(fields: Record<string, unknown> = {}) {
     captions: { fr: `videos/free/captions/${id}.vtt` },
   };
   const all = [files.url, files.thumbnail_url, files.captions.fr];
-  await Promise.all(all.map((file) => mediaBucket().file(file).save('x')));
+  await Promise.all(all.map((file) => mediaBucket().file(file).save('x', OWN_FILE)));
   await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon', ...files, ...fields }));
   return { id, all };
 }
@@ -39,8 +39,8 @@ test('deletes the files, comments, views and statistics of a deleted video', asy
   await waitFor(
     async () => [
       ...(await Promise.all(all.map(exists))),
-      (await adminFirestore().collection(`${path}/comments`).get()).empty === false,
-      (await adminFirestore().collection(`${path}/views`).get()).empty === false,
+      !(await adminFirestore().collection(`${path}/comments`).get()).empty,
+      !(await adminFirestore().collection(`${path}/views`).get()).empty,
       (await readDocument(`video_stats/${id}`)) !== undefined,
     ],
     (left) => !left.includes(true),
@@ -62,7 +62,7 @@ test('keeps files that another video references, and files outside video folders
   const shared = await withFiles();
   const [url, thumbnail_url] = shared.all;
   const avatar = `avatars/${uniqueId('member')}/1.jpg`;
-  await mediaBucket().file(avatar).save('x');
+  await mediaBucket().file(avatar).save('x', OWN_FILE);
   const id = uniqueId('video');
   const path = `videos/${id}`;
   await putDocument(path, buildVideo({ status: 'brouillon', url, thumbnail_url, captions: { fr: avatar } }));

@@ -6,7 +6,7 @@ import { adminAuth, adminFirestore, newMember, waitForDocument } from '../suppor
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { callServer } from './support/call.ts';
 import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
-import { idToken, mediaBucket, runSchedule } from './support/functions-emulator.ts';
+import { idToken, mediaBucket, runSchedule, OWN_FILE } from './support/functions-emulator.ts';
 import {
   buildComment,
   uniqueId,
@@ -22,7 +22,7 @@ const account = async (uid: string) =>
     .getUser(uid)
     .then(
       () => 'exists',
-      (error: { code: string }) => error.code,
+      (error: unknown) => (error as { code: string }).code,
     );
 const firstPassDone = (data: FirebaseFirestore.DocumentData | undefined) =>
   ['stripe', 'auth', 'profile', 'content', 'files'].every((step) => data?.steps?.[step] === 'done');
@@ -35,6 +35,9 @@ const order = (uid: string, fields: object = {}) => ({
   city: 'Paris',
   country: 'FR',
   phone: '0600000000',
+  number: 'AF-2026-000123',
+  email: 'secret@example.com',
+  search: ['se', 'secret@example.com', 'zoe'],
   amount_total: 5680,
   status: 'expedié',
   created_at: Timestamp.now(),
@@ -49,7 +52,10 @@ async function someone() {
     video: uniqueId('video'),
     draft: uniqueId('draft'),
     message: uniqueId('message'),
+    reacted: uniqueId('message'),
     order: uniqueId('order'),
+    mail: uniqueId('mail'),
+    encoding: uniqueId('encoding'),
   };
   const unpaid = uniqueId('order');
   const [report, about] = [uniqueId('report'), uniqueId('report')];
@@ -59,7 +65,7 @@ async function someone() {
     `videos/drafts/${uid}/1.mp4`,
     `trainer_ids/${uid}_idFront_1700000000000.jpg`,
   ];
-  await Promise.all(files.map((file) => mediaBucket().file(file).save('x')));
+  await Promise.all(files.map((file) => mediaBucket().file(file).save('x', OWN_FILE)));
   await putDocument(`videos/${ids.video}`, buildVideo({ author_id: uid }));
   await putDocument(
     `videos/${ids.draft}`,
@@ -69,17 +75,27 @@ async function someone() {
   await putDocument(`videos/${ids.video}/comments/b`, buildComment('somebody', 4));
   const marker = { user_id: uid, session: 's', sessions: 1, viewed_at: Timestamp.now() };
   await putDocument(`videos/${ids.video}/views/${uid}`, marker);
+  const clip = { kind: 'chat', owner: `chat_rooms/1/messages/${ids.message}`, author_id: uid, state: 'failed' };
+  await putDocument(`encodings/${ids.encoding}`, { ...clip, created_at: Timestamp.now() });
   await putDocument(`chat_rooms/1/messages/${ids.message}`, {
     user_id: uid,
     author_name: member.display_name,
     message: 'Salut',
     media_url: files[1],
-    media_type: 'image',
+    media_type: 'video',
+    ...{ media_state: 'failed', media_error: 'worker-failed', poster_url: files[1] },
     created_at: Timestamp.now(),
   });
+  await putDocument(`chat_rooms/1/messages/${ids.reacted}`, { user_id: 'u1', reactions: { [uid]: '🔥', u2: '👍' } });
   await putDocument(`starter_kit_orders/${ids.order}`, order(uid));
   await putDocument(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
-  await putDocument(`reports/${report}`, { reporter: uid, target: 'videos/v/comments/c', reason: 'x', state: 'open' });
+  await putDocument(`reports/${report}`, {
+    reporter: uid,
+    reporter_name: member.display_name,
+    target: 'videos/v/comments/c',
+    reason: 'x',
+    state: 'open',
+  });
   const said = { user_id: uid, author_name: member.display_name, text: 'Des mots durs', has_file: false };
   await putDocument(`reports/${about}`, {
     reporter: 'u1',
@@ -99,12 +115,14 @@ async function someone() {
     at: Timestamp.now(),
   });
   await putDocument(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
-  await putDocument(`report_limits/${uid}`, { count: 1 });
+  for (const kind of ['report', 'edit', 'draft']) await putDocument(`${kind}_limits/${uid}`, { count: 1 });
   await putDocument(`profiles/${uid}/video_progress/${ids.video}`, {
     user_id: uid,
     video_id: ids.video,
     progress: 0.5,
   });
+  // Sent, as its state says.
+  await putDocument(`mail/${ids.mail}`, { to: member.email, uid, delivery: { state: 'sent', attempts: 1 } });
   for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) deleteAfterTests(path);
   return { ...member, ids, unpaid, report, about, files };
 }
@@ -127,7 +145,7 @@ describe('deleteMyAccount', () => {
   test('deletes everything except what others or the law need', async () => {
     const { uid, ids, unpaid, report, about, files, ...member } = await someone();
     const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
-    await mediaBucket().file(neighbour).save('x');
+    await mediaBucket().file(neighbour).save('x', OWN_FILE);
     expect(await callServer('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
     await waitForDocument(`deletions/${uid}`, firstPassDone);
 
@@ -135,7 +153,8 @@ describe('deleteMyAccount', () => {
     expect(await readDocument(`profiles/${uid}`)).toBeUndefined();
     expect(await readDocument(`profiles/${uid}/video_progress/${ids.video}`)).toBeUndefined();
     expect(await readDocument(`trainer_applications/${uid}`)).toBeUndefined();
-    expect(await readDocument(`report_limits/${uid}`)).toBeUndefined();
+    expect(await readDocument(`mail/${ids.mail}`)).toBeUndefined();
+    for (const kind of ['report', 'edit', 'draft']) expect(await readDocument(`${kind}_limits/${uid}`)).toBeUndefined();
     expect(await readDocument(`deleted_users/${uid}`)).toBeDefined();
     expect(await Promise.all(files.map(fileExists))).toEqual([false, false, false, false]);
     expect(await fileExists(neighbour)).toBe(true);
@@ -147,13 +166,20 @@ describe('deleteMyAccount', () => {
     expect(await readDocument(`videos/${ids.draft}`)).toBeUndefined();
     const message = await readDocument(`chat_rooms/1/messages/${ids.message}`);
     expect(message).toMatchObject({ ...DELETED_MEMBER, message: 'Salut' });
-    expect(Object.keys(message ?? {})).not.toContain('media_url');
+    expect(Object.keys(message ?? {}).filter((field) => /^(media|poster)_/.test(field))).toEqual([]);
+    expect(await readDocument(`encodings/${ids.encoding}`)).toBeUndefined();
+
+    expect(await readDocument(`chat_rooms/1/messages/${ids.reacted}`)).toMatchObject({ user_id: 'u1' });
+    expect((await readDocument(`chat_rooms/1/messages/${ids.reacted}`))?.reactions).toEqual({ u2: '👍' });
 
     const kept = await readDocument(`starter_kit_orders/${ids.order}`);
     expect(kept).toMatchObject({ user_id: 'deleted', full_name: 'Zoé Martin', amount_total: 5680 });
     expect(Object.keys(kept ?? {})).not.toContain('phone');
+    expect(JSON.stringify(kept)).not.toContain('secret');
+    expect(kept?.search).toEqual(expect.arrayContaining(['zoe', '000123']));
     expect(await readDocument(`starter_kit_orders/${unpaid}`)).toBeUndefined();
     expect(await readDocument(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
+    expect(await readDocument(`reports/${report}`)).not.toHaveProperty('reporter_name');
     expect(await readDocument(`reports/${about}`)).toMatchObject({ reporter: 'u1', state: 'open' });
     expect(await readDocument(`reports/${about}`)).not.toHaveProperty('said');
     await waitForDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);
@@ -199,7 +225,10 @@ describe('deleteMyAccount', () => {
       callServer('deleteMyAccount', {}, token),
       callServer('deleteMyAccount', {}, token),
     ]);
-    expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
+    const [first, second] = answers.map(({ httpStatus }) => httpStatus).toSorted();
+    expect(first).toBe(200);
+    // Unauthorized if the account was deleted before the second call was checked.
+    expect(second).toBeOneOf([200, 401]);
     const log = await adminFirestore().collection('audit_log').where('target', '==', member.uid).get();
     expect(log.size).toBe(1);
     await waitForDocument(`deletions/${member.uid}`, firstPassDone);
@@ -242,6 +271,7 @@ describe('continueDeletion', () => {
     const uid = uniqueId('gone');
     const early = { second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) };
     await putDocument(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
+    await putDocument(`notifications/${uid}/items/late`, { kind: 'order' });
     deleteAfterTests(`profiles/${uid}`);
     await putDocument(`deletions/${uid}`, pending(early));
     // The trigger of the new document has finished and cannot interfere.
@@ -250,10 +280,11 @@ describe('continueDeletion', () => {
     await runSchedule('continueDeletions');
     expect(await readDocument(`deletions/${uid}`)).toMatchObject({ attempts: 3 });
     expect(await readDocument(`profiles/${uid}/sessions/late`)).toBeDefined();
-    await mediaBucket().file(`avatars/${uid}/late.jpg`).save('x');
+    await mediaBucket().file(`avatars/${uid}/late.jpg`).save('x', OWN_FILE);
     await putDocument(`deletions/${uid}`, pending());
     await runSchedule('continueDeletions');
     expect(await readDocument(`profiles/${uid}/sessions/late`)).toBeUndefined();
+    expect(await readDocument(`notifications/${uid}/items/late`)).toBeUndefined();
     expect(await fileExists(`avatars/${uid}/late.jpg`)).toBe(false);
     expect(await readDocument(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });
   });

@@ -76,6 +76,25 @@ test('a deleted member gets no statistics', async () => {
   expect(await readDocument(statsOf(uid))).toBeUndefined();
 });
 
+test('statistics that do not parse stay as they are until the event is delivered to a parser that knows them', async () => {
+  const uid = uniqueId('unparsed');
+  const session = `profiles/${uid}/sessions/a`;
+  const stored = { completed_videos: 4, streak_days: 9, last_active_day: '2026-05-03', achievements: {} };
+  // Their own events may arrive at any time and change nothing in what follows.
+  await putDocument(libraryOf(uid), library(4));
+  await putDocument(session, practiceSession('2026-05-04', 90));
+  await putDocument(statsOf(uid), stored);
+  await putDocument(`profiles/${uid}`, { display_name: 'Élève', email: `${uid}@example.com`, is_pro_trainer: false });
+  const afterLibrary = await restDocument(libraryOf(uid));
+  const afterSession = await restDocument(session);
+  expect(await deliverEvent('onLibraryWritten', { path: libraryOf(uid), after: afterLibrary })).toBe(500);
+  expect(await deliverEvent('onSessionWritten', { path: session, after: afterSession })).toBe(500);
+  expect(await readDocument(statsOf(uid))).toEqual(stored);
+  await putDocument(statsOf(uid), { ...stored, best_streak: 9 });
+  expect(await deliverEvent('onSessionWritten', { path: session, after: afterSession })).toBe(200);
+  expect(await readDocument(statsOf(uid))).toMatchObject({ completed_videos: 4, streak_days: 10, best_streak: 10 });
+});
+
 test('a day counts with 60 seconds over all sessions', async () => {
   const uid = await member();
   const path = (id: string) => `profiles/${uid}/sessions/${id}`;

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { exportMyDataResponse } from '@atelier/domain/contracts/member';
-import { newMember } from '../support/suite/admin-sdk.ts';
+import { adminAuth, newMember } from '../support/suite/admin-sdk.ts';
 import { callServer } from './support/call.ts';
-import { idToken, mediaBucket } from './support/functions-emulator.ts';
+import { idToken, mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
 import { buildComment, uniqueId, putDocument, deleteAfterTests, buildVideo } from './support/documents.ts';
 
 test('contains all data of the member and none of others', async () => {
@@ -17,8 +17,35 @@ test('contains all data of the member and none of others', async () => {
   await putDocument(`starter_kit_orders/${orderId}`, {
     user_id: member.uid,
     amount_total: 5680,
+    search: ['zo-token'],
     created_at: Timestamp.now(),
   });
+  const reacted = uniqueId('message');
+  const other = { user_id: 'somebody', author_name: 'Other', message: 'Of another member' };
+  await putDocument(`chat_rooms/3/messages/${reacted}`, {
+    ...other,
+    reactions: { [member.uid]: '🔥', somebody: '👍' },
+  });
+  await putDocument(`notifications/${member.uid}/items/n1`, { kind: 'order', created_at: Timestamp.now() });
+  const mail = { to: member.email, uid: member.uid, locale: 'fr', created_at: Timestamp.now() };
+  await putDocument(`mail/${uniqueId('mail')}`, { ...mail, message: { subject: 'Colis', text: 'https://x/one-time' } });
+  await putDocument(`audit_log/${uniqueId('entry')}`, {
+    actor: member.uid,
+    target: 'somebody',
+    action: 'member.mute',
+    at: Timestamp.now(),
+  });
+  const about = {
+    actor: 'somebody',
+    actor_name: 'An admin',
+    member: member.uid,
+    target: 'reports/r1',
+    after: { said: {}, reason: 'Of another member' },
+  };
+  await putDocument(`audit_log/${uniqueId('entry')}`, { ...about, action: 'reports.update', at: Timestamp.now() });
+  // More than a page.
+  const views = Array.from({ length: 501 }, (_, index) => `videos/${videoId}-${index}/views/${member.uid}`);
+  await Promise.all(views.map((one) => putDocument(one, { user_id: member.uid, viewed_at: Timestamp.now() })));
   const said = { user_id: 'somebody', author_name: 'Other', text: 'Insult', has_file: false };
   await putDocument(`reports/${uniqueId('report')}`, {
     reporter: member.uid,
@@ -39,12 +66,21 @@ test('contains all data of the member and none of others', async () => {
     terms_version: '1',
     at: Timestamp.now(),
   });
-  await mediaBucket().file(`avatars/${member.uid}/1.jpg`).save('xyz');
+  const refund = { uid: member.uid, payment: 'pi_owed', cents: 900, reason: 'failed', attempts: 1 };
+  await putDocument(`due_refunds/${uniqueId('refund')}`, { ...refund, created_at: Timestamp.now() });
+  await mediaBucket().file(`avatars/${member.uid}/1.jpg`).save('xyz', OWN_FILE);
 
   const answer = await callServer('exportMyData', {}, await idToken(member));
-  const { data, exported_at } = exportMyDataResponse.parse(answer.result);
+  const { data, exported_at, is_complete } = exportMyDataResponse.parse(answer.result);
   expect(new Date(exported_at).toISOString()).toBe(exported_at);
+  expect(is_complete).toBe(true);
+  expect(data.views).toHaveLength(501);
   expect(data).toMatchObject({
+    reactions_room_3: [{ reactions: { [member.uid]: '🔥' } }],
+    mails: [{ to: member.email, message: { subject: 'Colis' } }],
+    notifications: [{ kind: 'order' }],
+    admin_actions: [{ action: 'member.mute' }],
+    admin_actions_about_me: [{ action: 'reports.update', target: 'reports/r1' }],
     account: { uid: member.uid, email: member.email, email_verified: true },
     profile: { display_name: member.display_name, phone: '0601020304' },
     comments: [{ _path: `videos/${videoId}/comments/mine`, rating: 5 }],
@@ -53,13 +89,16 @@ test('contains all data of the member and none of others', async () => {
     trainer_application: { siret: '73282932000074' },
     sessions: [{ day: '2026-11-20', seconds: 60 }],
     consents: [{ kind: 'terms' }],
+    due_refunds: [{ payment: 'pi_owed', cents: 900 }],
     reports: [{ reason: 'Mine' }],
     files: [{ path: `avatars/${member.uid}/1.jpg`, bytes: 3 }],
     videos: [],
   });
   expect(Object.keys(data.profile as object)).not.toContain('search');
   expect(Object.keys(data.profile as object)).not.toContain('sort_name');
-  expect(JSON.stringify(data)).not.toContain('somebody');
+  expect(JSON.stringify(data)).not.toContain('one-time');
+  expect(JSON.stringify(data)).not.toContain('zo-token');
+  for (const other of ['somebody', 'An admin', 'Of another member']) expect(JSON.stringify(data)).not.toContain(other);
 });
 
 test('allows five exports per hour', async () => {
@@ -71,6 +110,15 @@ test('allows five exports per hour', async () => {
   const hourAgo = Timestamp.fromMillis(Date.now() - 3_600_001);
   await putDocument(`rate_limits/export_${member.uid}`, { turns: Array.from({ length: 5 }, () => hourAgo) });
   expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
+});
+
+test('a disabled or deleted account is refused at once, with its own words', async () => {
+  const member = await newMember();
+  const token = await idToken(member);
+  await adminAuth().updateUser(member.uid, { disabled: true });
+  expect(await callServer('exportMyData', {}, token)).toEqual({ httpStatus: 401, error: 'auth-user-disabled' });
+  await adminAuth().deleteUser(member.uid);
+  expect(await callServer('exportMyData', {}, token)).toEqual({ httpStatus: 401, error: 'auth-account-deleted' });
 });
 
 test.each([

@@ -59,7 +59,7 @@ test('an outdated event repairs the current profile', async () => {
   expect(isComplete(uid, 'Zoé Martin')(await readDocument(path))).toBe(true);
 });
 
-test('a new name is written to the member’s comments and messages only', async () => {
+test('a new name is written to what the member wrote and booked only', async () => {
   const [uid, other] = [uniqueId('member'), uniqueId('other')];
   const [path, videoId] = [`profiles/${uid}`, uniqueId('video')];
   await putDocument(path, profile(uid));
@@ -68,15 +68,29 @@ test('a new name is written to the member’s comments and messages only', async
   await putDocument(`videos/${videoId}/comments/b`, buildComment(other, 5, 'Zoé Martin'));
   const message = uniqueId('message');
   await putDocument(`chat_rooms/1/messages/${message}`, { user_id: uid, author_name: 'Zoé Martin', message: 'Salut' });
+  const session = `live_sessions/${uniqueId('live')}`;
+  await putDocument(`${session}/questions/${uid}`, { user_id: uid, author_name: 'Zoé Martin', text: 'Quand ?' });
+  await putDocument(`${session}/bookings/${uid}`, { user_id: uid, name: 'Zoé Martin', state: 'booked' });
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ display_name: 'Zoé Roy' });
   const isRenamed = (data: FirebaseFirestore.DocumentData | undefined) => data?.author_name === 'Zoé Roy';
   await waitForDocument(`videos/${videoId}/comments/a`, isRenamed);
   await waitForDocument(`chat_rooms/1/messages/${message}`, isRenamed);
+  await waitForDocument(`${session}/questions/${uid}`, isRenamed);
+  await waitForDocument(`${session}/bookings/${uid}`, (data) => data?.name === 'Zoé Roy');
   const change = { path, before, after: await restDocument(path) };
   expect(await deliverEventTwice('onProfileWritten', change)).toEqual([200, 200]);
   expect(await readDocument(`videos/${videoId}/comments/b`)).toMatchObject({ author_name: 'Zoé Martin' });
   expect(await readDocument(`video_stats/${videoId}`)).toMatchObject({ rating: 5 });
+});
+
+test('a former trainer loses the badge of a trainer on comments', async () => {
+  const uid = uniqueId('member');
+  await putDocument(`profiles/${uid}`, { ...profile(uid), is_pro_trainer: true });
+  const path = `videos/${uniqueId('video')}/comments/a`;
+  await putDocument(path, { ...buildComment(uid, 5, 'Zoé Martin'), is_trainer: true });
+  await adminFirestore().doc(`profiles/${uid}`).update({ is_pro_trainer: false });
+  await waitForDocument(path, (comment) => comment !== undefined && !('is_trainer' in comment));
 });
 
 test('an interrupted run continues over several pages', async () => {

@@ -8,6 +8,9 @@ import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import { runSchedule } from './support/functions-emulator.ts';
 import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
+/** From `environments/example.json`. */
+const YEARLY_BASIC_CENTS = 9990;
+
 const today = () => dayIn(STUDIO_TIME_ZONE, new Date());
 
 /** Runs something that depends on one day of the studio; repeats it if midnight passed meanwhile. */
@@ -51,6 +54,42 @@ test('counts members, sign-ups and open tasks', async () => {
   });
 });
 
+test('counts subscriptions at Stripe whatever an admin chose, those that ended this month, and plans from an admin', async () => {
+  const { before, after } = await withinOneDay(async (day) => {
+    const monthStart = `${day.slice(0, 7)}-01`;
+    const eve = previousDay(monthStart);
+    const first = parseDailyMetrics(await count(day));
+    await putDocument(`metrics/${eve}`, {
+      ...(await readDocument(`metrics/${day}`)),
+      day: eve,
+      subscriptions: { active: { basic: 20, pro: 30, premium: 50 }, mrr_cents: 0, ended_this_month: 0 },
+    });
+    const [began] = dayBounds(STUDIO_TIME_ZONE, monthStart);
+    const customer = (status: string, fields: object = {}) =>
+      putDocument(`customers/${uniqueId('payer')}`, { tier: 'pro', status, ...fields });
+    const ended = (at: number) => customer('canceled', { period_end: Timestamp.fromMillis(at) });
+    await customer('active');
+    const billing = { interval: 'year', next_interval: 'year', next_price_cents: 9990 };
+    for (let payer = 0; payer < 2; payer += 1) await customer('active', { tier: 'basic', billing });
+    await customer('waiting');
+    await ended(began.getTime());
+    await ended(began.getTime() - 1);
+    const given = { subscription_tier: 'pro', membership_source: 'admin' };
+    await newMember({ ...given, subscription_status: 'active' });
+    await newMember({ ...given, subscription_status: 'waiting' });
+    await newMember({ ...given, subscription_status: 'active', subscription_tier: 'free' });
+    return { before: first, after: parseDailyMetrics(await count(day)) };
+  });
+  const { active, given = 0, mrr_cents = 0, ended_this_month = 0 } = before.subscriptions ?? {};
+  expect(after.subscriptions).toEqual({
+    active: { ...active, basic: (active?.basic ?? 0) + 2, pro: (active?.pro ?? 0) + 1 },
+    given: given + 1,
+    mrr_cents: mrr_cents + 1999 + (2 * YEARLY_BASIC_CENTS) / 12,
+    ended_this_month: ended_this_month + 1,
+    active_at_month_start: 100,
+  });
+});
+
 test('open tasks are counted again as soon as they change', async () => {
   const { day, open_tasks: before } = await counted();
   const now = () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks);
@@ -77,6 +116,46 @@ test('open tasks are counted again as soon as they change', async () => {
   const change = { path: application, before: waited, after: await restDocument(application) };
   expect(await deliverEventTwice('onApplicationWritten', change)).toEqual([200, 200]);
   expect((await now()).applications).toBe(applications);
+});
+
+test('member counts change with a registration, a membership, the trainer flag and a deletion', async () => {
+  const { day, members: before, trainers } = await counted();
+  const become = (free: number, pro: number, trainersNow: number) =>
+    waitFor(
+      () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics)),
+      (found) =>
+        found.members.free.active === before.free.active + free &&
+        found.members.pro.waiting === before.pro.waiting + pro &&
+        found.trainers === trainers + trainersNow,
+    );
+  const { uid } = await newMember();
+  const profile = adminFirestore().doc(`profiles/${uid}`);
+  await become(1, 0, 0);
+  const registered = await restDocument(profile.path);
+  await profile.update({ subscription_tier: 'pro', subscription_status: 'waiting', is_pro_trainer: true });
+  await become(0, 1, 1);
+  const change = { path: profile.path, before: registered, after: await restDocument(profile.path) };
+  expect(await deliverEventTwice('onProfileWritten', change)).toEqual([200, 200]);
+  await become(0, 1, 1);
+  await profile.delete();
+  await become(0, 0, 0);
+});
+
+test('a draft that waits for its author is no open task', async () => {
+  const { day, open_tasks: before } = await counted();
+  const become = (drafts: number) =>
+    waitFor(
+      () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks.drafts),
+      (found) => found === before.drafts + drafts,
+    );
+  const draft = adminFirestore().doc(`videos/${uniqueId('returned')}`);
+  await putDocument(draft.path, buildVideo({ status: 'brouillon', subscription_tier: 'draft', author_id: 'trainer' }));
+  await become(1);
+  await draft.update({ review_note: 'Plus près.', updated_by: 'boss' });
+  await become(0);
+  expect((await counted()).open_tasks.drafts).toBe(before.drafts);
+  await draft.update({ updated_by: 'trainer' });
+  await become(1);
 });
 
 test('sign-ups after yesterday’s last count are added to yesterday', async () => {

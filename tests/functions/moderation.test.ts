@@ -4,10 +4,10 @@ import { storagePath } from '@atelier/domain/storage-paths';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { callServer } from './support/call.ts';
 import { deliverEvent, restDocument } from './support/deliver-event.ts';
-import { idToken, mediaBucket } from './support/functions-emulator.ts';
+import { idToken, mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
 import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
-const save = (file: string) => mediaBucket().file(file).save('x');
+const save = (file: string) => mediaBucket().file(file).save('x', OWN_FILE);
 const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const waitUntilDeleted = (file: string) =>
   waitFor(
@@ -41,6 +41,14 @@ async function aComment(): Promise<string> {
   await putDocument(`videos/${id}`, buildVideo());
   const target = `videos/${id}/comments/c1`;
   await putDocument(target, buildComment(member.uid, 2));
+  return target;
+}
+async function aQuestion(): Promise<string> {
+  const session = uniqueId('live');
+  await putDocument(`live_sessions/${session}`, { title: 'Le tour en direct' });
+  const target = `live_sessions/${session}/questions/${member.uid}`;
+  const fields = { user_id: member.uid, author_name: 'Zoé', text: 'Une question dure', votes: 2 };
+  await putDocument(target, { ...fields, created_at: Timestamp.now() });
   return target;
 }
 const code = async (name: string, data: unknown, token?: string) =>
@@ -86,8 +94,28 @@ describe('moderate', () => {
       expect(after).toEqual({ ...before, [field]: 'Des mots doux', [stamp]: after?.[stamp] });
       expect(after?.[stamp]).toBeInstanceOf(Timestamp);
       const [entry] = await entriesOn(target);
+      // Nothing else, which would look removed.
+      expect(entry?.before).toEqual({ [field]: before?.[field] });
       expect(entry).toMatchObject({ actor: admin.uid, after: { [field]: 'Des mots doux' } });
     }
+  });
+
+  test('edits a question, which keeps its votes, at most to its own length, and deletes it', async () => {
+    const target = await aQuestion();
+    const before = await readDocument(target);
+    const edit = (text: string) =>
+      code('moderate', { target, action: 'edit', text, seen: 'Une question dure' }, admin.token);
+    expect(await edit('x'.repeat(301))).toBe('invalid-data');
+    expect(await edit('Une question\ndouce')).toBe('done');
+    expect(await readDocument(target)).toEqual({ ...before, text: 'Une question douce' });
+    expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
+    expect(await readDocument(target)).toBeUndefined();
+    const about = { actor: admin.uid, member: member.uid, target_name: 'Zoé' };
+    expect((await entriesOn(target)).map((entry) => entry.action as string).toSorted()).toEqual([
+      'question.delete',
+      'question.edit',
+    ]);
+    expect((await entriesOn(target))[0]).toMatchObject(about);
   });
 
   test('deletes a comment', async () => {
@@ -191,6 +219,26 @@ describe('a report', () => {
     expect(await saidIn(await filed(await aComment()))).toMatchObject({ said });
   });
 
+  test('stores the content and the session of a question', async () => {
+    const said = { user_id: member.uid, author_name: 'Zoé', text: 'Une question dure', has_file: false };
+    expect(await saidIn(await filed(await aQuestion()))).toMatchObject({ said, place: 'Le tour en direct' });
+  });
+
+  test('stores the names of its reporter and its place', async () => {
+    const reporter = await newMember({ display_name: 'Rose' });
+    const video = uniqueId('place');
+    await putDocument(`videos/${video}`, buildVideo({ title: 'Le tour simple' }));
+    const target = `videos/${video}/comments/${uniqueId('comment')}`;
+    const comment = { user_id: member.uid, author_name: 'Membre', content: 'Bien.', rating: 5 };
+    await putDocument(target, { ...comment, created_at: Timestamp.now() });
+    const names = { reporter_name: 'Rose', place: 'Le tour simple' };
+    const report = await filed(target, { reporter: reporter.uid });
+    expect(await saidIn(report)).toMatchObject(names);
+    const again = { path: report, after: await restDocument(report) };
+    expect(await deliverEvent('onReportWritten', again)).toBe(200);
+    expect(await readDocument(report)).toMatchObject(names);
+  });
+
   test('stores nothing for missing documents and other targets', async () => {
     for (const target of ['chat_rooms/1/messages/none', `profiles/${member.uid}`]) {
       const report = await filed(target);
@@ -244,12 +292,12 @@ test('deleting a message deletes its file, but only a file of its author', async
   const lying = await aMessage({ media_url: foreign, media_type: 'image' });
   const before = await restDocument(lying);
   await adminFirestore().doc(lying).delete();
-  expect(await deliverEvent('onMessageDeleted', { path: lying, before })).toBe(200);
+  expect(await deliverEvent('onMessageWritten', { path: lying, before })).toBe(200);
   expect(await fileExists(foreign ?? '')).toBe(true);
 
   // A repeated event after the message exists again.
   await save(own ?? '');
   const again = await aMessage({ media_url: own, media_type: 'image' });
-  expect(await deliverEvent('onMessageDeleted', { path: again, before: await restDocument(again) })).toBe(200);
+  expect(await deliverEvent('onMessageWritten', { path: again, before: await restDocument(again) })).toBe(200);
   expect(await fileExists(own ?? '')).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { fetchPath } from './support/call.ts';
-import { buildEvent, uniqueId, putDocument, buildVideo } from './support/documents.ts';
+import { buildEvent, uniqueId, putDocument, buildVideo, waitFor } from './support/documents.ts';
 
 const updated_at = Timestamp.fromMillis(1_700_000_000_123);
 const names = {
@@ -10,6 +11,8 @@ const names = {
   vip: uniqueId('event'),
   draftEvent: uniqueId('event'),
   video: uniqueId('video'),
+  free: uniqueId('video'),
+  trainer: uniqueId('trainer'),
   draft: uniqueId('video'),
 };
 const secret = 'Un titre que personne ne doit lire';
@@ -27,7 +30,12 @@ beforeAll(async () => {
     buildEvent({ ...hidden, status: 'premium-tchat-vip', vip_since: Timestamp.now() }),
   );
   await putDocument(`events/${names.draftEvent}`, buildEvent({ ...hidden, status: 'draft' }));
-  await putDocument(`videos/${names.video}`, buildVideo({ level: 'premium', title: 'Le grand numéro', updated_at }));
+  await putDocument(`videos/${names.free}`, buildVideo({ title: 'Le tour simple' }));
+  await putDocument(`profiles/${names.trainer}`, { display_name: 'Rose M.', email: 'rose@example.com' });
+  await putDocument(
+    `videos/${names.video}`,
+    buildVideo({ level: 'premium', title: 'Le grand numéro', author_id: names.trainer, updated_at }),
+  );
   await putDocument(`videos/${names.draft}`, buildVideo({ title: secret, status: 'brouillon' }));
 });
 
@@ -40,6 +48,7 @@ test('an event’s page contains title, description, image and dates', async () 
   const { response, html } = await read(`/events/${names.event}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300, stale-while-revalidate=3600');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect(html).toContain('<title>Coupe &lt;Flair&gt; &amp; &quot;tours&quot; · Atelier Flair</title>');
   expect(html).toContain('<meta name="description" content="Une description." />');
@@ -54,18 +63,46 @@ test('an event past midnight ends on the next day', async () => {
   expect(html).toContain('"startDate":"2030-12-31T21:00+01:00","endDate":"2031-01-01T01:30+01:00"');
 });
 
-test('so does a published video’s page at every level, without its file', async () => {
-  const { html } = await read(`/videos/${names.video}`);
-  expect(html).toContain('<title>Le grand numéro · Atelier Flair</title>');
-  expect(html).toContain(`/img/video/${names.video}?w=1280&amp;v=1700000000123"`);
+test('so does a free video’s page, without its file', async () => {
+  const { html } = await read(`/videos/${names.free}`);
+  expect(html).toContain('<title>Le tour simple · Atelier Flair</title>');
+  expect(html).toContain('<meta property="og:description" content="Une description." />');
   expect(html).not.toContain('.mp4');
 });
 
-test('an unknown event, a draft and a hidden event look the same', async () => {
+test('a paid video’s page is described by its teaser', async () => {
+  // The teaser is built after the video is published.
+  const { html } = await waitFor(
+    () => read(`/videos/${names.video}`),
+    (page) => page.html.includes('og:title'),
+  );
+  expect(html).toContain('<title>Le grand numéro · Atelier Flair</title>');
+  expect(html).toContain('content="Vidéo de la formule Premium, Bases, Débutant, 00:30, par Rose M."');
+  expect(html).toContain(`/img/video/${names.video}?w=1280&amp;v=1700000000123"`);
+  expect(html).not.toContain('Une description');
+  expect(html).not.toContain('videos/premium');
+});
+
+test('the teaser follows the name of its trainer, and loses it with the account', async () => {
+  const profile = adminFirestore().doc(`profiles/${names.trainer}`);
+  const whenDescribed = (by: string) =>
+    waitFor(
+      () => read(`/videos/${names.video}`),
+      ({ html }) => html.includes(`content="Vidéo de la formule Premium, Bases, Débutant, 00:30${by}"`),
+    );
+  await profile.update({ display_name: 'Rose Martin' });
+  await whenDescribed(', par Rose Martin');
+  await profile.delete();
+  await whenDescribed('');
+});
+
+test('an unknown event, a draft and a hidden event look the same: not found, with the app', async () => {
   const pages = await Promise.all([uniqueId('none'), names.vip, names.draftEvent].map((id) => read(`/events/${id}`)));
   const [first] = pages;
   for (const { response, html } of pages) {
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(html).toContain('<div id="app">');
     expect(html).toBe(first?.html);
     expect(html).toContain('content="noindex"');
     expect(html).not.toContain(secret);
@@ -73,7 +110,8 @@ test('an unknown event, a draft and a hidden event look the same', async () => {
 });
 
 test('a draft video has no metadata', async () => {
-  const { html } = await read(`/videos/${names.draft}`);
+  const { response, html } = await read(`/videos/${names.draft}`);
+  expect(response.status).toBe(404);
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain(secret);
 });
@@ -81,6 +119,7 @@ test('a draft video has no metadata', async () => {
 test.each(['/videos/free', '/videos/pro', '/events'])('%s has no metadata of a document', async (path) => {
   const { response, html } = await read(path);
   expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
   expect(html).not.toContain('noindex');
   expect(html).toContain('id="app"');
 });

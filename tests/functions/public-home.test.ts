@@ -1,14 +1,17 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicHomeResponse } from '@atelier/domain/contracts/public-home';
+import { dayIn, previousDay, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { PAID_TIERS } from '@atelier/domain/values';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { fetchPath } from './support/call.ts';
-import { buildEvent, uniqueId, putDocument, readDocument } from './support/documents.ts';
+import { buildEvent, uniqueId, putDocument, readDocument, waitFor } from './support/documents.ts';
 
 const home = async () => publicHomeResponse.parse(await (await fetchPath('/api/public/home')).json());
-// Newer than all seed data, so that these are the newest three.
-const at = (offset: number) => Timestamp.fromMillis(Date.now() + 3_600_000 + offset);
-let before: FirebaseFirestore.DocumentData | undefined;
+const today = dayIn(STUDIO_TIME_ZONE, new Date());
+const yesterday = previousDay(today);
+let before: DocumentData | undefined;
 
 beforeAll(async () => {
   before = await readDocument('settings/global');
@@ -18,44 +21,72 @@ afterAll(async () => {
   await (before === undefined ? settings.delete() : settings.set(before));
 });
 
-test('returns the three newest public events', async () => {
-  const ids = [1, 2, 3, 4].map((offset) => ({ offset, id: uniqueId('event') }));
-  for (const { id, offset } of ids) await putDocument(`events/${id}`, buildEvent({ created_at: at(offset) }));
-  const hidden = uniqueId('hidden');
-  await putDocument(`events/${hidden}`, buildEvent({ is_public: false, status: 'draft', created_at: at(9) }));
+/** Stores public events of today, one a minute from midnight on: before all others. @returns their ids */
+async function putTodaysEvents(...events: DocumentData[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [minute, fields] of events.entries()) {
+    const id = uniqueId('event');
+    ids.push(id);
+    await putDocument(`events/${id}`, buildEvent({ date: today, start_time: `00:0${minute}`, ...fields }));
+  }
+  return ids;
+}
+async function countOfTeasers(): Promise<Record<string, unknown>> {
+  const stored = await Promise.all(PAID_TIERS.map((tier) => readDocument(`teasers/${tier}`)));
+  return Object.fromEntries(PAID_TIERS.map((tier, index) => [tier, stored[index]?.count ?? 0]));
+}
+const remove = (ids: readonly string[]) => Promise.all(ids.map((id) => adminFirestore().doc(`events/${id}`).delete()));
+
+test('returns the next three public events by date', async () => {
+  const hidden = { is_public: false, status: 'draft' };
+  const ids = await putTodaysEvents(hidden, { date: yesterday }, {}, {}, {}, {});
   const { events } = await home();
-  expect(events.map((one) => one.id)).toEqual([ids[3]?.id, ids[2]?.id, ids[1]?.id]);
-  for (const { id } of [...ids, { id: hidden }]) await adminFirestore().doc(`events/${id}`).delete();
+  expect(events.map((one) => one.id)).toEqual(ids.slice(2, 5));
+  await remove(ids);
 });
 
 test('an event contains its image’s version and no path', async () => {
-  const [plain, pictured] = [uniqueId('event'), uniqueId('event')];
-  await putDocument(`events/${plain}`, buildEvent({ created_at: at(20) }));
-  const updated_at = Timestamp.fromMillis(1_700_000_000_123);
-  await putDocument(
-    `events/${pictured}`,
-    buildEvent({ created_at: at(21), updated_at, image_url: 'events/1700000000000.jpg' }),
-  );
+  const pictured = { updated_at: Timestamp.fromMillis(1_700_000_000_123), image_url: 'events/1700000000000.jpg' };
+  const ids = await putTodaysEvents(pictured, {});
   const { events } = await home();
-  expect(events[0]).toMatchObject({ id: pictured, has_image: true, version: 1_700_000_000_123 });
-  expect(events[1]).toMatchObject({ id: plain, has_image: false });
+  expect(events[0]).toMatchObject({ id: ids[0], has_image: true, version: 1_700_000_000_123 });
+  expect(events[1]).toMatchObject({ id: ids[1], has_image: false });
   expect(JSON.stringify(events)).not.toContain('1700000000000.jpg');
-  for (const id of [plain, pictured]) await adminFirestore().doc(`events/${id}`).delete();
+  await remove(ids);
+});
+
+test('returns the number of videos of each paid tier', async () => {
+  // Tests that run at the same time publish videos, too.
+  await waitFor(
+    async () => [(await home()).videos, await countOfTeasers()],
+    ([answered, stored]) => isDeepStrictEqual(answered, stored),
+  );
 });
 
 test('without settings there is no maintenance and the default social pages are used', async () => {
   await adminFirestore().doc('settings/global').delete();
   expect(await home()).toMatchObject({
     maintenance: false,
+    show_testimonials: false,
     social: { facebook_url: expect.stringMatching(/^https:/), youtube_url: expect.stringMatching(/^https:/) },
   });
 });
 
-test('returns maintenance and keeps an emptied address empty', async () => {
-  const settings = { maintenance: true, facebook_url: '', instagram_url: 'https://example.com/i' };
+test('returns maintenance with its message and expected end, and keeps an emptied address empty', async () => {
+  const settings = {
+    maintenance: true,
+    maintenance_message_fr: 'On répare le rideau.',
+    maintenance_until: Timestamp.fromMillis(1_700_000_000_000),
+    show_testimonials: true,
+    facebook_url: '',
+    instagram_url: 'https://example.com/i',
+  };
   await adminFirestore().doc('settings/global').set(settings);
   expect(await home()).toMatchObject({
     maintenance: true,
+    maintenance_message_fr: 'On répare le rideau.',
+    maintenance_until: 1_700_000_000_000,
+    show_testimonials: true,
     social: { facebook_url: '', instagram_url: 'https://example.com/i' },
   });
 });

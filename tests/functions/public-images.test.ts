@@ -15,6 +15,8 @@ const names = {
   event: uniqueId('event'),
   vip: uniqueId('event'),
   text: uniqueId('video'),
+  film: uniqueId('video'),
+  avatar: uniqueId('video'),
 };
 const picture = `${uniqueId('picture')}.jpg`;
 
@@ -30,6 +32,14 @@ beforeAll(async () => {
   await putDocument(
     `videos/${names.draft}`,
     buildVideo({ level: 'premium', thumbnail_url, status: 'brouillon', created_at }),
+  );
+  const film = `videos/premium/${picture}`;
+  await mediaBucket().file(film).save(wide);
+  await putDocument(`videos/${names.film}`, buildVideo({ level: 'premium', thumbnail_url: film, created_at }));
+  await mediaBucket().file(`avatars/someone/${picture}`).save(wide);
+  await putDocument(
+    `videos/${names.avatar}`,
+    buildVideo({ level: 'premium', thumbnail_url: `avatars/someone/${picture}`, created_at }),
   );
   await putDocument(
     `videos/${names.text}`,
@@ -65,9 +75,10 @@ test('JPEG otherwise, and never enlarged', async () => {
 test.each([
   ['another version', `/img/video/${names.video}?w=320&v=${version - 1}`],
   ['no version', `/img/video/${names.video}?w=320`],
-])('%s is shown and not kept', async (_name, path) => {
-  const response = await fetchPath(path);
-  expect(response.status).toBe(200);
+])('%s is redirected to the one address that is kept', async (_name, path) => {
+  const response = await fetchPath(path, { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(publicImageUrl('video', names.video, 320, version));
   expect(response.headers.get('cache-control')).toContain('no-store');
 });
 
@@ -81,7 +92,10 @@ test.each([
   ['a draft', `/img/video/${names.draft}?w=320`, 404, 'not-found'],
   ['an event that is not public yet', `/img/event/${names.vip}?w=320`, 404, 'not-found'],
   ['an unknown video', '/img/video/nothing?w=320', 404, 'not-found'],
-  ['another kind', `/img/avatar/${names.video}?w=320`, 404, 'not-found'],
+  ['an avatar', `/img/avatar/${names.video}?w=320`, 404, 'not-found'],
+  ['a video whose thumbnail names its film', `/img/video/${names.film}?w=320`, 404, 'not-found'],
+  ['a video whose thumbnail names an avatar', `/img/video/${names.avatar}?w=320`, 404, 'not-found'],
+  ['a path', `/img/videos/premium/thumbnails/${picture}?w=320`, 404, 'not-found'],
   ['a reserved id', '/img/video/__x__?w=320', 404, 'not-found'],
   ['a file that is not an image', `/img/video/${names.text}?w=320`, 404, 'media-unavailable'],
   ['no width', `/img/video/${names.video}`, 400, 'invalid-data'],

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
@@ -6,7 +7,7 @@ import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo 
 const statsOf = (id: string) => `video_stats/${id}`;
 const ratedBy = (count: number) => (stats: FirebaseFirestore.DocumentData | undefined) => stats?.rating_count === count;
 
-test('updates the rating after creation, edit and deletion of a comment', async () => {
+test('updates the rating after creation, edit and deletion of a comment; the newest of a member counts', async () => {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo());
   await putDocument(`videos/${id}/comments/a`, buildComment('u1', 4));
@@ -16,6 +17,13 @@ test('updates the rating after creation, edit and deletion of a comment', async 
   await adminFirestore().doc(`videos/${id}/comments/c`).set(buildComment('u3', 5));
   expect(await waitForDocument(statsOf(id), ratedBy(3))).toMatchObject({ rating: 4.67 });
   await adminFirestore().doc(`videos/${id}/comments/a`).update({ rating: 1 });
+  await waitForDocument(statsOf(id), (stats) => stats?.rating === 3.67);
+  await putDocument(`videos/${id}/comments/d`, buildComment('u3', 2));
+  expect(await waitForDocument(statsOf(id), (stats) => stats?.comment_count === 4)).toMatchObject({
+    rating: 2.67,
+    rating_count: 3,
+  });
+  await adminFirestore().doc(`videos/${id}/comments/d`).delete();
   await waitForDocument(statsOf(id), (stats) => stats?.rating === 3.67);
   for (const one of ['a', 'b', 'c']) await adminFirestore().doc(`videos/${id}/comments/${one}`).delete();
   expect(await waitForDocument(statsOf(id), ratedBy(0))).toMatchObject({ rating: 5 });
@@ -30,6 +38,32 @@ test('an event delivered twice counts once and keeps the views', async () => {
   await waitForDocument(statsOf(id), ratedBy(1));
   expect(await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
   expect(await readDocument(statsOf(id))).toMatchObject({ views: 12, rating: 2, rating_count: 1 });
+});
+
+test('counts the replies to a comment, also after a repeated event, and deletes them with it', async () => {
+  const video = `videos/${uniqueId('video')}`;
+  await putDocument(video, buildVideo());
+  await putDocument(`${video}/comments/a`, buildComment('u1', 4));
+  const buildReply = () => ({
+    user_id: 'u2',
+    author_name: 'Membre',
+    content: 'Oui.',
+    reply_to: 'a',
+    replied_at: Timestamp.now(),
+  });
+  for (const one of ['r1', 'r2']) await putDocument(`${video}/comments/${one}`, buildReply());
+  const counts = (count: number) => (comment: FirebaseFirestore.DocumentData | undefined) =>
+    comment?.reply_count === count;
+  await waitForDocument(`${video}/comments/a`, counts(2));
+  const path = `${video}/comments/r1`;
+  expect(await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  await adminFirestore().doc(path).delete();
+  await waitForDocument(`${video}/comments/a`, counts(1));
+  await adminFirestore().doc(`${video}/comments/a`).delete();
+  await waitForDocument(`${video}/comments/r2`, (reply) => reply === undefined);
+  // A reply that arrives after the comment is gone.
+  await putDocument(`${video}/comments/r3`, buildReply());
+  await waitForDocument(`${video}/comments/r3`, (reply) => reply === undefined);
 });
 
 test('50 parallel comments give the exact count and average', { timeout: 180_000 }, async () => {

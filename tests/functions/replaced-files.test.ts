@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { deliverEvent, restDocument } from './support/deliver-event.ts';
-import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
+import { mediaBucket, runSchedule, OWN_FILE } from './support/functions-emulator.ts';
 import { waitFor, uniqueId, putDocument } from './support/documents.ts';
 
-const save = (file: string) => mediaBucket().file(file).save('x');
+const save = (file: string) => mediaBucket().file(file).save('x', OWN_FILE);
 const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 const waitUntilDeleted = (file: string) =>
   waitFor(

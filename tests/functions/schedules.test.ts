@@ -1,7 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { adminFirestore } from '../support/suite/admin-sdk.ts';
-import { runSchedule } from './support/functions-emulator.ts';
+import { path } from '@atelier/domain/paths';
+import { orderReference, orderTokens } from '@atelier/domain/shop/order-number';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
 import { buildEvent, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +22,38 @@ const viewsOf = async (id: string) => (await readDocument(`video_stats/${id}`))?
 async function cursorAt(at: Timestamp): Promise<void> {
   await adminFirestore().doc('metrics/fold').set({ cursor: at });
 }
+
+test('documents of older versions are brought up to date once', async () => {
+  const { uid, email } = await newMember();
+  const [old, left] = [uniqueId('order'), uniqueId('order')];
+  const order = { status: 'paid', full_name: 'Zoé Martin', created_at: secondsAgo(3600) };
+  await putDocument(path.order(old), { ...order, user_id: uid });
+  await putDocument(path.order(left), { ...order, user_id: 'deleted' });
+  await putDocument(path.application(uid), { user_id: uid, status: 'approved', decided_by: 'an-admin' });
+  const mail = uniqueId('mail');
+  await putDocument(path.mail(mail), { to: 'zoe@example.com', created_at: secondsAgo(3600) });
+  const settings = adminFirestore().doc(path.settings());
+  await settings.set({ updated_by: 'an-admin' }, { merge: true });
+  const misnamed = mediaBucket().file(`avatars//${uid}/a.png`);
+  await misnamed.save('x');
+  await adminFirestore().doc(path.backfill()).delete();
+  await runSchedule('backfill');
+  expect(await readDocument(path.order(old))).toMatchObject({
+    email,
+    search: orderTokens(orderReference(old, {}), 'Zoé Martin', email),
+  });
+  expect(await readDocument(path.order(left))).toEqual({
+    ...{ ...order, user_id: 'deleted' },
+    search: orderTokens(orderReference(left, {}), 'Zoé Martin', ''),
+  });
+  expect(await readDocument(path.application(uid))).toEqual({ user_id: uid, status: 'approved' });
+  expect((await settings.get()).get('updated_by')).toBeUndefined();
+  expect((await readDocument(path.mail(mail)))?.delivery).toMatchObject({ state: 'failed' });
+  expect(await misnamed.exists()).toEqual([false]);
+  await adminFirestore().doc(path.order(old)).update({ search: FieldValue.delete() });
+  await runSchedule('backfill');
+  expect(await readDocument(path.order(old))).not.toHaveProperty('search');
+});
 
 test('each marker counts once for repeated runs', async () => {
   const id = uniqueId('video');

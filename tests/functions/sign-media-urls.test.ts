@@ -4,7 +4,7 @@ import { signMediaUrlsResponse, type MediaReference } from '@atelier/domain/cont
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { callServer } from './support/call.ts';
-import { idToken, mediaBucket } from './support/functions-emulator.ts';
+import { idToken, mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
 import { buildEvent, uniqueId, putDocument, buildVideo } from './support/documents.ts';
 
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
@@ -253,7 +253,7 @@ describe('links', () => {
   });
 
   test('a link opens the file', async () => {
-    await mediaBucket().file('videos/free/1700000000000.mp4').save('a film');
+    await mediaBucket().file('videos/free/1700000000000.mp4').save('a film', OWN_FILE);
     const [result] = await sign('visitor', [{ kind: 'video', id: id.free }]);
     if (result === undefined || !('url' in result)) throw new Error(JSON.stringify(result));
     expect(await (await fetch(result.url)).text()).toBe('a film');

@@ -4,17 +4,22 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
+import { stripeControl } from '../support/suite/stripe-control.ts';
 import { CONTRACTS } from './scenarios/contracts.ts';
-import { membership, newBuyer } from './support/buyer.ts';
+import { membership, newBuyer, type TimedBuyer } from './support/buyer.ts';
 import './support/check-stripe-contract.ts';
 import { buyKit, mailsTo } from './support/starter-kit.ts';
 import { contractMails, linkTokenFor, requestId, markShippedAt, subscriber } from './support/contracts.ts';
-import { postApi } from './support/post-api.ts';
+import { subscribe } from './support/checkout.ts';
+import { deleteAccount } from './support/delete-account.ts';
+import { postApi, postApiOk } from './support/post-api.ts';
 import { sandboxBackend } from './support/sandbox-backend.ts';
 import { DAY_S } from './support/stripe-backend.ts';
 import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 
 const backend = sandboxBackend();
+const WITHDRAW = { locale: 'fr', what: 'subscription' };
+const SENT = { status: 200, body: { state: 'sent' } };
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
@@ -34,13 +39,26 @@ describe('a link', () => {
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
-  test('is sent at most three times an hour to an address, known or not', async () => {
-    const email = `flood-${Date.now()}@example.com`;
-    const statuses = [];
-    for (let count = 0; count < 4; count += 1) {
-      statuses.push((await postApi('end-contract', { email, locale: 'fr' })).status);
+  test('is sent at most three times an hour for each kind, so that asking more often locks nobody out', async () => {
+    const { email } = await newBuyer();
+    for (let count = 0; count < 5; count += 1) {
+      expect(await postApi('end-contract', { email, locale: 'fr' })).toEqual(SENT);
     }
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await contractMails(email, '_link')).toHaveLength(3);
+    expect(await postApi('withdraw', { email, locale: 'fr', what: 'kit' })).toEqual(SENT);
+    expect(await contractMails(email, '_link')).toHaveLength(4);
+    const token = await linkTokenFor(email, 'end-contract');
+    expect(await postApi('end-contract/confirm', { token })).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test('writes nothing for an address that no member has', async () => {
+    const locale = 'fr';
+    const email = `nobody-${Date.now()}@example.com`;
+    const written = async () =>
+      (await adminFirestore().collection('contract_requests').where('uid', '==', null).count().get()).data().count;
+    expect(await postApi('end-contract', { email, locale })).toEqual(SENT);
+    expect(await written()).toBe(0);
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   test.each<[string, (token: string) => Promise<[page: string, token: string]>]>([
@@ -76,7 +94,61 @@ describe('a link', () => {
   });
 });
 
+/** Creates a subscriber who had the full refund of the plan before. */
+async function secondTimeSubscriber() {
+  const buyer = await subscriber(backend);
+  await postApiOk('withdraw', WITHDRAW, buyer.token);
+  await subscribe(backend, buyer, 'basic');
+  await backend.waitForEvents();
+  return buyer;
+}
+
+/** Returns the refunds of the customer's last payment. */
+async function lastRefunds({ customer }: TimedBuyer): Promise<number[]> {
+  const [charge] = (await backend.stripe.charges.list({ customer })).data;
+  const { data } = await backend.stripe.refunds.list({ charge: charge?.id ?? '' });
+  return data.map(({ amount }) => amount);
+}
+
 describe('withdrawing from a subscription', () => {
+  test('refunds a share once, however many declarations arrive at the same time', async () => {
+    const buyer = await secondTimeSubscriber();
+    const { refund_cents } = await postApiOk('withdraw/preview', {}, buyer.token);
+    await postApi('withdraw', { email: buyer.email, ...WITHDRAW });
+    const token = await linkTokenFor(buyer.email, 'withdraw');
+    const answers = await Promise.all([
+      postApi('withdraw', WITHDRAW, buyer.token),
+      postApi('withdraw', WITHDRAW, buyer.token),
+      postApi('withdraw/confirm', { token }),
+    ]);
+    await backend.waitForEvents();
+    expect(await lastRefunds(buyer)).toEqual([refund_cents]);
+    const refunded = answers.filter(({ status }) => status === 200);
+    expect(refunded.length).toBeGreaterThan(0);
+    for (const { body } of refunded) expect(body).toMatchObject({ outcome: 'refunded', refund_cents });
+  });
+
+  test('refunds a share once if the account is deleted at the same time', async () => {
+    const buyer = await secondTimeSubscriber();
+    const { refund_cents } = await postApiOk('withdraw/preview', {}, buyer.token);
+    const [deletion] = await Promise.all([deleteAccount(buyer), postApi('withdraw', WITHDRAW, buyer.token)]);
+    expect(deletion).toMatchObject({ steps: { stripe: 'done' } });
+    await backend.waitForEvents();
+    expect(await lastRefunds(buyer)).toEqual([refund_cents]);
+  });
+
+  test('gives the full refund of a plan that a former one did not use up, because an admin had refunded it', async () => {
+    const buyer = await subscriber(backend);
+    const [charge] = (await backend.stripe.charges.list({ customer: buyer.customer })).data;
+    await backend.stripe.refunds.create({ charge: charge?.id ?? '' });
+    await backend.waitForEvents();
+    await subscribe(backend, buyer, 'basic');
+    await backend.waitForEvents();
+    expect(await postApiOk('withdraw', WITHDRAW, buyer.token)).toMatchObject({ refund_cents: 999 });
+    const customer = await readDocument(path.customer(buyer.uid));
+    expect(Object.keys(customer?.withdrawals as object)).toHaveLength(1);
+  });
+
   test('is refused without a subscription', async () => {
     const { token } = await newBuyer();
     expect((await postApi('withdraw', { locale: 'fr', what: 'subscription' }, token)).body).toEqual({
@@ -86,6 +158,15 @@ describe('withdrawing from a subscription', () => {
 });
 
 describe('withdrawing from a kit', () => {
+  test('says that the money is late if the refund fails', async () => {
+    const buyer = await newBuyer();
+    await buyKit(backend, buyer);
+    await stripeControl('POST', '/refund/next', { status: 'failed', for: buyer.uid });
+    const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
+    expect(body).toMatchObject({ outcome: 'refund-late', refund_cents: 5680 });
+    expect((await contractMails(buyer.email, '_done'))[0]?.text).toMatch(/pas encore pu vous rendre 56,80/);
+  });
+
   test.each([
     ['is possible three weeks after shipping, with a week for delivery', 20, 'return-kit'],
     ['is refused a month after shipping', 31, undefined],

@@ -1,10 +1,11 @@
 // Not among the scenarios: only the sandbox can hold back and lose events.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';
-import { membership, newBuyer, waitForProfile } from './support/buyer.ts';
-import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
+import { customerOf, membership, newBuyer, waitForProfile } from './support/buyer.ts';
+import { checkoutUrl, confirm, sessionIdFrom } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';
 import {
   DELIVERY_MODES,
@@ -16,7 +17,9 @@ import {
 } from './support/delivery-mode.ts';
 import { confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from './support/starter-kit.ts';
 import { postApiOk } from './support/post-api.ts';
-import { pay } from './support/sandbox-backend.ts';
+import { pay, sandboxBackend } from './support/sandbox-backend.ts';
+import { sendSignedEvent, stripeEvent } from './support/signed-events.ts';
+import { runningSubscription } from './support/stripe-backend.ts';
 
 describe.each(DELIVERY_MODES)('late events, delivered %s', (_mode, faults) => {
   useDeliveryMode(faults);
@@ -55,6 +58,27 @@ describe.each(DELIVERY_MODES)('late events, delivered %s', (_mode, faults) => {
   });
 });
 
+test('a buyer who returns gets the confirmation if only the event about the checkout is lost', async () => {
+  const buyer = await newBuyer();
+  await loseEvents(buyer);
+  const url = await checkoutUrl(buyer, 'basic');
+  expectRedirect(await pay(url));
+  await waitForEvents();
+  const { stripe } = sandboxBackend();
+  const subscription = await runningSubscription(stripe, await customerOf(buyer));
+  expect(await sendSignedEvent(stripeEvent('customer.subscription.created', subscription))).toBe(200);
+  expect(await membership(buyer)).toBe('basic active');
+  const confirmations = async () => (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
+  expect(await confirmations()).toEqual([]);
+  const { syncSeq } = (await readDocument(path.customer(buyer.uid))) ?? {};
+  await confirm(buyer, url);
+  expect(await confirmations()).toHaveLength(1);
+  // The page asks again: nothing is sent twice, and no call reads the subscription again.
+  await confirm(buyer, url);
+  expect(await confirmations()).toHaveLength(1);
+  expect((await readDocument(path.customer(buyer.uid)))?.syncSeq).toBe(syncSeq);
+});
+
 test('a buyer who returns gets the plan even if all events are lost', async () => {
   const buyer = await newBuyer();
   await loseEvents(buyer);
@@ -62,6 +86,11 @@ test('a buyer who returns gets the plan even if all events are lost', async () =
   expectRedirect(await pay(url));
   await waitForEvents();
   expect(await membership(buyer)).toBe('free active');
-  await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
+  await confirm(buyer, url);
   expect(await membership(buyer)).toBe('pro active');
+  const { syncSeq } = (await readDocument(path.customer(buyer.uid))) ?? {};
+  // The page asks again, which neither reads the subscription nor mails again.
+  await confirm(buyer, url);
+  expect((await readDocument(path.customer(buyer.uid)))?.syncSeq).toBe(syncSeq);
+  expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
 });

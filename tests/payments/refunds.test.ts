@@ -1,6 +1,7 @@
 // The additional tests cannot run on a test account: refunds that succeed or fail later, and disputes after shipping.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { auditEntriesFor } from '../functions/support/admins.ts';
 import { readDocument } from '../functions/support/documents.ts';
 import { stripeControl } from '../support/suite/stripe-control.ts';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';
@@ -47,7 +48,13 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     await advanceClockTo(backend, buyer, refund.created + DAY_S + HOUR_S);
     expect(await orderState(id)).toBe('expedié 5680 back 0');
+    const { data: notes } = await stripe.creditNotes.list({ customer: buyer.customer });
+    expect(notes.map(({ status, total }) => [status, total])).toEqual([['void', 5680]]);
     expect(await revenueEntries(`refund_${refund.id}`)).toEqual(['taken back']);
+    expect(await readDocument(path.order(id))).toMatchObject({ failed_refund_cents: 5680 });
+    expect(await auditEntriesFor(path.order(id))).toMatchObject([
+      { action: 'starter_kit_orders.refund-failed', actor: 'unknown', after: { failed_refund_cents: 5680 } },
+    ]);
   });
 
   test.concurrent('a dispute of a shipped order keeps its fulfilment, which is restored when it is won', async () => {

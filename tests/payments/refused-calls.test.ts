@@ -3,10 +3,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { CALLS as CONTRACTS, isCallName } from '@atelier/domain/contracts/calls';
+import { auditEntriesFor } from '../functions/support/admins.ts';
 import { callServer } from '../functions/support/call.ts';
 import { putDocument, readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
+import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';
 import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
@@ -29,6 +30,15 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   ['open-invoice', () => ({})],
   ['confirm-checkout', () => SESSION],
   ['admin-cancel-subscription', ({ email }) => ({ email })],
+  [
+    'refundOrder',
+    () => ({
+      ...{ id: 'unknown', request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d', amount_cents: 1, reason: 'x' },
+      ...{ returned: false, expected_refunded_cents: 0 },
+    }),
+  ],
+  ['unfinishedJobs', () => ({})],
+  ['retryJob', () => ({ kind: 'mail', id: 'unknown' })],
   ['starter-kit', () => KIT_FORM],
 ];
 
@@ -190,6 +200,19 @@ describe('Stripe’s own pages', () => {
   });
 });
 
+test.each([
+  ['visa', ['plan', 'cancel', 'card', 'i']],
+  ['disputed', ['card', 'i']],
+])('the portal of a member who paid with %s has %j', async (test_card, pages) => {
+  const buyer = await newBuyer();
+  expectRedirect(await pay(await checkoutUrl(buyer, 'basic'), { test_card }));
+  await waitForEvents();
+  const { url } = await postApiOk('billing-portal', {}, buyer.token);
+  const { html } = await openPage(String(url));
+  const linked = [...html.matchAll(/href="[^"]*\/(plan|cancel|card|i)[/?][^"]*"/g)].map(([, page]) => page);
+  expect(linked).toEqual(pages);
+});
+
 describe('a subscriber to whom an admin grants another plan', () => {
   test('sees the subscription, can cancel and resume it, and has its plan again after the release', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
@@ -255,6 +278,41 @@ describe('a subscriber to whom an admin grants another plan', () => {
     await suiteStripe().subscriptions.cancel(running?.id ?? '');
     await waitForEvents();
     expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
+  });
+});
+
+describe('a member whose plan an admin closed', () => {
+  test.each(['canceled', 'waiting'])('buys (%s): Stripe decides again, which is logged once', async (status) => {
+    const closed = { subscription_tier: 'premium', subscription_status: status, membership_source: 'admin' };
+    const buyer = await newBuyer(closed);
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
+    await waitForEvents();
+    const bought = { subscription_tier: 'basic', subscription_status: 'active', membership_source: 'stripe' };
+    const profile = await readDocument(path.profile(buyer.uid));
+    expect(profile).toMatchObject(bought);
+    expect(profile).not.toHaveProperty('paid_beside');
+    expect(await auditEntriesFor(buyer.uid)).toMatchObject([
+      { actor: buyer.uid, member: buyer.uid, action: 'member.membership-release', before: closed, after: bought },
+    ]);
+  });
+
+  test('has what they paid before beside it: only a purchase after the choice changes who decides', async () => {
+    const buyer = await newBuyer();
+    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
+    await waitForEvents();
+    await adminFirestore()
+      .doc(path.profile(buyer.uid))
+      .update({ membership_source: 'admin', subscription_status: 'canceled' });
+    expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toEqual({
+      status: 409,
+      body: { error: 'already-subscribed' },
+    });
+    expect(await readDocument(path.profile(buyer.uid))).toMatchObject({
+      subscription_status: 'canceled',
+      membership_source: 'admin',
+      paid_beside: { tier: 'basic' },
+    });
+    expect(await auditEntriesFor(buyer.uid)).toEqual([]);
   });
 });
 

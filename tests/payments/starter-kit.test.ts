@@ -1,7 +1,9 @@
 // The additional tests need the sandbox (its pages and 3-D Secure), or test requests that are refused before Stripe is
 // called.
 import { describe, expect, test } from 'vitest';
+import { path } from '@atelier/domain/paths';
 import { openPage } from '@atelier/stripe-sandbox/testing';
+import { readDocument } from '../functions/support/documents.ts';
 import { STARTER_KIT_ORDER } from './scenarios/starter-kit-order.ts';
 import { STARTER_KIT_PAYMENT } from './scenarios/starter-kit-payment.ts';
 import { newBuyer } from './support/buyer.ts';
@@ -49,6 +51,13 @@ describe('the form', () => {
       status: 400,
       body: { error: 'invalid-data' },
     });
+  });
+
+  test('needs no phone number: the order has none then', async () => {
+    const order = await orderKit(await newBuyer(), { phone: ' ' });
+    const stored = await readDocument(path.order(order.id));
+    expect(stored).toMatchObject({ status: 'pending', city: KIT_FORM.city });
+    expect(stored).not.toHaveProperty('phone');
   });
 
   test('refuses orders without a token or with a forged one', async () => {

@@ -19,12 +19,12 @@ export interface Screenshot {
 
 type Key = Parameters<typeof localeText>[1];
 
-/** Clicks the first button whose name begins with a text. */
+/** Clicks the first button whose name begins with the words of a text. */
 const clickButton =
   (key: Key, values?: Record<string, string>) =>
   (page: Page, locale: Locale): Promise<void> =>
     page
-      .getByRole('button', { name: new RegExp(`^${localeText(locale, key, values)}`) })
+      .getByRole('button', { name: new RegExp(`^${localeText(locale, key, values)}(?!\\p{L})`, 'u') })
       .first()
       .click();
 
@@ -44,6 +44,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'cookies', path: '/cookies' },
   { name: 'data-protection', path: '/data-protection' },
   { name: 'consumer-rights', path: '/consumer-rights' },
+  { name: 'preview-pro', path: '/preview/pro' },
   { name: 'starter-kit-visitor', path: '/starter-kit' },
   { name: 'kit-reference', path: '/starter-kit-confirmation?order=ZtQ4xkX1pbnQ7rLw0aVs' },
   { name: 'end-contract-visitor', path: '/end-contract' },
@@ -64,6 +65,17 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'event-unknown', path: '/events/inconnu' },
   { name: 'events-premium', path: '/events', account: 'premium' },
   { name: 'event-vip', path: '/events/repetition-ouverte', account: 'premium' },
+  { name: 'sessions', path: '/sessions', account: 'pro' },
+  { name: 'session', path: '/sessions/le-tour-pas-a-pas', account: 'pro' },
+  { name: 'reviews', path: '/reviews', account: 'premium' },
+  { name: 'review-waiting', path: '/reviews/demo-clip-attente', account: 'premium' },
+  { name: 'review-again', path: '/reviews/demo-clip-encore', account: 'premium' },
+  { name: 'review-validated', path: '/reviews/demo-clip-valide', account: 'premium' },
+  { name: 'review-new', path: '/reviews/new?video=toupie-et-stall&move=la-toupie', account: 'premium' },
+  { name: 'validated-move', path: '/moves-valides/de300000000000000000000000000001' },
+  { name: 'notifications', path: '/notifications', account: 'trainer' },
+  { name: 'notifications-none', path: '/notifications', account: 'free' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=t1' },
   { name: 'achievements', path: '/achievements', account: 'pro' },
   { name: 'formation', path: '/formation-pro', account: 'pro' },
   { name: 'dashboard', path: '/dashboard', account: 'pro' },
@@ -110,7 +122,13 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'admin-settings', path: '/admin/settings', account: 'admin' },
   { name: 'admin-overview', path: '/admin/overview', account: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', account: 'admin' },
+  { name: 'admin-jobs', path: '/admin/jobs', account: 'admin' },
   { name: 'upload-pro', path: '/upload-pro', account: 'trainer' },
+  { name: 'trainer-reviews', path: '/upload-pro/avis', account: 'trainer' },
+  { name: 'trainer-review', path: '/upload-pro/avis/demo-clip-attente', account: 'trainer' },
+  { name: 'trainer-answer', path: '/upload-pro/avis/demo-clip-encore', account: 'trainer' },
+  { name: 'admin-sessions', path: '/admin/sessions', account: 'admin' },
+  { name: 'dialog-live-new', path: '/upload-pro', account: 'trainer', open: clickButton('live:plan.new') },
   {
     name: 'dialog-draft-refuse',
     path: '/admin/video-pro-validation',
@@ -138,12 +156,21 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   },
   {
     name: 'dialog-take-out',
-    path: '/admin',
+    path: '/admin?q=le+tour+simple',
     account: 'admin',
     open: clickButton('admin:videos.take-out-this', { title: 'Le tour simple' }),
   },
   { name: 'dialog-ship', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.shipped') },
   { name: 'dialog-order', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.show') },
+  {
+    name: 'dialog-refund',
+    path: encodeURI('/admin/starter-kit?status=expedié'),
+    account: 'admin',
+    async open(page, locale) {
+      await clickButton('admin:orders.show')(page, locale);
+      await clickButton('admin:orders.refund.open')(page, locale);
+    },
+  },
   {
     name: 'dialog-event',
     path: '/admin/events',
@@ -151,7 +178,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     open: clickButton('admin:events.edit-this', { title: 'Premiers lancers' }),
   },
   { name: 'dialog-report-delete', path: '/admin/moderation', account: 'admin', open: clickButton('moderation:delete') },
-  { name: 'dialog-mute', path: '/admin/moderation', account: 'admin', open: clickButton('moderation:mute') },
+  { name: 'dialog-mute', path: '/admin/moderation', account: 'admin', open: clickButton('common:mute.submit') },
   {
     name: 'dialog-maintenance',
     path: '/admin/settings',

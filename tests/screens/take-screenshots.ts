@@ -51,12 +51,18 @@ async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' |
   return context;
 }
 
-async function takeScreenshot(context: BrowserContext, picture: Screenshot, locale: 'fr' | 'en', theme: string): Promise<void> {
+async function takeScreenshot(
+  context: BrowserContext,
+  picture: Screenshot,
+  locale: 'fr' | 'en',
+  theme: string,
+): Promise<void> {
   const page = await context.newPage();
   const address = picture.withCode ? `${picture.path}?${await resetCode()}` : picture.path;
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
-    const path = locale === 'en' && PAGES_WITH_ENGLISH_URL.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
+    const path =
+      locale === 'en' && PAGES_WITH_ENGLISH_URL.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // A panel loads after the tabs and shows no progress at first.
@@ -90,6 +96,9 @@ async function waitForDialog(page: Page, loading: string): Promise<void> {
 /** Scrolls through the page so that lazy content loads, waits for it, and scrolls back to the top. */
 async function loadEverything(page: Page, loading: string): Promise<void> {
   const waitForLoading = () => expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
+  // A prerendered page loads the app when this part comes near the viewport.
+  const needsApp = page.locator('[data-needs-app]').first();
+  if ((await needsApp.count()) > 0) await needsApp.scrollIntoViewIfNeeded();
   // The page has its full height only after that.
   await waitForLoading();
   await page.evaluate(async () => {
@@ -108,7 +117,8 @@ for (const locale of locales) {
   for (const theme of themes) {
     for (const as of new Set(pictures.map((picture) => picture.account))) {
       const context = await contextFor(browser, locale, theme, as);
-      for (const picture of pictures.filter((one) => one.account === as)) await takeScreenshot(context, picture, locale, theme);
+      for (const picture of pictures.filter((one) => one.account === as))
+        await takeScreenshot(context, picture, locale, theme);
       await context.close();
     }
   }

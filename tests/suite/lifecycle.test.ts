@@ -128,14 +128,18 @@ test('serves every part with demo accounts; SIGTERM stops everything and saves t
   expect((await reset('nobody@demo.test')).status).toBe(200); // enumeration protection
   expect((await reset('seeded@demo.test')).status).toBe(200);
   const [mail] = await fetchAuthEmails(info.auth, info.project);
-  await suite.waitForOutput(
-    `mail to seeded@demo.test: ${info.web}/reset-password?mode=resetPassword&oobCode=${mail?.oobCode}`,
-  );
+  const link = `${info.web}/reset-password?mode=resetPassword&oobCode=${mail?.oobCode}`;
+  await suite.waitForOutput(`mail to seeded@demo.test: Firebase Auth: PASSWORD_RESET\n    ${link}`);
 
   const firestore = adminFirestore(info.firestore, info.project);
   await firestore.doc('suite_tests/later').set({ written: 'in the first run' });
-  await firestore.doc('mail/m1').set({ to: 'someone@demo.test', message: { subject: 'Bonjour', text: 'texte' } });
+  await firestore.doc('mail/m1').set({
+    to: 'someone@demo.test',
+    message: { subject: 'Bonjour', text: 'texte' },
+    delivery: { state: 'pending', attempts: 0 },
+  });
   await suite.waitForOutput('mail to someone@demo.test: Bonjour');
+  expect(await (await fetch(info.mailbox)).text()).toContain('Bonjour');
   await firestore.terminate();
 
   await expectScheduleRuns(info);

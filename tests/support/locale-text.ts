@@ -15,6 +15,8 @@ function loadNamespace(locale: Locale, namespace: string): Tree {
   return tree;
 }
 
+const beginsWithVowel = (value: string | number) => /^(a|e|i|o|u|œ|æ)/iu.test(String(value).normalize('NFD'));
+
 /**
  * Returns the text of `namespace:key` as a page shows it, so that tests do not depend on the wording. Uses plain
  * spaces: Playwright treats no-break spaces as spaces.
@@ -35,6 +37,11 @@ export function localeText(locale: Locale, key: string, values: Record<string, s
     if (value === undefined) throw new Error(`${key} needs a value for ${name}.`);
     return String(value);
   });
-  // French texts use curly apostrophes between letters.
-  return locale === 'fr' ? text.replace(/(\p{L})'(?=\p{L})/gu, '$1’') : text;
+  if (locale !== 'fr') return text;
+  // As web/src/lib/i18n/typography.ts: "d’Inès", and curly apostrophes between letters.
+  const elided = Object.values(values).reduce<string>(
+    (done, value) => (beginsWithVowel(value) ? done.replaceAll(` de ${value}`, ` d’${value}`) : done),
+    text,
+  );
+  return elided.replace(/(\p{L})'(?=\p{L})/gu, '$1’');
 }

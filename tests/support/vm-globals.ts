@@ -1,4 +1,25 @@
 // Browser APIs that neither happy-dom nor the test files' own contexts provide; Node's are used instead.
-import { BroadcastChannel } from 'node:worker_threads';
+import { BroadcastChannel, locks } from 'node:worker_threads';
+import { configure } from '@testing-library/dom';
+import { afterAll, vi } from 'vitest';
+
+// Only a wait that hangs should meet its limit: the default second is too short beside emulators and a browser.
+const WAIT_LIMIT_MS = 60_000;
+configure({ asyncUtilTimeout: WAIT_LIMIT_MS });
+const { waitFor } = vi;
+vi.waitFor = (check, options = WAIT_LIMIT_MS) => waitFor(check, options);
 
 Object.assign(globalThis, { BroadcastChannel });
+Object.defineProperty(navigator, 'locks', { value: locks });
+
+// Files of one worker share happy-dom's classes: what one file replaces on them, it must not leave to the next.
+const shared = [HTMLMediaElement, HTMLVideoElement].map(
+  ({ prototype }) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const,
+);
+afterAll(() => {
+  for (const [prototype, original] of shared) {
+    for (const name of Object.getOwnPropertyNames(prototype))
+      if (!(name in original)) Reflect.deleteProperty(prototype, name);
+    Object.defineProperties(prototype, original);
+  }
+});

@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
 import { adminFirestore, newMember } from '../../support/suite/admin-sdk.ts';
+import { mailDocuments, mailsTo } from '../../support/suite/mails.ts';
 import { callServer, type CallResult } from './call.ts';
 import { idToken } from './functions-emulator.ts';
 import { deleteAfterTests } from './documents.ts';
@@ -42,9 +43,10 @@ export async function auditEntriesFor(target: string): Promise<DocumentData[]> {
   return docs.map((one) => one.data()).sort((a, b) => Number(a.at.toMillis()) - Number(b.at.toMillis()));
 }
 
-/** Returns the e-mails to an address; removed after the file. */
+/** Returns the e-mails to an address, each with its text as it arrived; their documents are removed after the file. */
 export async function mailsSentTo(email: string): Promise<DocumentData[]> {
-  const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
+  const docs = await mailDocuments(email);
   for (const { ref } of docs) deleteAfterTests(ref.path);
-  return docs.map((one) => one.data());
+  const received = new Map((await mailsTo(email)).map((mail) => [mail.id, mail]));
+  return docs.map((one) => ({ ...one.data(), message: received.get(one.id) }));
 }

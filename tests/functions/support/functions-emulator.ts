@@ -42,6 +42,9 @@ export function mediaBucket() {
   return getStorage(app).bucket(`${project}.appspot.com`);
 }
 
+/** Options of a file that the server has written: uploads are checked, and deleted when they are not what they claim. */
+export const OWN_FILE = { metadata: { metadata: { copied: 'true' } } } as const;
+
 /** Returns a member's ID token, by signing in as a client does. */
 export async function idToken({ email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
   const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;

@@ -8,7 +8,7 @@ import { revenueEntries, mailsTo } from '../support/starter-kit.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { sendSignedEvent, stripeEvent } from '../support/signed-events.ts';
-import type { StripeBackend } from '../support/stripe-backend.ts';
+import { advanceClockTo, HOUR_S, periodEnd, replaceCard, type StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Account deletion and a change of email address, as seen at Stripe. */
@@ -48,6 +48,17 @@ export const ACCOUNT_DELETION: Scenarios = {
     await backend.waitForEvents();
     const { data: charges } = await backend.stripe.charges.list({ customer: buyer.customer });
     expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
+  },
+
+  'deleting the account voids an unpaid invoice, whose mailed link cannot be paid any more': async (backend) => {
+    const buyer = await subscriberSince(backend, 20);
+    await replaceCard(backend, buyer, 'pm_card_chargeCustomerFail');
+    await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
+    const invoices = () => backend.stripe.invoices.list({ customer: buyer.customer });
+    expect((await invoices()).data.map(({ status }) => status)).toEqual(['open', 'paid']);
+    expect(await deleteAccount(buyer)).toMatchObject({ steps: { stripe: 'done' } });
+    await backend.waitForEvents();
+    expect((await invoices()).data.map(({ status }) => status)).toEqual(['void', 'paid']);
   },
 
   'changing the email address changes it at Stripe': async (backend) => {

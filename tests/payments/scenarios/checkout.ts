@@ -6,7 +6,7 @@ import { adminFirestore } from '../../support/suite/admin-sdk.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, confirm, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import { revenueEntries, mailsTo } from '../support/starter-kit.ts';
-import { postApi } from '../support/post-api.ts';
+import { postApi, postApiOk } from '../support/post-api.ts';
 import { runningSubscription } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -22,6 +22,30 @@ export const CHECKOUT: Scenarios = {
     expect(await backend.pay(url)).toBe('paid');
     await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
+  },
+
+  'a plan by the year is paid once a year; its invoice states the VAT and the seller': async (backend) => {
+    const buyer = await newBuyer();
+    const request = checkoutRequest(buyer, 'basic', { interval: 'year' });
+    const { url } = await postApiOk('create-subscription-session', request, buyer.token);
+    expect(await backend.pay(String(url))).toBe('paid');
+    await backend.waitForEvents();
+    expect(await membership(buyer)).toBe('basic active');
+    expect((await readDocument(path.profile(buyer.uid)))?.billing).toEqual({
+      interval: 'year',
+      next_interval: 'year',
+      next_price_cents: 9990,
+    });
+    const [invoice] = (await backend.stripe.invoices.list({ customer: await customerOf(buyer) })).data;
+    expect(invoice?.total).toBe(9990);
+    expect(invoice?.total_taxes?.map(({ amount }) => amount)).toEqual([1665]);
+    expect(invoice?.footer).toMatch(/SIRET \d{14} .* TVA FR\d{11}/);
+    const mails = await mailsTo(buyer.email);
+    expect(mails.find(({ id }) => id.endsWith('_confirmation'))?.text).toContain('par an');
+    expect(await postApi('change-plan', { priceId: 'basic', interval: 'year' }, buyer.token)).toMatchObject({
+      body: { error: 'same-plan' },
+    });
+    expect((await postApi('change-plan', { priceId: 'basic' }, buyer.token)).status).toBe(200);
   },
 
   'the consent is stored, and the session names it': async (backend) => {

@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../../functions/support/documents.ts';
-import { membership, newBuyer } from '../support/buyer.ts';
-import { buyKit, revenueEntries, orderState, paymentOf } from '../support/starter-kit.ts';
+import { customerOf, membership, newBuyer } from '../support/buyer.ts';
+import { buyKit, orderNumberOf, revenueEntries, orderState, paymentOf } from '../support/starter-kit.ts';
 import { contractMails, linkTokenFor, markShippedAt, subscriber } from '../support/contracts.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
-import { postApi } from '../support/post-api.ts';
-import { advanceClockTo, periodEnd } from '../support/stripe-backend.ts';
+import { subscribe } from '../support/checkout.ts';
+import { postApi, postApiOk } from '../support/post-api.ts';
+import { advanceClockTo, DAY_S, periodEnd } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Ending a contract, and withdrawal. */
@@ -71,6 +72,30 @@ export const CONTRACTS: Scenarios = {
     });
   },
 
+  'a second withdrawal from a plan within 12 months keeps the days used, as it says before; another plan is refunded':
+    async (backend) => {
+      const buyer = await subscriber(backend);
+      const withdraw = () => postApiOk('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+      const preview = () => postApiOk('withdraw/preview', {}, buyer.token);
+      expect(await preview()).toEqual({ refund_cents: 999, kept_cents: 0 });
+      expect(await withdraw()).toMatchObject({ refund_cents: 999 });
+      await subscribe(backend, buyer, 'basic');
+      await backend.waitForEvents();
+      const { data } = await backend.stripe.subscriptions.list({ customer: await customerOf(buyer) });
+      const item = data[0]?.items.data[0];
+      const days = ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / DAY_S;
+      const kept_cents = Math.floor(999 / days);
+      expect(await preview()).toEqual({ refund_cents: 999 - kept_cents, kept_cents });
+      expect(await withdraw()).toMatchObject({ refund_cents: 999 - kept_cents });
+      expect((await contractMails(buyer.email, '_done')).map(({ text }) => text).join()).toContain(
+        'pour les jours utilisés',
+      );
+      await subscribe(backend, buyer, 'pro');
+      await backend.waitForEvents();
+      expect(await withdraw()).toMatchObject({ refund_cents: 1999 });
+      expect(await membership(buyer)).toBe('pro canceled');
+    },
+
   'withdrawal after three weeks is refused; ending is still possible': async (backend) => {
     const buyer = await subscriberSince(backend, 21);
     expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
@@ -96,7 +121,7 @@ export const CONTRACTS: Scenarios = {
     const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ state: 'done', outcome: 'refunded', refund_cents: 5680 });
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
-    expect((await contractMails(buyer.email, '_done'))[0]?.subject).toContain(id);
+    expect((await contractMails(buyer.email, '_done'))[0]?.subject).toContain(await orderNumberOf(id));
     expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token)).body).toEqual({
       error: 'withdrawal-over',
     });

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
-import { customerOf, membership, newBuyer } from '../support/buyer.ts';
+import { cancellations, customerOf, membership, newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
+import { subscriber } from '../support/contracts.ts';
 import { buyKit, revenueEntries, mailsTo, orderState, paymentOf, markShipped } from '../support/starter-kit.ts';
+import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Refunds that succeed at once. */
@@ -20,10 +22,16 @@ export const REFUNDS: Scenarios = {
     await backend.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect(await revenueEntries(`kit_${id}`, `refund_${part.id}`, `refund_${rest.id}`)).toEqual([5680, 1000, 4680]);
+    expect(await creditNotes(backend, await customerOf(buyer))).toEqual([
+      [part.id, 1000],
+      [rest.id, 4680],
+    ]);
     expect((await mailsTo(buyer.email)).filter((mail) => mail.id.startsWith('order_'))).toHaveLength(1);
   },
 
-  'a refund of a membership counts too, and the membership continues': async (backend) => {
+  'a partial refund of a membership counts and changes nothing else; a full one ends it, which is logged': async (
+    backend,
+  ) => {
     const buyer = await newBuyer();
     await subscribe(backend, buyer, 'basic');
     await backend.waitForEvents();
@@ -32,5 +40,34 @@ export const REFUNDS: Scenarios = {
     await backend.waitForEvents();
     expect(await revenueEntries(`refund_${refund.id}`)).toEqual([500]);
     expect(await membership(buyer)).toBe('basic active');
+    const rest = await backend.stripe.refunds.create({ charge: charge?.id ?? '' });
+    await backend.waitForEvents();
+    expect(await creditNotes(backend, await customerOf(buyer))).toEqual([
+      [refund.id, 500],
+      [rest.id, 499],
+    ]);
+    expect(await membership(buyer)).toBe('basic canceled');
+    expect(await cancellations(buyer)).toEqual(['refunded']);
+  },
+
+  'after an upgrade, only a full refund of both payments ends the membership': async (backend) => {
+    const buyer = await subscriber(backend);
+    await backend.changePlan(buyer, 'pro');
+    await backend.waitForEvents();
+    const { data } = await backend.stripe.charges.list({ customer: buyer.customer });
+    const [difference, first] = data.map(({ id }) => id);
+    await backend.stripe.refunds.create({ charge: first ?? '' });
+    await backend.waitForEvents();
+    expect(await membership(buyer)).toBe('pro active');
+    await backend.stripe.refunds.create({ charge: difference ?? '' });
+    await backend.waitForEvents();
+    expect(await membership(buyer)).toBe('pro canceled');
   },
 };
+
+/** Returns the refunds of a customer that valid credit notes name, with their cents, in the order of the notes. */
+async function creditNotes({ stripe }: StripeBackend, customer: string) {
+  const { data } = await stripe.creditNotes.list({ customer });
+  const issued = data.filter(({ status }) => status === 'issued').toReversed();
+  return issued.flatMap(({ refunds, total }) => refunds.map(({ refund }) => [refund, total]));
+}

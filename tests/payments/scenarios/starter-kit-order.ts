@@ -1,12 +1,22 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { readDocument } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../../support/suite/suite-info.ts';
 import { newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
-import { pendingOrderFrom, confirmOrder, adminGrantedTier, KIT_FORM, orderKit } from '../support/starter-kit.ts';
+import {
+  pendingOrderFrom,
+  confirmOrder,
+  adminGrantedTier,
+  KIT_FORM,
+  mailsTo,
+  orderKit,
+  orderNumberOf,
+  paymentOf,
+} from '../support/starter-kit.ts';
 import { postApi } from '../support/post-api.ts';
 import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
@@ -55,6 +65,29 @@ export const STARTER_KIT_ORDER: Scenarios = {
     expect(orders.size).toBe(1);
   },
 
+  'orders of two members at the same time get different numbers, which Stripe shows': async (backend) => {
+    const buyers = await Promise.all([newBuyer(), newBuyer()]);
+    const orders = await Promise.all(buyers.map((buyer) => orderKit(buyer)));
+    const year = dayIn(STUDIO_TIME_ZONE, new Date()).slice(0, 4);
+    const numbers = await Promise.all(orders.map(({ id }) => orderNumberOf(id)));
+    expect(numbers[0]).not.toBe(numbers[1]);
+    for (const [index, { url, session, id }] of orders.entries()) {
+      const number = numbers[index];
+      expect(number).toMatch(new RegExp(`^AF-${year}-[0-9]{6}$`));
+      expect(await backend.pay(url)).toBe('paid');
+      await backend.waitForEvents();
+      // Events arrive twice or late in some delivery modes.
+      expect(await orderNumberOf(id)).toBe(number);
+      const { metadata, success_url } = await backend.stripe.checkout.sessions.retrieve(session);
+      expect(metadata?.order_number).toBe(number);
+      expect(success_url).toContain(`number=${number}`);
+      const payment = await backend.stripe.paymentIntents.retrieve(await paymentOf(id));
+      expect(payment).toMatchObject({ description: number, metadata: { order_number: number } });
+      const [mail] = await mailsTo(buyers[index]?.email ?? '');
+      expect(mail?.subject).toContain(number);
+    }
+  },
+
   'a request that is older than the existing order is the same order': async () => {
     const buyer = await newBuyer();
     const first = await orderKit(buyer);
@@ -86,7 +119,11 @@ function expectOrderTotal(fields: Record<string, unknown>, total: number) {
     const { id, session } = await orderKit(buyer);
     const opened = await stripe.checkout.sessions.retrieve(session);
     expect(opened).toMatchObject({ amount_total: total, currency: 'eur', client_reference_id: buyer.uid });
-    expect(opened.total_details).toMatchObject({ amount_shipping: 690, amount_discount: 5680 - total });
+    const { data: lines } = await stripe.checkout.sessions.listLineItems(session);
+    // The kit with its discount, and the delivery without; both with the VAT inside.
+    expect(lines.map(({ amount_total, amount_tax }) => [amount_total, amount_tax])).toEqual(
+      [total - 690, 690].map((cents) => [cents, Math.round(cents / 6)]),
+    );
     expect(await readDocument(path.order(id))).toMatchObject({
       ...KIT_FORM,
       user_id: buyer.uid,

@@ -13,6 +13,7 @@ import {
   KIT_FORM,
   mailsTo,
   orderKit,
+  orderNumberOf,
   orderState,
 } from '../support/starter-kit.ts';
 import type { StripeBackend } from '../support/stripe-backend.ts';
@@ -92,7 +93,7 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
     await confirmOrder(buyer, order);
     const mails = (await mailsTo(buyer.email)).filter(({ id: mail }) => mail.startsWith('order_'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toContain(order.id);
+    expect(mails[0]?.subject).toContain(await orderNumberOf(order.id));
     for (const part of [
       '€56.80',
       'Camille Martin',

@@ -78,6 +78,8 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await billingState(buyer)).toBe('pro canceled');
     // One email, however often the card was tried.
     expect(await paymentProblemMails(buyer)).toHaveLength(1);
+    // Its link can be paid no more.
+    expect((await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toEqual([]);
     expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
   },
 

@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
-import { waitFor, readDocument } from '../../functions/support/documents.ts';
+import { putDocument, readDocument, waitFor } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { billingState, membership, newBuyer, newTimedBuyer, waitForProfile, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, subscribe } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';
 import { holdEvents, loseEvents, releaseEvents, waitForEvents } from '../support/delivery-mode.ts';
-import { orderKit, orderState } from '../support/starter-kit.ts';
+import { mailsTo, orderKit, orderState } from '../support/starter-kit.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { postApiOk } from '../support/post-api.ts';
 import { debitKit, pay, sandboxBackend } from '../support/sandbox-backend.ts';
@@ -27,7 +27,7 @@ async function payWithoutEvents(buyer: Buyer): Promise<void> {
 }
 
 describe('lost events of a payment', () => {
-  test('are made up for at night, revenue included', async () => {
+  test('are made up for at night, revenue and confirmation included', async () => {
     const buyer = await newBuyer();
     await payWithoutEvents(buyer);
     const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
@@ -36,12 +36,17 @@ describe('lost events of a payment', () => {
     await runSchedule('reconcileStripe');
     expect(await membership(buyer)).toBe('pro active');
     expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({ cents: 1999 });
+    expect((await mailsTo(buyer.email)).map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^subscription_\w+_confirmation$/),
+    ]);
   });
 
   test('are made up for at night even if Stripe no longer lists them', async () => {
-    const buyer = await newTimedBuyer(suiteStripe());
-    await subscribe(sandboxBackend(), buyer, 'pro');
+    // Without a test clock: Stripe's list of all subscriptions leaves out those of clocks.
+    const buyer = await newBuyer();
+    expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
     await waitForEvents();
+    const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     // As after restoring a backup: an older state, and all events delivered.
     const ended = { tier: 'pro', status: 'canceled' };
     await adminFirestore().doc(path.customer(buyer.uid)).update(ended);
@@ -50,7 +55,7 @@ describe('lost events of a payment', () => {
     expect(await membership(buyer)).toBe('pro active');
 
     await loseEvents(buyer);
-    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), customer)).id);
     await waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
     await runSchedule('reconcileStripe');
@@ -132,3 +137,26 @@ test('a deleted subscriber is not restored at night', async () => {
   await runSchedule('reconcileStripe');
   expect(await readDocument(path.customer(buyer.uid))).toBeUndefined();
 });
+
+test('a refund that is owed is made at night, once; one that failed waits for an admin', async () => {
+  const [waiting, failed] = [await owedRefund('disputed'), await owedRefund('failed')];
+  await runSchedule('reconcileStripe');
+  await runSchedule('reconcileStripe');
+  expect(await waiting()).toEqual([undefined, [999]]);
+  expect(await failed()).toEqual(['failed', []]);
+});
+
+/** Owes a subscriber the payment, as after a decision of the bank that was missed. @returns what is owed and refunded */
+async function owedRefund(reason: 'disputed' | 'failed') {
+  const buyer = await newTimedBuyer(suiteStripe());
+  await subscribe(backend, buyer, 'basic');
+  await waitForEvents();
+  const [charge] = (await suiteStripe().charges.list({ customer: buyer.customer })).data;
+  const payment = String(charge?.payment_intent);
+  const due = path.dueRefund(payment);
+  await putDocument(due, { uid: buyer.uid, payment, cents: 999, reason, attempts: 0, created_at: new Date() });
+  return async () => {
+    const { data } = await suiteStripe().refunds.list({ payment_intent: payment });
+    return [(await readDocument(due))?.reason, data.map(({ amount }) => amount)];
+  };
+}

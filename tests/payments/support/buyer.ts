@@ -73,6 +73,14 @@ export function checkoutRequest({ email }: Pick<Buyer, 'email'>, priceId: PaidTi
   return { email, priceId, consent, ...more };
 }
 
+/** Returns why the member's memberships were ended, according to the audit log. */
+export async function cancellations({ uid }: Pick<Buyer, 'uid'>): Promise<unknown[]> {
+  const entries = await adminFirestore().collection(path.auditLog()).where('target', '==', uid).get();
+  return entries.docs
+    .filter((entry) => entry.get('action') === 'subscription.cancel')
+    .map((entry) => entry.get('after.reason'));
+}
+
 /** Returns the Stripe customer of a member. */
 export async function customerOf({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   return String((await readDocument(path.customer(uid)))?.stripe_customer_id);

@@ -3,6 +3,7 @@ import { path } from '@atelier/domain/paths';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { deleteAfterTests, readDocument } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
+import { mailDocuments, mailsTo as receivedMails } from '../../support/suite/mails.ts';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { postApiOk, postApi, type ApiAnswer } from './post-api.ts';
@@ -70,6 +71,11 @@ export async function orderState(id: string): Promise<string> {
   return `${order.status} ${order.amount_total}${back}`;
 }
 
+/** Returns the number of an order. */
+export async function orderNumberOf(id: string): Promise<string> {
+  return String((await readDocument(path.order(id)))?.number);
+}
+
 /** Returns the payment intent of a paid order. */
 export async function paymentOf(id: string): Promise<string> {
   return String((await readDocument(path.order(id)))?.stripe_payment_intent_id);
@@ -86,10 +92,6 @@ export async function revenueEntries(...keys: string[]): Promise<(number | strin
 
 /** Returns the emails to an address. */
 export async function mailsTo(email: string): Promise<{ id: string; subject: string; text: string }[]> {
-  const { docs } = await adminFirestore().collection('mail').where('to', '==', email).get();
-  return docs.map((mail) => {
-    deleteAfterTests(mail.ref.path);
-    const { subject, text } = mail.get('message') as { subject: string; text: string };
-    return { id: mail.id, subject, text };
-  });
+  for (const { ref } of await mailDocuments(email)) deleteAfterTests(ref.path);
+  return receivedMails(email);
 }

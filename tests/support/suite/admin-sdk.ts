@@ -5,6 +5,7 @@ import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
+import { authEmailUrl, fetchAuthEmails } from '@atelier/emulators/suite';
 import { suiteInfo, type Account } from './suite-info.ts';
 
 function app(): App {
@@ -47,17 +48,14 @@ export async function newMember(fields: Record<string, unknown> = {}): Promise<A
 
 type MailType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
 
-/** Returns the newest unused code that Auth e-mailed to an address; waits for it. */
-export async function mailedCode(email: string, type: MailType, timeoutMs = 20_000): Promise<string> {
+/** Returns the path of the newest unused link that Auth e-mailed to an address; waits for it. */
+export async function mailedLink(email: string, type: MailType, timeoutMs = 20_000): Promise<string> {
   const info = suiteInfo();
-  const address = `http://${info.auth}/emulator/v1/projects/${info.project}/oobCodes`;
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const answer = (await (await fetch(address)).json()) as {
-      oobCodes?: { email: string; requestType: string; oobCode: string }[];
-    };
-    const found = answer.oobCodes?.filter((one) => one.email === email && one.requestType === type).at(-1);
-    if (found) return found.oobCode;
+    const mails = await fetchAuthEmails(info.auth, info.project);
+    const found = mails.findLast((mail) => mail.email === email && mail.requestType === type);
+    if (found) return authEmailUrl('', found);
     if (Date.now() > deadline) throw new Error(`No ${type} mail came for ${email}.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

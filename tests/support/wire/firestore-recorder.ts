@@ -87,10 +87,10 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
 
   function noteMessages(session: string, payload: unknown): void {
     for (const message of Array.isArray(payload) ? (payload as Json[]) : []) {
-      const state = message?.targetChange as { targetChangeType?: string; targetIds?: number[] } | undefined;
+      const state = message.targetChange as { targetChangeType?: string; targetIds?: number[] } | undefined;
       if (state?.targetChangeType === 'CURRENT' || state?.targetChangeType === 'REMOVE')
         noteAnswered(state.targetIds ?? []);
-      const change = message?.documentChange as
+      const change = message.documentChange as
         { document?: { name: string; updateTime: string }; targetIds?: number[] } | undefined;
       if (!change?.document) continue;
       // Google's emulator resends every document of a target on each change; production bills only the changed one.

@@ -1,0 +1,68 @@
+// Not among the scenarios: the app's own time moves, and sums of everybody are compared.
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
+import { parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { path } from '@atelier/domain/paths';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { readDocument } from '../../functions/support/documents.ts';
+import { runSchedule } from '../../functions/support/functions-emulator.ts';
+import { advanceTime, resetStripe, settleWebhooks } from '../../support/suite/stripe-control.ts';
+import { checkoutRequest, customerOf, membership, newBuyer, type Buyer } from '../support/buyer.ts';
+import '../support/check-stripe-contract.ts';
+import { postApiOk } from '../support/post-api.ts';
+import { pay } from '../support/sandbox-backend.ts';
+import { mailsTo } from '../support/starter-kit.ts';
+import { runningSubscription } from '../support/stripe-backend.ts';
+import { suiteStripe } from '../support/suite-stripe.ts';
+
+beforeEach(resetStripe);
+afterAll(resetStripe);
+
+async function yearlyMember(): Promise<Buyer> {
+  const buyer = await newBuyer();
+  const request = checkoutRequest(buyer, 'basic', { interval: 'year' });
+  const { url } = await postApiOk('create-subscription-session', request, buyer.token);
+  expectRedirect(await pay(String(url)));
+  await settleWebhooks();
+  return buyer;
+}
+
+async function recurringRevenue(): Promise<number> {
+  await runSchedule('countMetrics');
+  const today = await readDocument(path.metrics(dayIn(STUDIO_TIME_ZONE, new Date())));
+  return parseDailyMetrics(today).subscriptions?.mrr_cents ?? 0;
+}
+
+test('a year counts a twelfth of its price in the recurring revenue, also while its renewal is unpaid', async () => {
+  const before = await recurringRevenue();
+  const buyer = await yearlyMember();
+  // 9990 / 12 = 832.5, rounded in the sum of everybody.
+  const twelfth = expect.toSatisfy((cents: number) => Math.abs(cents - before - 832.5) <= 0.5) as number;
+  expect(await recurringRevenue()).toEqual(twelfth);
+  const stripe = suiteStripe();
+  const customer = await customerOf(buyer);
+  const card = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  const { id } = await runningSubscription(stripe, customer);
+  await stripe.subscriptions.update(id, { default_payment_method: card.id });
+  await advanceTime('12m');
+  await advanceTime('2h');
+  expect(await membership(buyer)).toBe('basic active owes');
+  expect(await recurringRevenue()).toEqual(twelfth);
+});
+
+test('a yearly renewal is announced once, from 60 days before it, and not to a member who leaves', async () => {
+  const [stays, leaves] = [await yearlyMember(), await yearlyMember()];
+  await postApiOk('cancel-subscription', {}, leaves.token);
+  const reminders = async ({ email }: Buyer) => (await mailsTo(email)).filter(({ id }) => id.startsWith('renewal_'));
+  await advanceTime('300d');
+  await runSchedule('remindRenewals');
+  expect(await reminders(stays)).toEqual([]);
+  await advanceTime('8d');
+  await runSchedule('remindRenewals');
+  await advanceTime('20d');
+  await runSchedule('remindRenewals');
+  const [mail, ...others] = await reminders(stays);
+  expect(mail?.text).toMatch(/Basic.*99,90\s€.*refuser ce renouvellement jusqu’au \d+(er)? \S+ \d{4} inclus/s);
+  expect(others).toEqual([]);
+  expect(await reminders(leaves)).toEqual([]);
+});
