@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { seed } from '@atelier/emulators/seed';
 import { freePorts, type RunningSuite, SeedCache, startSuite, SuiteError } from '@atelier/emulators/suite';
@@ -8,11 +9,12 @@ import { waitForTriggers } from './wait-for-triggers.ts';
  * Builds functions and web, starts a seeded suite on free ports and runs the stages on it. They get the paths of its
  * info file and log as `SUITE_INFO` and `SUITE_LOG`. The seeded data are cached for the next start.
  *
+ * @param stages  runs them; its signal is aborted when the suite has ended by itself
  * @param overrides  URL of a Stripe to use instead of the sandbox, and another seed
- * @returns why the suite could not start, or undefined when the stages ran
+ * @returns why the suite could not start or ended by itself, or undefined when the stages ran
  */
 export async function withSuite(
-  stages: (env: NodeJS.ProcessEnv) => Promise<void>,
+  stages: (env: NodeJS.ProcessEnv, crash: AbortSignal) => Promise<void>,
   overrides: { stripe?: string; seed?: typeof seed } = {},
 ): Promise<string | undefined> {
   const buildFailure = await build();
@@ -40,17 +42,26 @@ export async function withSuite(
       ...overrides,
     });
     try {
+      const crash = new AbortController();
+      const abort = (reason: unknown) => crash.abort(reason);
+      void suite.crashed.then(abort, abort);
       if (!isFromCache) await waitAndCache(suite, cache);
       const { storage, firestore, project } = suite.info;
-      await stages({
+      const pageLoads = `${suite.log}.page-loads`;
+      rmSync(pageLoads, { force: true });
+      const env = {
         ...process.env,
         SUITE_INFO: infoFile,
         SUITE_LOG: suite.log,
+        // Where journeys count the pages that they load.
+        PAGE_LOADS: pageLoads,
         GCLOUD_PROJECT: project,
         FIREBASE_STORAGE_EMULATOR_HOST: storage,
         FIRESTORE_EMULATOR_HOST: firestore,
         METADATA_SERVER_DETECTION: 'none',
-      });
+      };
+      await stages(env, crash.signal);
+      crash.signal.throwIfAborted();
     } finally {
       await suite.stop();
     }

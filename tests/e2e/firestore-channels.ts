@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import type { BrowserContext, Request } from '@playwright/test';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 
@@ -16,6 +17,7 @@ export class FirestoreChannels {
   readonly #sessions = new Map<string, URL>();
   readonly #targets = new Set<number>();
   #messages = 0;
+  #pageLoads = 0;
 
   follow(context: BrowserContext): void {
     context.on('request', (request) => this.#record(request));
@@ -23,6 +25,7 @@ export class FirestoreChannels {
 
   #record(request: Request): void {
     const url = new URL(request.url());
+    if (request.isNavigationRequest()) this.#pageLoads += 1;
     if (!CHANNEL.test(url.pathname)) return;
     const session = url.searchParams.get('SID');
     // The first request of a channel has no session yet.
@@ -33,9 +36,14 @@ export class FirestoreChannels {
       for (const [, id] of value.matchAll(/"targetId":(\d+)/g)) this.#targets.add(Number(id));
   }
 
-  /** Removes every target and terminates the channels; call it when their contexts are closed. */
+  /**
+   * Removes every target and terminates the channels; call it when their contexts are closed. Adds the number of page
+   * loads to the file `PAGE_LOADS`, from which `scripts/check-firestore-threads.ts` computes how many threads to expect.
+   */
   async end(): Promise<void> {
     await Promise.all([...this.#sessions].map(([session, url]) => this.#endOne(session, url)));
+    const file = process.env.PAGE_LOADS;
+    if (file !== undefined) appendFileSync(file, `${this.#pageLoads}\n`);
   }
 
   async #endOne(session: string, { pathname, searchParams }: URL): Promise<void> {
