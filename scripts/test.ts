@@ -1,10 +1,11 @@
-// `npm test [-- STAGE…] [--shuffle[=SEED]]`, `--quick` and `--full`: runs all stages, also after failures, and prints
-// `N passed, N failed` last.
+// `npm test [-- STAGE…] [--strict] [--shuffle[=SEED]]`, `--quick` and `--full`: runs all stages, also after failures,
+// and prints `N passed, N failed` last. A test on the suite that fails runs once more, alone, after everything else.
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CpuMeter, machineSeconds } from './test-stages/cpu-meter.ts';
+import { CpuMeter, freeCores, machineSeconds } from './test-stages/cpu-meter.ts';
 import { committedTree, recordPassedTree } from './test-stages/passed-tree.ts';
-import { type Result, runStage } from './test-stages/run-stage.ts';
+import { runStage, type StageRun } from './test-stages/run-stage.ts';
+import { passedAgain, secondRuns } from './test-stages/second-chance.ts';
 import {
   chooseStages,
   postChecks,
@@ -12,10 +13,12 @@ import {
   type Stage,
   stageNames,
   type TestOptions,
+  withArguments,
 } from './test-stages/stages.ts';
+import { type Failure, nameOf } from './test-stages/test-report.ts';
 import { withSuite } from './test-stages/with-suite.ts';
 
-const { extent, names, seed } = optionsOrExit();
+const { extent, names, seed, isStrict } = optionsOrExit();
 if (seed !== undefined) console.log(`Shuffled; to repeat this order: --shuffle=${seed}`);
 
 const reports = resolve('node_modules/.cache/test-reports');
@@ -29,76 +32,133 @@ const shortLivedJvmEnv: NodeJS.ProcessEnv = {
   ...process.env,
 };
 
+/** What the runs of a stage add up to. */
+interface Row {
+  passed: number;
+  seconds: number;
+  cpuSeconds: number;
+  failures: Failure[];
+}
+
 const chosen = chooseStages(extent, names, seed);
-const stagesIn = (lane: Stage['lane']) => chosen.filter((stage) => stage.lane === lane);
-const results = new Map<string, Result>();
-const COUNTED = ['passed', 'failed', 'seconds', 'cpuSeconds'] as const;
+const stagesIn = (...lanes: Stage['lane'][]) => chosen.filter(({ lane }) => lanes.includes(lane));
+const rows = new Map<string, Row>();
+/** What failed once and then passed: name of the stage and the failure. */
+const flaky: { stage: string; failure: Failure }[] = [];
 const machineBefore = machineSeconds();
 const treeBefore = committedTree();
 
-async function run(stage: Stage, env: NodeJS.ProcessEnv, isOutputShared: boolean): Promise<void> {
-  console.log(`\n── ${stage.name} ──`);
-  addResult(stage.name, await runStage(stage, reports, { env, isOutputShared }));
-}
-
-function addResult(name: string, result: Partial<Result>): void {
-  const total: Result = results.get(name) ?? { passed: 0, failed: 0, seconds: 0, cpuSeconds: 0, failures: [] };
-  for (const key of COUNTED) total[key] += result[key] ?? 0;
-  total.failures = [...total.failures, ...(result.failures ?? [])];
-  results.set(name, total);
-}
-
-/** Runs one stage after the other. */
-async function runInSequence(lane: readonly Stage[], env: NodeJS.ProcessEnv, isOutputShared: boolean): Promise<void> {
-  for (const stage of lane) await run(stage, env, isOutputShared);
-}
-
-/** Runs all stages on one suite, then the checks that follow. */
-async function runOnSuite(lane: readonly Stage[], isOutputShared: boolean): Promise<void> {
-  if (lane.length === 0) return;
-  const failure = await withSuite((env) => runInSequence([...lane, ...postChecks], env, isOutputShared));
-  if (failure === undefined) return;
-  console.error(failure);
-  addResult('start', { failed: 1 });
-}
-
-// Stages without a suite use the time in which those on the suite wait for emulators, timers and pages.
+// Stages without a suite use the time in which those on the suite wait for emulators and timers.
 const hasTwoLanes = stagesIn('beside').length > 0 && stagesIn('on-suite').length > 0;
 const totalMeter = new CpuMeter(process.pid);
-await Promise.all([
-  runInSequence(stagesIn('beside'), shortLivedJvmEnv, hasTwoLanes),
-  runOnSuite(stagesIn('on-suite'), hasTwoLanes),
-]);
-await runInSequence(stagesIn('alone'), process.env, false);
+const besideEnded = runInSequence(stagesIn('beside'), shortLivedJvmEnv);
+await Promise.all([besideEnded, runOnSuite(stagesIn('on-suite', 'journeys'))]);
+await runInSequence(stagesIn('alone'), process.env);
 report(totalMeter.stop());
+
+async function runInSequence(stages: readonly Stage[], env: NodeJS.ProcessEnv): Promise<void> {
+  for (const stage of stages) add(stage, await run(stage, env));
+}
+
+/**
+ * Runs stages on one suite, those in a browser when all others have ended, then gives failed tests a second chance and
+ * checks the suite itself. A suite that ends by itself is started once more for the stages that are left.
+ */
+async function runOnSuite(stages: readonly Stage[]): Promise<void> {
+  const left = [...stages];
+  if (left.length === 0) return;
+  const onOneSuite = async (env: NodeJS.ProcessEnv, crash: AbortSignal) => {
+    for (let stage = left[0]; stage !== undefined; stage = left[0]) {
+      if (stage.lane === 'journeys') await besideEnded;
+      const result = await run(stage, env, crash);
+      if (crash.aborted) return;
+      add(stage, result);
+      left.shift();
+    }
+    await besideEnded;
+    await giveSecondChances(stages, env, crash);
+    if (!crash.aborted) await runInSequence(postChecks, env);
+  };
+  const firstReason = await withSuite(onOneSuite);
+  if (firstReason === undefined) return;
+  console.error(`${firstReason}\nThe suite is started once more.`);
+  const secondReason = await withSuite(onOneSuite);
+  if (secondReason === undefined) {
+    flaky.push({ stage: 'start', failure: failureOfSuite(firstReason) });
+    return;
+  }
+  console.error(secondReason);
+  add({ name: 'start' }, { passed: [], failures: [failureOfSuite(secondReason)], seconds: 0, cpuSeconds: 0 });
+}
+
+function failureOfSuite(message: string): Failure {
+  return { file: undefined, title: 'the suite', message, tests: 1 };
+}
+
+async function giveSecondChances(stages: readonly Stage[], env: NodeJS.ProcessEnv, crash: AbortSignal): Promise<void> {
+  for (const stage of stages) {
+    const row = rows.get(stage.name);
+    for (const { stage: again, failures } of secondRuns(stage, row?.failures ?? [])) {
+      const result = await run(again, env, crash);
+      if (crash.aborted || row === undefined) return;
+      const recovered = passedAgain(failures, result);
+      row.failures = row.failures.filter((failure) => !recovered.includes(failure));
+      row.passed += testsOf(recovered);
+      row.seconds += result.seconds;
+      row.cpuSeconds += result.cpuSeconds;
+      flaky.push(...recovered.map((failure) => ({ stage: stage.name, failure })));
+    }
+  }
+}
+
+async function run(stage: Stage, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<StageRun> {
+  console.log(`\n── ${stage.name}${rows.has(stage.name) ? ', second chance' : ''} ──`);
+  // In two lanes until the journeys begin.
+  const isOutputShared = hasTwoLanes && stage.lane !== 'journeys' && stage.lane !== 'alone';
+  const sized = stage.usesFreeCores ? withArguments(stage, `--workers=${await freeCores()}`) : stage;
+  return runStage(sized, reports, { env, isOutputShared, signal });
+}
+
+function add({ name }: Pick<Stage, 'name'>, { passed, failures, seconds, cpuSeconds }: StageRun): void {
+  rows.set(name, { passed: passed.length, failures: [...failures], seconds, cpuSeconds });
+}
+
+function testsOf(failures: readonly Failure[]): number {
+  return failures.reduce((sum, { tests }) => sum + tests, 0);
+}
 
 /** @param cpuSeconds  of all processes of this run */
 function report(cpuSeconds: number): void {
   printFailures();
   console.log('');
   const order = [...stageNames, ...postChecks.map(({ name }) => name), 'start'];
-  const rows = [...results].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  for (const [name, result] of rows) {
-    const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed`;
-    console.log(`${name.padEnd(12)} ${counts} ${seconds(result.seconds)} ${coreMinutes(result.cpuSeconds)}`);
+  const sorted = [...rows].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  for (const [name, row] of sorted) {
+    const counts = `${String(row.passed).padStart(5)} passed ${String(testsOf(row.failures)).padStart(4)} failed`;
+    console.log(`${name.padEnd(12)} ${counts} ${seconds(row.seconds)} ${coreMinutes(row.cpuSeconds)}`);
   }
-  const sum = (key: (typeof COUNTED)[number]) => rows.reduce((total, [, result]) => total + result[key], 0);
-  const shared = Math.max(0, cpuSeconds - sum('cpuSeconds'));
+  const sum = (valueOf: (row: Row) => number) => sorted.reduce((total, [, row]) => total + valueOf(row), 0);
+  const shared = Math.max(0, cpuSeconds - sum((row) => row.cpuSeconds));
   console.log(`${'builds, suites'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(shared)}`);
   console.log(`${'total'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`);
   const machineAfter = machineSeconds();
   if (machineBefore !== undefined && machineAfter !== undefined)
     console.log(`${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`);
-  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  for (const { stage, failure } of flaky)
+    console.log(`flaky: ${stage} › ${nameOf(failure)}: ${failure.message.split('\n', 1)[0]}`);
+  const counted = isStrict ? testsOf(flaky.map(({ failure }) => failure)) : 0;
+  const passed = sum((row) => row.passed) - counted;
+  const failed = sum((row) => testsOf(row.failures)) + counted;
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
   const isWholeRun = extent !== 'quick' && names.length === 0 && process.exitCode === 0;
   if (isWholeRun && treeBefore !== undefined && treeBefore === committedTree()) recordPassedTree(treeBefore);
 }
 
 /** Repeats the failed tests last, for readers of only the end of a long output. */
 function printFailures(): void {
-  for (const [stage, { failures }] of results)
-    for (const { test, message } of failures) console.log(`\nFAILED ${stage}: ${test}\n${message}`);
+  for (const [stage, { failures }] of rows)
+    for (const failure of failures) console.log(`\nFAILED ${stage}: ${nameOf(failure)}\n${failure.message}`);
 }
 
 function seconds(value: number): string {

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 
 /** The unit of processor time in `/proc` (USER_HZ). */
 const TICKS_PER_SECOND = 100;
@@ -56,6 +58,16 @@ export function machineSeconds(): number | undefined {
   const [user, nice, system, , , irq, softirq] = line.split(/\s+/).slice(1).map(Number);
   const ticks = [user, nice, system, irq, softirq].reduce<number>((sum, value) => sum + (value ?? 0), 0);
   return ticks === 0 ? undefined : ticks / TICKS_PER_SECOND;
+}
+
+/** Returns how many cores were free for the last two seconds, at least one; all of them without `/proc`. */
+export async function freeCores(): Promise<number> {
+  const cores = availableParallelism();
+  const before = machineSeconds();
+  await setTimeout(SAMPLE_MS);
+  const after = machineSeconds();
+  if (before === undefined || after === undefined) return cores;
+  return Math.max(1, Math.round(cores - (after - before) / (SAMPLE_MS / 1000)));
 }
 
 function readUsages(): Map<number, Usage> {

@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CpuMeter } from './cpu-meter.ts';
-import { type Failure, playwrightFailures, vitestFailures } from './failures.ts';
 import type { Stage } from './stages.ts';
+import { type Failure, readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-  /** The failed tests that the runner's report names. */
-  failures: readonly Failure[];
-}
-
-export interface Result extends Count {
+export interface StageRun extends TestReport {
   seconds: number;
   /** Processor time of the stage's own processes, without that of the suite. */
   cpuSeconds: number;
@@ -24,21 +17,38 @@ interface RunContext {
   env: NodeJS.ProcessEnv;
   /** Another stage runs at the same time: prefixes each line of output with the stage's name. */
   isOutputShared: boolean;
+  /** Ends the runner when aborted. */
+  signal?: AbortSignal;
 }
 
-/** Runs one stage, prints its output and counts its results. A stage that crashes counts as failed. */
-export async function runStage(stage: Stage, reports: string, { env, isOutputShared }: RunContext): Promise<Result> {
+/** Runs one stage, prints its output and reads its report. A stage that crashes has a failure outside of any test. */
+export async function runStage(stage: Stage, reports: string, context: RunContext): Promise<StageRun> {
   const started = performance.now();
   const file = join(reports, `${stage.name}.json`);
-  const { exitCode, cpuSeconds } = await execute(
-    [...stage.command, ...reporterArguments(stage, file)],
-    { ...env, ...stage.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    isOutputShared ? stage : null,
-  );
-  const count = countOf(stage, file, exitCode);
-  const result = { ...count, seconds: (performance.now() - started) / 1000, cpuSeconds };
-  // A runner can fail without a failed test: a crash, an import error, an unhandled rejection.
-  return exitCode !== 0 && count.failed === 0 ? { ...result, failed: 1 } : result;
+  rmSync(file, { force: true });
+  const files = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    // Where `--last-failed` finds the failures of the stage's last run.
+    PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(reports, `${stage.name}.last-run.json`),
+  };
+  const { exitCode, cpuSeconds } = await execute([...stage.command, ...reporterArguments(stage, file)], stage, {
+    ...context,
+    env: { ...context.env, ...stage.env, ...files },
+  });
+  const { passed, failures } = reportOf(stage, file, exitCode);
+  // A runner can fail without a failed test, for example by an unhandled rejection.
+  const isCrash = exitCode !== 0 && failures.length === 0;
+  return {
+    passed,
+    failures: isCrash ? [endOf(exitCode)] : failures,
+    seconds: (performance.now() - started) / 1000,
+    cpuSeconds,
+  };
+}
+
+/** Returns the failure of a program that only its exit code tells. */
+function endOf(exitCode: number): Failure {
+  return { file: undefined, title: undefined, message: `exit code ${exitCode}: see its output above`, tests: 1 };
 }
 
 function reporterArguments(stage: Stage, file: string): string[] {
@@ -50,59 +60,33 @@ function reporterArguments(stage: Stage, file: string): string[] {
 /** Niceness of the stages beside the suite: those on the suite take longest and go first. */
 const PARALLEL_STAGE_NICENESS = 5;
 
-/** @param shared  the stage if another one writes to the same output, else null */
 function execute(
   [command, ...args]: string[],
-  env: NodeJS.ProcessEnv,
-  shared: Stage | null,
+  { name, lane }: Stage,
+  { env, isOutputShared, signal }: RunContext,
 ): Promise<{ exitCode: number; cpuSeconds: number }> {
   return new Promise((resolve) => {
-    const output = shared === null ? 'inherit' : 'pipe';
-    const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env });
-    if (shared?.lane === 'beside' && child.pid !== undefined) setPriority(child.pid, PARALLEL_STAGE_NICENESS);
+    const output = isOutputShared ? 'pipe' : 'inherit';
+    const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env, signal });
+    if (isOutputShared && lane === 'beside' && child.pid !== undefined) setPriority(child.pid, PARALLEL_STAGE_NICENESS);
     const meter = child.pid === undefined ? undefined : new CpuMeter(child.pid);
     const end = (exitCode: number) => resolve({ exitCode, cpuSeconds: meter?.stop() ?? 0 });
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
-      createInterface({ input: stream }).on('line', (line) => console.log(`${shared?.name} │ ${line}`));
+      createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`));
     }
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
-      end(127);
+      // An aborted runner is waited for: it still ends its own processes.
+      if (child.pid === undefined) end(127);
     });
     child.on('close', (code) => end(code ?? 1));
   });
 }
 
-const FAILED: Count = { passed: 0, failed: 1, failures: [] };
-
-function countOf(stage: Stage, file: string, exitCode: number): Count {
-  if (stage.report === 'exit-code') return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : FAILED;
-  if (!existsSync(file)) return FAILED;
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return stage.report === 'vitest' ? vitestCount(report) : playwrightCount(report);
-}
-
-const numberAt = (object: unknown, key: string): number => {
-  const value = typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[key] : undefined;
-  return typeof value === 'number' ? value : 0;
-};
-
-function vitestCount(report: unknown): Count {
-  // Skipped tests count as failed: the project skips none.
-  const unrun = numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests');
-  return {
-    passed: numberAt(report, 'numPassedTests'),
-    failed: numberAt(report, 'numFailedTests') + unrun,
-    failures: vitestFailures(report),
-  };
-}
-
-function playwrightCount(report: unknown): Count {
-  const stats = (report as { stats?: unknown }).stats;
-  return {
-    passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + numberAt(stats, 'skipped'),
-    failures: playwrightFailures(report),
-  };
+function reportOf({ name, report, isSelection }: Stage, file: string, exitCode: number): TestReport {
+  if (report === 'exit-code') return { passed: exitCode === 0 ? [name] : [], failures: [] };
+  if (!existsSync(file)) return { passed: [], failures: [endOf(exitCode)] };
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return report === 'vitest' ? readVitestReport(content, isSelection) : readPlaywrightReport(content);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseStages, readOptions, stageNames } from './stages.ts';
+import { chooseStages, readOptions, type Stage, stageNames } from './stages.ts';
 
 const named = (...args: Parameters<typeof chooseStages>) => chooseStages(...args).map(({ name }) => name);
 const commandOf = (...args: Parameters<typeof chooseStages>) => chooseStages(...args)[0]?.command.join(' ');
@@ -32,7 +32,25 @@ test('a shuffled run passes its seed to each runner and draws one when none is g
   expect(unit?.command.join(' ')).toContain('--sequence.shuffle --sequence.seed=42');
   expect(journeys?.env).toEqual({ SHUFFLE_SEED: '42' });
   expect(readOptions(['--shuffle']).seed).toEqual(expect.any(Number));
-  expect(readOptions(['--quick', 'types'])).toEqual({ extent: 'quick', names: ['types'], seed: undefined });
+  expect(readOptions(['--quick', 'types'])).toEqual({
+    extent: 'quick',
+    names: ['types'],
+    seed: undefined,
+    isStrict: false,
+  });
+});
+
+test('a run is strict on request, and always when it is full', () => {
+  expect(readOptions([]).isStrict).toBe(false);
+  expect(readOptions(['--strict', 'e2e'])).toMatchObject({ isStrict: true, names: ['e2e'] });
+  expect(readOptions(['--full']).isStrict).toBe(true);
+});
+
+test('what computes runs beside what waits for the suite, and journeys after both', () => {
+  const lanes = Map.groupBy(chooseStages('usual', []), ({ lane }) => lane);
+  const namesIn = (lane: Stage['lane']) => lanes.get(lane)?.map(({ name }) => name);
+  expect(namesIn('on-suite')).toEqual(['storage', 'functions', 'payments']);
+  expect(namesIn('journeys')).toEqual(['e2e', 'e2e-global']);
 });
 
 test.each(['nonsense', '--shuffle=abc', '--fast'])('%s is rejected with a list of stages and options', (argument) => {

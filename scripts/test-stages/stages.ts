@@ -7,11 +7,17 @@ export interface Stage {
   /** How results are counted: a check is one test, a runner writes a report. */
   readonly report: 'exit-code' | 'vitest' | 'playwright';
   /**
-   * Where it runs. `on-suite`: on one shared local suite with a built web app. `beside`: in parallel to those, one
-   * after the other. `alone`: after all others, because it builds files that a running suite watches.
+   * Where it runs. `on-suite`: on one shared local suite with a built web app; these wait most of the time. `beside`:
+   * in parallel to those, one after the other; these compute. `journeys`: on the same suite when both lanes have ended,
+   * because every wait in a browser depends on how busy the machine is. `alone`: after all others, because it builds
+   * files that a running suite watches.
    */
-  readonly lane: 'beside' | 'on-suite' | 'alone';
+  readonly lane: 'beside' | 'on-suite' | 'journeys' | 'alone';
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs in as many browsers as cores are free. */
+  readonly usesFreeCores?: boolean;
+  /** Runs only some tests of its files: the others are not missed. */
+  readonly isSelection?: boolean;
 }
 
 /** `quick` before each commit, `usual` for `npm test`, `full` at the end of a larger piece of work. */
@@ -30,7 +36,7 @@ const vitest = (name: string, projects: readonly string[], more: Partial<Stage> 
   lane: 'beside',
   ...more,
 });
-const withArguments = (stage: Stage, ...added: string[]): Stage => ({
+export const withArguments = (stage: Stage, ...added: string[]): Stage => ({
   ...stage,
   command: [...stage.command, ...added],
 });
@@ -45,10 +51,13 @@ const playwright = (name: string, ...options: string[]): Stage => ({
   name,
   command: ['playwright', 'test', '-c', 'tests/e2e', ...options],
   report: 'playwright',
-  lane: 'on-suite',
+  lane: 'journeys',
 });
 /** Journeys that can run in parallel. The star matches the projects of a shuffled run, one per file. */
-const parallelJourneys = playwright('e2e', '--project=own-data*', '--project=chat-rooms', '--workers=2');
+const parallelJourneys: Stage = {
+  ...playwright('e2e', '--project=own-data*', '--project=chat-rooms'),
+  usesFreeCores: true,
+};
 /** Journeys that change or count data that all share. */
 const globalJourneys = playwright('e2e-global', '--project=global*');
 const checks = ['types', 'lint', 'dead', 'dependencies', 'secrets', 'format', 'spelling'].map(check);
@@ -98,7 +107,7 @@ const postCheck = (name: string, script: string, ...args: string[]): Stage => ({
   name,
   command: ['node', `scripts/${script}`, ...args],
   report: 'exit-code',
-  lane: 'on-suite',
+  lane: 'journeys',
 });
 
 /** Run after the chosen stages on their suite, in every extent. */
@@ -137,21 +146,25 @@ export interface TestOptions {
   names: string[];
   /** Seed of a shuffled run. */
   seed: number | undefined;
+  /** A test that passes only the second time counts as failed. */
+  isStrict: boolean;
 }
 
-/** Parses `[--quick|--full] [--shuffle[=SEED]] [STAGE…]`. Throws an Error with one line that says what is wrong. */
+/** Parses `[--quick|--full] [--strict] [--shuffle[=SEED]] [STAGE…]`; a full run is strict. Throws an Error with one line that says what is wrong. */
 export function readOptions(args: readonly string[]): TestOptions {
-  const options: TestOptions = { extent: 'usual', names: [], seed: undefined };
+  const options: TestOptions = { extent: 'usual', names: [], seed: undefined, isStrict: false };
   for (const argument of args) {
     const [, seed] = /^--shuffle(?:=(\d{1,9}))?$/.exec(argument) ?? [];
     if (/^--shuffle(=\d{1,9})?$/.test(argument)) options.seed = seed === undefined ? randomInt(1e9) : Number(seed);
+    else if (argument === '--strict') options.isStrict = true;
     else if (argument === '--quick' || argument === '--full')
       options.extent = argument === '--quick' ? 'quick' : 'full';
     else if (stageNames.includes(argument)) options.names.push(argument);
     else
       throw new Error(
-        `No such stage or option: ${argument}. Stages: ${stageNames.join(', ')}; options: --quick, --full, --shuffle[=SEED].`,
+        `No such stage or option: ${argument}. Stages: ${stageNames.join(', ')}; options: --quick, --full, --strict, --shuffle[=SEED].`,
       );
   }
+  options.isStrict ||= options.extent === 'full';
   return options;
 }
