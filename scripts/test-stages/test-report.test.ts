@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { nameOf, readPlaywrightReport, readVitestReport } from './test-report.ts';
 
 const [RED, DEFAULT] = ['\u001b[31m', '\u001b[39m'];
-const test = (fullName: string, status: string, message?: string) => ({
-  ...{ fullName, status },
+const test = (title: string, status: string, message?: string, ...ancestorTitles: string[]) => ({
+  ...{ ancestorTitles, title, status },
   failureMessages: message === undefined ? [] : [message],
 });
 const file = (name: string, status: string, message: string, ...assertionResults: unknown[]) => ({
@@ -18,14 +18,14 @@ it('names passed and failed tests of a Vitest report', () => {
         'failed',
         '',
         test('passes', 'passed'),
-        test('fails', 'failed', `${RED}not 1${DEFAULT}\nbut 2`),
+        test('fails', 'failed', `${RED}not 1${DEFAULT}\nbut 2`, 'group'),
       ),
       file('b.test.ts', 'passed', '', test('passes', 'passed')),
     ],
   };
   const { passed, failures } = readVitestReport(report);
   expect(passed).toEqual(['a.test.ts > passes', 'b.test.ts > passes']);
-  expect(failures).toEqual([{ file: 'a.test.ts', title: 'fails', message: 'not 1\nbut 2', tests: 1 }]);
+  expect(failures).toEqual([{ file: 'a.test.ts', title: 'group > fails', message: 'not 1\nbut 2', tests: 1 }]);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it('names passed and failed journeys, groups and errors of a Playwright report',
   expect(failures.map((failure) => `${nameOf(failure)}: ${failure.message}`)).toEqual([
     'a.spec.ts > fails: timeout',
     'a.spec.ts > waits: did not run',
-    'a.spec.ts > group fails: not visible',
+    'a.spec.ts > group > fails: not visible',
     'outside of any test: worker ended',
   ]);
 });

@@ -25,8 +25,16 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+    assertionResults: VitestResult[];
   }[];
+}
+
+interface VitestResult {
+  /** Titles of the groups around the test. */
+  ancestorTitles: string[];
+  title: string;
+  status: string;
+  failureMessages?: string[] | null;
 }
 
 /** The part of Playwright's JSON report that is read (https://playwright.dev/docs/test-reporters#json-reporter). */
@@ -82,16 +90,21 @@ export function readVitestReport(report: unknown, isSelection = false): TestRepo
     const firstMessage = message || failed[0]?.failureMessages?.[0];
     const isWholeFile = unrun > 0 || (status === 'failed' && failed.length === 0);
     return {
-      passed: passed.map(({ fullName }) => nameOf({ file, title: fullName })),
+      passed: passed.map((test) => nameOf({ file, title: fullTitle(test) })),
       failures: isWholeFile
         ? [failureOf(file, undefined, firstMessage || 'tests did not run', Math.max(1, failed.length + unrun))]
-        : failed.map((test) => failureOf(file, test.fullName, test.failureMessages?.[0])),
+        : failed.map((test) => failureOf(file, fullTitle(test), test.failureMessages?.[0])),
     };
   });
   return {
     passed: files.flatMap(({ passed }) => passed),
     failures: files.flatMap(({ failures }) => failures),
   };
+}
+
+/** Returns titles of groups and test in the form that Vitest's `--testNamePattern` is compared with. */
+function fullTitle({ ancestorTitles, title }: VitestResult): string {
+  return [...ancestorTitles, title].join(' > ');
 }
 
 /** Reads a report of Playwright, with errors outside of any journey. A journey that did not run failed. */
@@ -120,7 +133,7 @@ function journeysIn(
 ): { file: string; title: string; spec: PlaywrightSpec }[] {
   const { file, specs = [], suites = [] } = suite;
   return [
-    ...specs.map((spec) => ({ file, title: [...groups, spec.title].join(' '), spec })),
+    ...specs.map((spec) => ({ file, title: [...groups, spec.title].join(' > '), spec })),
     ...suites.flatMap((inner) => journeysIn(inner, [...groups, ...(inner.title === undefined ? [] : [inner.title])])),
   ];
 }
