@@ -79,8 +79,9 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/*.test.ts'],
           exclude: ONLY_ON_EMULATOR,
-          // The same as below: projects that run together share their workers.
+          // The same as below: projects that run together share their workers; `check:facts` runs others before them.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           ...sharedModules,
         },
       },
@@ -92,6 +93,7 @@ export default defineConfig({
           env: { RULES_BACKEND: 'emulator' },
           // Each file has a project id of its own in the one emulator.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/rules/global-setup.ts'],
         },
       },
