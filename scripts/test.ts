@@ -49,15 +49,24 @@ const machineBefore = machineSeconds();
 const treeBefore = committedTree();
 
 // Stages without a suite use the time in which those on the suite wait for emulators and timers.
-const hasTwoLanes = stagesIn('beside').length > 0 && stagesIn('on-suite').length > 0;
+const isCrowded = stagesIn('beside').length + stagesIn('on-suite').length > 1;
 const totalMeter = new CpuMeter(process.pid);
-const besideEnded = runInSequence(stagesIn('beside'), shortLivedJvmEnv);
+const besideEnded = runTwoAtATime(stagesIn('beside'), shortLivedJvmEnv);
 await Promise.all([besideEnded, runOnSuite([...stagesIn('on-suite'), ...stagesIn('journeys')])]);
 await runInSequence(stagesIn('alone'), process.env);
 report(totalMeter.stop());
 
 async function runInSequence(stages: readonly Stage[], env: NodeJS.ProcessEnv): Promise<void> {
   for (const stage of stages) add(stage, await run(stage, env));
+}
+
+/** Keeps two cores busy: some stages use one, others wait for a server of theirs. */
+async function runTwoAtATime(stages: readonly Stage[], env: NodeJS.ProcessEnv): Promise<void> {
+  const left = [...stages];
+  const worker = async () => {
+    for (let stage = left.shift(); stage !== undefined; stage = left.shift()) await runInSequence([stage], env);
+  };
+  await Promise.all([worker(), worker()]);
 }
 
 /**
@@ -113,8 +122,7 @@ async function giveSecondChances(stages: readonly Stage[], env: NodeJS.ProcessEn
 
 async function run(stage: Stage, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<StageRun> {
   console.log(`\n── ${stage.name}${rows.has(stage.name) ? ', second chance' : ''} ──`);
-  // In two lanes until the journeys begin.
-  const isOutputShared = hasTwoLanes && stage.lane !== 'journeys' && stage.lane !== 'alone';
+  const isOutputShared = isCrowded && (stage.lane === 'beside' || stage.lane === 'on-suite');
   const sized = stage.usesFreeCores ? withArguments(stage, `--workers=${await freeCores()}`) : stage;
   return runStage(sized, reports, { env, isOutputShared, signal });
 }

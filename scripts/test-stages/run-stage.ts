@@ -58,7 +58,7 @@ function reporterArguments(stage: Stage, file: string): string[] {
 }
 
 /** Niceness of the stages beside the suite: those on the suite take longest and go first. */
-const PARALLEL_STAGE_NICENESS = 5;
+const PARALLEL_STAGE_NICENESS = 3;
 
 function execute(
   [command, ...args]: string[],

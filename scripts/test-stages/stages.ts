@@ -8,7 +8,7 @@ export interface Stage {
   readonly report: 'exit-code' | 'vitest' | 'playwright';
   /**
    * Where it runs. `on-suite`: on one shared local suite with a built web app; these wait most of the time. `beside`:
-   * in parallel to those, one after the other; these compute. `journeys`: on the same suite when both lanes have ended,
+   * in parallel to those, two at a time; these compute. `journeys`: on the same suite when both lanes have ended,
    * because every wait in a browser depends on how busy the machine is. `alone`: after all others, because it builds
    * files that a running suite watches.
    */
