@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { LivePage } from '../../lib/firestore/live-page.ts';
 import type { Item } from '../../lib/firestore/live-query.tsx';
+import { useIsListChanging } from '../../lib/list-changes.ts';
 import { Chip, ChipRow } from '../forms/filter-controls.tsx';
 import { Pagination } from '../layout/pagination.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import type { Sort } from './list-params.ts';
+import { type Sort, useListSearch } from './list-params.ts';
 import { ListState } from './list-state.tsx';
 
 /** The row above a list: filters on the left, search and buttons on the right; stacked on phones. */
@@ -83,11 +83,11 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
 /** Shows the whole list again: filters are parameters of the URL. Nothing without a filter. */
 export function ClearFilters() {
   const { t } = useTranslation('admin');
-  const [search, setSearch] = useSearchParams();
-  const order = [...search].filter(([name]) => name === 'sort');
+  const [search, changeSearch] = useListSearch();
   if ([...search.keys()].every((name) => name === 'sort' || name === 'page')) return null;
+  const order = (latest: URLSearchParams) => new URLSearchParams([...latest].filter(([name]) => name === 'sort'));
   return (
-    <Button variant="outlined" onClick={() => setSearch(order, { replace: true })}>
+    <Button variant="outlined" onClick={() => changeSearch(order)}>
       {t('table.clear-filters')}
     </Button>
   );
@@ -107,6 +107,7 @@ interface PagedTableProps<T> {
 
 /** A paginated list as a table, with its loading, error and empty states. */
 export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total }: PagedTableProps<T>) {
+  const isChanging = useIsListChanging();
   return (
     <ListState live={list.page} empty={empty} action={<ClearFilters />}>
       {(rows) => (
@@ -116,7 +117,7 @@ export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total
           rows={rows}
           sort={sort}
           onSort={onSort}
-          stale={list.stale}
+          stale={list.stale || isChanging}
           foot={<Pagination page={list} rowCount={rows.length} total={total} />}
         />
       )}

@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
+import { useRef, useTransition } from 'react';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
+import { useMarkListChange } from '../../lib/list-changes.ts';
 import type { Column } from './data-table.tsx';
 
 export interface Sort {
@@ -26,6 +28,29 @@ export function pageOfRows<Row>(rows: readonly Row[], number: number, size: numb
   const last = Math.max(1, Math.ceil(rows.length / size));
   const pageNumber = Math.min(Math.max(1, number), last);
   return { number: pageNumber, last, rows: rows.slice((pageNumber - 1) * size, pageNumber * size) };
+}
+
+type SearchChange = (latest: URLSearchParams) => URLSearchParams;
+
+/**
+ * Returns the URL parameters of a list and a function that changes them, by default without a new history entry. The
+ * router shows the changed address in a transition, which may take a while: until then the lists of the page are marked
+ * as about to be replaced, and a second change applies to the first, which no render has shown.
+ */
+export function useListSearch(): [URLSearchParams, (change: SearchChange, options?: NavigateOptions) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { key } = useLocation();
+  const [isPending, startTransition] = useTransition();
+  useMarkListChange(isPending);
+  /** The parameters that were set last, and the history entry that was shown then. */
+  const lastSet = useRef<{ key: string; search: URLSearchParams } | null>(null);
+  function changeSearch(change: SearchChange, options: NavigateOptions = { replace: true }) {
+    const latest = lastSet.current?.key === key ? lastSet.current.search : search;
+    const next = change(new URLSearchParams(latest));
+    lastSet.current = { key, search: next };
+    startTransition(() => setSearch(next, options));
+  }
+  return [search, changeSearch];
 }
 
 interface ListParam<Value> {
@@ -83,18 +108,19 @@ export function listParams<Filters extends object>(params: {
     return next;
   }
 
-  /** Keeps the filters in the URL, so that reload, links and Back restore them. */
-  function useFilters(): [Filters, (filters: Filters) => void] {
-    const [search, setSearch] = useSearchParams();
-    return [parse(search), (filters) => setSearch(write(search, filters), { replace: true })];
+  /** Keeps the filters in the URL, so that reload, links and Back restore them. A change leaves the other filters. */
+  function useFilters(): [Filters, (change: Partial<Filters>) => void] {
+    const [search, changeSearch] = useListSearch();
+    return [parse(search), (change) => changeSearch((latest) => write(latest, { ...parse(latest), ...change }))];
   }
   return { parse, write, useFilters };
 }
 
 /** Keeps the status filter of a list in the URL. @param values  the first one shows the whole list. */
 export function useStatusFilter<Status extends string>(values: readonly [Status, ...Status[]]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useListSearch();
   const { parse, format } = choiceParam('status', values);
-  const onChoose = (status: Status) => setSearch(format(status) === '' ? {} : { status }, { replace: true });
+  const onChoose = (status: Status) =>
+    changeSearch(() => new URLSearchParams(format(status) === '' ? {} : { status: format(status) }));
   return { values, chosen: parse(search.get('status')), onChoose };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { LivePage } from '../../lib/firestore/live-page.ts';
 import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
+import { useIsListChanging } from '../../lib/list-changes.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNotice } from '../feedback/note.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../feedback/skeleton.tsx';
@@ -39,17 +40,21 @@ interface PagedListProps<T> {
   children: (rows: readonly Item<T>[]) => ReactNode;
 }
 
-/** A paginated list in any layout, with its states; paler while another page loads. */
-export const PagedList = <T,>({ list, empty, action, children }: PagedListProps<T>) => (
-  <ListState live={list.page} empty={empty} action={action}>
-    {(rows) => (
-      <Box aria-busy={list.stale || undefined} sx={{ opacity: list.stale ? 0.6 : 1 }}>
-        {children(rows)}
-        <Pagination page={list} rowCount={rows.length} />
-      </Box>
-    )}
-  </ListState>
-);
+/** A paginated list in any layout, with its states; paler while another page or list loads. */
+export function PagedList<T>({ list, empty, action, children }: PagedListProps<T>) {
+  const isChanging = useIsListChanging();
+  const isFormer = list.stale || isChanging;
+  return (
+    <ListState live={list.page} empty={empty} action={action}>
+      {(rows) => (
+        <Box aria-busy={isFormer || undefined} sx={{ opacity: isFormer ? 0.6 : 1 }}>
+          {children(rows)}
+          <Pagination page={list} rowCount={rows.length} />
+        </Box>
+      )}
+    </ListState>
+  );
+}
 
 export const ListLoading = () => (
   <LoadingRegion>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useMarkListChange } from '../../lib/list-changes.ts';
 import { SearchInput } from '../forms/filter-controls.tsx';
 
 /** Searches when typing pauses, not after each letter. */
@@ -33,7 +34,7 @@ function syncWithQuery(state: SearchState, query: string): SearchState {
   return { ...state, lastQuery: query, sentQueries: state.sentQueries.slice(own + 1) };
 }
 
-/** A debounced search field for a list that the server filters. */
+/** A debounced search field for a list that the server filters. No page of the list is turned before the search. */
 export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProps) {
   const [state, setState] = useState(() => startAt(query));
   if (state.lastQuery !== query) setState(syncWithQuery(state, query));
@@ -42,6 +43,7 @@ export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProp
     latestOnSearch.current = onSearch;
   });
   const { typed, isPending } = state;
+  useMarkListChange(isPending);
   useEffect(() => {
     if (!isPending) return;
     const timer = setTimeout(() => {

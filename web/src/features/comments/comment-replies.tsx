@@ -6,7 +6,7 @@ import { type Comment, DEFAULT_RATING } from '@atelier/domain/content/comment';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
-import { Pagination } from '../../components/layout/pagination.tsx';
+import { hasPages, Pagination } from '../../components/layout/pagination.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { readDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -90,7 +90,7 @@ function ReplyList({ id, thread, onEdit }: ReplyListProps) {
           {replies.map((reply) => (
             <CommentItem key={reply.id} id={reply.id} comment={reply.data} thread={repliesThread} />
           ))}
-          {list.next !== null || list.previous !== null ? <Pagination page={list} rowCount={replies.length} /> : null}
+          {hasPages(list) ? <Pagination page={list} rowCount={replies.length} /> : null}
         </>
       )}
     </LiveContent>

@@ -14,7 +14,7 @@ import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { RowsSkeleton } from '../../components/feedback/skeleton.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { Pagination } from '../../components/layout/pagination.tsx';
+import { hasPages, Pagination } from '../../components/layout/pagination.tsx';
 import { SectionTitle } from '../../components/layout/text.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
 import { href } from '../../lib/routes.ts';
@@ -72,9 +72,7 @@ function Sessions({ kind, now, uid }: SessionsProps) {
           ) : (
             <>
               <Rows sessions={sessions} uid={uid} stale={list.stale} />
-              {list.next !== null || list.previous !== null ? (
-                <Pagination page={list} rowCount={sessions.length} />
-              ) : null}
+              {hasPages(list) ? <Pagination page={list} rowCount={sessions.length} /> : null}
             </>
           )
         }

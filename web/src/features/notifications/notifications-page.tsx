@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../components/feedback/skeleton.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { Pagination } from '../../components/layout/pagination.tsx';
+import { hasPages, Pagination } from '../../components/layout/pagination.tsx';
 import { Hint } from '../../components/layout/text.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -78,9 +78,7 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
                     ),
                   )}
                 </Box>
-                {list.next !== null || list.previous !== null ? (
-                  <Pagination page={list} rowCount={items.length} />
-                ) : null}
+                {hasPages(list) ? <Pagination page={list} rowCount={items.length} /> : null}
               </>
             )
           }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { DAY_PATTERN, type Day } from '@atelier/domain/time/day';
@@ -21,6 +20,7 @@ import { ActionBar, ClearFilters } from '../../../components/admin/admin-list.ts
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { auditChanges, memberIn, useAuditLabels } from '../../../components/admin/audit-labels.ts';
 import { CsvButton, type CsvColumn } from '../../../components/admin/csv-button.tsx';
+import { useListSearch } from '../../../components/admin/list-params.ts';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -91,22 +91,25 @@ const MOST_EXPORTED = 5000;
 /** The audit log, newest first, with search by name and action, a type, a range of days, and export. */
 export function AuditPanel() {
   const { t } = useTranslation('admin');
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useListSearch();
   const search = parseAuditSearch(address);
   const label = (action: AuditAction) => t(`audit.action.${action}`);
   const filter = auditFilter(search, label);
   const columns = useCsvColumns();
-  const setSearchPart = (part: 'name' | 'action' | 'type' | 'from' | 'to', text: string) => {
-    const next = new URLSearchParams(address);
-    if (text.trim() === '') next.delete(part);
-    else next.set(part, text.trim());
-    setAddress(next, { replace: true });
-  };
-  const leavePerson = () => {
-    const next = new URLSearchParams(address);
-    for (const key of ['actor', 'member']) next.delete(key);
-    setAddress(next);
-  };
+  const setSearchPart = (part: 'name' | 'action' | 'type' | 'from' | 'to', text: string) =>
+    changeAddress((next) => {
+      if (text.trim() === '') next.delete(part);
+      else next.set(part, text.trim());
+      return next;
+    });
+  const leavePerson = () =>
+    changeAddress(
+      (next) => {
+        for (const key of ['actor', 'member']) next.delete(key);
+        return next;
+      },
+      { replace: false },
+    );
   return (
     <>
       <ActionBar

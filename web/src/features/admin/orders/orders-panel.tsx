@@ -77,7 +77,7 @@ export function OrdersPanel() {
         filter={{
           values: FILTERS,
           chosen: filters.status,
-          onChoose: (status) => setFilters({ ...filters, status }),
+          onChoose: (status) => setFilters({ status }),
           label: t('orders.status-column'),
           text: (value) => t(`orders.filter.${value}`),
           count: counts,
@@ -86,7 +86,7 @@ export function OrdersPanel() {
         <SearchBox
           label={t('orders.search')}
           query={filters.searchText}
-          onSearch={(searchText) => setFilters({ ...filters, searchText })}
+          onSearch={(searchText) => setFilters({ searchText })}
         />
         <CsvButton
           spec={orderQuery(filters.status, 100, search)}

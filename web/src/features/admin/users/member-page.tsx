@@ -29,7 +29,7 @@ import { MemberRoles } from './member-roles.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { column, type Column, DataTable } from '../../../components/admin/data-table.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
-import { Pagination } from '../../../components/layout/pagination.tsx';
+import { hasPages, Pagination } from '../../../components/layout/pagination.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
 
@@ -161,12 +161,11 @@ interface PagedSectionProps<T> {
 /** A section with a paginated list; a list of one page has no pagination. */
 function PagedSection<T>({ title, aside, list, empty, children }: PagedSectionProps<T>) {
   const { page } = list;
-  const isPaged = list.next !== null || list.previous !== null;
   return (
     <PanelSection title={title} aside={aside}>
       {page.status === 'error' ? <ErrorNotice error={page.error} /> : null}
       {page.status !== 'ready' ? null : page.data.length === 0 ? <Secondary>{empty}</Secondary> : children(page.data)}
-      {page.status === 'ready' && isPaged ? <Pagination page={list} rowCount={page.data.length} /> : null}
+      {page.status === 'ready' && hasPages(list) ? <Pagination page={list} rowCount={page.data.length} /> : null}
     </PanelSection>
   );
 }

@@ -30,7 +30,7 @@ export const MEMBER_FIELDS = [
   ...(['is_pro_trainer', 'is_admin', 'created_at'] as const),
 ] as const;
 
-/** The status filters, in the order of the specification. */
+/** The status filters, in the order of their buttons. */
 const STATUS_FILTERS = ['all', ...SUBSCRIPTION_STATUSES] as const;
 type StatusFilter = (typeof STATUS_FILTERS)[number];
 
@@ -150,7 +150,7 @@ export function ProUsersPanel() {
 interface MemberListProps extends Pick<AdminListProps<Profile, StatusFilter>, 'find' | 'label' | 'empty' | 'columns'> {
   query: QuerySpec;
   filters: MemberFilters;
-  setFilters: (filters: MemberFilters) => void;
+  setFilters: (change: Partial<MemberFilters>) => void;
   text: (status: StatusFilter) => string;
   /** Number of members per filter, if known. */
   counts?: Readonly<Record<StatusFilter, number>> | undefined;
@@ -169,7 +169,7 @@ function MemberList({ query, filters, setFilters, text, counts, children, ...lis
         label: t('users.status'),
         values: STATUS_FILTERS,
         chosen: filters.status,
-        onChoose: (status) => setFilters({ ...filters, status }),
+        onChoose: (status) => setFilters({ status }),
         text,
         count: (status) => counts?.[status],
       }}
@@ -181,13 +181,13 @@ function MemberList({ query, filters, setFilters, text, counts, children, ...lis
         ) : null
       }
       sort={sortOf(filters)}
-      onSort={searching ? undefined : (sort) => setFilters({ ...filters, sort })}
+      onSort={searching ? undefined : (sort) => setFilters({ sort })}
       total={searching ? undefined : counts?.[filters.status]}
     >
       <SearchBox
         label={t('users.search')}
         query={filters.searchText}
-        onSearch={(searchText) => setFilters({ ...filters, searchText })}
+        onSearch={(searchText) => setFilters({ searchText })}
       />
       {children}
     </AdminList>

@@ -52,7 +52,7 @@ export const { parse: parseVideoFilters, write: withVideoFilters } = params;
 /** Keeps the filters in the URL; a change of anything but the page goes back to page 1. */
 function useVideoFilters(): [VideoFilters, (change: Partial<VideoFilters>) => void] {
   const [filters, setFilters] = params.useFilters();
-  return [filters, (change) => setFilters({ ...filters, page: 1, ...change })];
+  return [filters, (change) => setFilters({ page: 1, ...change })];
 }
 
 /** Returns the videos of a level filter whose title contains every word of the search. */

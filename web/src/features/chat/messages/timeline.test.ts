@@ -63,17 +63,23 @@ describe('a live snapshot', () => {
 });
 
 describe('an older page', () => {
+  /** The page before the oldest of the messages up to 100. */
+  const older = (count: number) => ({ messages: page(51, count), until: 'm0051', size: 51 });
   it('is added before, without duplicates', () => {
-    const timeline = withOlder(live(100), page(51, 51), 51);
+    const timeline = withOlder(live(100), older(51));
     expect(timeline.messages).toHaveLength(100);
     expect(timeline.complete).toBe(false);
     expect(withSnapshot(timeline, page(101), false).messages).toHaveLength(101);
   });
   it('completes the timeline when it is shorter than requested', () => {
-    expect(withOlder(live(100), page(51, 20), 51).complete).toBe(true);
+    expect(withOlder(live(100), older(20)).complete).toBe(true);
+  });
+  it('is left out when a snapshot has replaced the timeline since it was requested', () => {
+    const replaced = withSnapshot(live(100), page(500), false);
+    expect(withOlder(replaced, older(20))).toEqual(replaced);
   });
   it('shows changes and deletions of the viewer', () => {
-    const timeline = withOlder(live(100), page(51, 20), 51);
+    const timeline = withOlder(live(100), older(20));
     expect(
       withChange(timeline, 'm0040', { message: 'x' }).messages.find(({ id }) => id === 'm0040')?.data.message,
     ).toBe('x');

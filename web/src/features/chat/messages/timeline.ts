@@ -50,9 +50,21 @@ export function withSnapshot(before: Timeline, snapshot: readonly TimelineMessag
   return { messages: mergeMessages(older, snapshot), complete: before.complete, confirmed: true };
 }
 
-/** Returns the timeline with an older page before it. @param requested size of the requested page. */
-export function withOlder(before: Timeline, page: readonly TimelineMessage[], requested: number): Timeline {
-  return { ...before, messages: mergeMessages(page, before.messages), complete: page.length < requested };
+/** A page of older messages, as it was requested. */
+interface OlderPage {
+  readonly messages: readonly TimelineMessage[];
+  /** Id of the oldest message when the page was requested: the page ends there. */
+  readonly until: string;
+  readonly size: number;
+}
+
+/**
+ * Returns the timeline with an older page before it; without the page if a snapshot has replaced the timeline since it
+ * was requested, because between the two an unknown number of messages would be missing.
+ */
+export function withOlder(before: Timeline, { messages: page, until, size }: OlderPage): Timeline {
+  if (!before.messages.some(({ id }) => id === until)) return before;
+  return { ...before, messages: mergeMessages(page, before.messages), complete: page.length < size };
 }
 
 /** Returns the timeline without a message that the viewer deleted; needed for older pages, which are not live. */

@@ -37,15 +37,16 @@ export function useTimeline(room: ChatRoomId): RoomTimeline {
     setState((before) => ({ ...before, timeline: change(before.timeline) }));
   }, []);
 
-  const oldest = timeline.messages[0]?.data.created_at;
+  const oldest = timeline.messages[0];
   const mayLoad = oldest !== undefined && !timeline.complete && timeline.confirmed && !older.busy;
   const loadOlder = () => {
     if (!mayLoad) return;
     setOlder({ busy: true, error: null });
     // One more than a page, because the first repeats the oldest one shown.
-    readOlder(room, oldest, PAGE_SIZE + 1).then(
-      (page) => {
-        apply((before) => withOlder(before, page, PAGE_SIZE + 1));
+    const size = PAGE_SIZE + 1;
+    readOlder(room, oldest.data.created_at, size).then(
+      (messages) => {
+        apply((before) => withOlder(before, { messages, until: oldest.id, size }));
         setOlder({ busy: false, error: null });
       },
       (error: unknown) => setOlder({ busy: false, error: toAppError(error) }),

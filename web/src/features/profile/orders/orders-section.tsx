@@ -9,7 +9,7 @@ import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { Secondary } from '../../../components/layout/text.ts';
-import { Pagination } from '../../../components/layout/pagination.tsx';
+import { hasPages, Pagination } from '../../../components/layout/pagination.tsx';
 import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -36,9 +36,7 @@ export function OrdersSection({ uid }: { uid: string }) {
                   <OrderRow key={id} id={id} order={data} />
                 ))}
               </ul>
-              {list.next !== null || list.previous !== null ? (
-                <Pagination page={list} rowCount={orders.length} />
-              ) : null}
+              {hasPages(list) ? <Pagination page={list} rowCount={orders.length} /> : null}
             </>
           )
         }
