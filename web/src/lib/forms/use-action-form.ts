@@ -1,3 +1,4 @@
+import type { BaseSyntheticEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type * as z from 'zod/mini';
@@ -13,22 +14,44 @@ interface ActionFormOptions<Input extends FieldValues, Output> {
   onInvalid?: () => void;
 }
 
-/** A form that checks its values with a schema, then runs one action with them. */
+interface ActionFormField extends UseFormRegisterReturn {
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+}
+
+/**
+ * A form that checks its values with a schema, then runs one action with them. `failure` is about the values that the
+ * fields show: nothing can be typed while the action runs, and a change or a submission removes an earlier failure.
+ */
 export function useActionForm<Input extends FieldValues, Output>(options: ActionFormOptions<Input, Output>) {
   const { schema, defaultValues, errorText, onSubmit, onInvalid } = options;
   const action = useAction();
   const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const submit = form.handleSubmit(async (values) => {
+    await action.run(() => onSubmit(values));
+  }, onInvalid);
   return {
     form,
     busy: action.busy,
     failure: action.failure,
-    submit: form.handleSubmit(async (values) => {
-      await action.run(() => onSubmit(values));
-    }, onInvalid),
+    submit: (event?: BaseSyntheticEvent) => {
+      // Also before a submission that is invalid, and whose errors an earlier failure would hide.
+      action.clearFailure();
+      return submit(event);
+    },
     /** Returns the props of a field: its registration and, while its value is wrong, the error text. */
-    field: (name: Path<Input>): UseFormRegisterReturn & { error: string | undefined } => {
+    field: (name: Path<Input>): ActionFormField => {
       const key = form.getFieldState(name, form.formState).error?.message;
-      return { ...form.register(name), error: key === undefined ? undefined : errorText(key, name) };
+      const registration = form.register(name);
+      return {
+        ...registration,
+        onChange: (event) => {
+          action.clearFailure();
+          return registration.onChange(event);
+        },
+        error: key === undefined ? undefined : errorText(key, name),
+        readOnly: action.busy,
+      };
     },
   };
 }

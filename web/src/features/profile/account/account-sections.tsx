@@ -107,6 +107,8 @@ function ConfirmForm({ email, action, onClose }: { email: string; action: Action
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     setSubmitted(true);
+    // An invalid submission too shows its own errors only.
+    action.clearFailure();
     if (password !== '' && isConfirmed) void action.run(() => deleteAccount(password));
   };
   const passwordError = submitted && password === '' ? t('common:required') : undefined;
@@ -117,6 +119,7 @@ function ConfirmForm({ email, action, onClose }: { email: string; action: Action
         label={t('delete.password')}
         autoComplete="current-password"
         value={password}
+        readOnly={action.busy}
         onChange={(event) => setPassword(event.target.value)}
         error={isWrongPassword ? t('password.wrong') : passwordError}
       />
@@ -126,6 +129,7 @@ function ConfirmForm({ email, action, onClose }: { email: string; action: Action
         autoCapitalize="characters"
         spellCheck={false}
         value={typed}
+        readOnly={action.busy}
         onChange={(event) => setTyped(event.target.value)}
         error={submitted && !isConfirmed ? t('delete.type-wrong', { word }) : undefined}
       />
