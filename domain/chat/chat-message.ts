@@ -36,7 +36,7 @@ const roomSchema = z.object({ name: text(1, ROOM_NAME_MAX_LENGTH) });
 /** Parses `chat_rooms/{1,2,3}`, which exists once an admin has named the room. */
 export const parseChatRoom = parserOf('chat room', roomSchema);
 
-const presenceSchema = z.object({ last_seen: instant });
+const presenceSchema = z.object({ last_seen: instant, expires_at: instant });
 /** Parses `presence/{uid}`. */
 export const parsePresence = parserOf('presence', presenceSchema);
 

@@ -71,6 +71,9 @@ export async function sendNow(writes: readonly Write[]): Promise<void> {
   );
 }
 
+/** Ends a transaction without a request: the SDK would have the server compare the document with the one read. */
+const nothingToWrite = new Error('nothing to write');
+
 /**
  * Reads a document and sends the writes computed from it atomically; reads again when it changed meanwhile.
  *
@@ -78,10 +81,16 @@ export async function sendNow(writes: readonly Write[]): Promise<void> {
  */
 export async function sendTransaction(path: string, writesFor: (data: unknown) => readonly Write[]): Promise<void> {
   const store = await firestore();
-  await runTransaction(store, async (transaction) => {
-    const snapshot = await transaction.get(doc(store, path));
-    applyWrites(writesFor(snapshot.data()), store, transaction);
-  });
+  try {
+    await runTransaction(store, async (transaction) => {
+      const snapshot = await transaction.get(doc(store, path));
+      const writes = writesFor(snapshot.data());
+      if (writes.length === 0) throw nothingToWrite;
+      applyWrites(writes, store, transaction);
+    });
+  } catch (error) {
+    if (error !== nothingToWrite) throw error;
+  }
 }
 
 /**

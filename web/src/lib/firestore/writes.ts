@@ -43,6 +43,20 @@ export const commitTransaction = <T>(
   });
 
 /**
+ * Reads a document at the server, never from the cache. @returns `null` when there is none.
+ *
+ * @throws AppError as `commitTransaction`.
+ */
+export async function readNow<T>(path: string, parse: (data: unknown) => T): Promise<T | null> {
+  const read: { document: T | null } = { document: null };
+  await commitTransaction(path, parse, (document) => {
+    read.document = document;
+    return [];
+  });
+  return read.document;
+}
+
+/**
  * Creates a document under an id made by the caller, immediately. A retry with the same id, after a lost response, finds
  * the document and leaves it unchanged.
  *

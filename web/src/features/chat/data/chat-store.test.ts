@@ -44,23 +44,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const seenAgo = (ms: number) => ({ last_seen: Timestamp.fromMillis(NOW_MS + BEHIND_MS - ms) });
+/** When the presence that this device sent last expires. */
+const OWN_EXPIRY_MS = NOW_MS + 123;
+const remember = vi.fn<(expiresAtMs: number) => void>();
+const mark = () => markPresent('me', 'Moi', '1', { expiresAtMs: OWN_EXPIRY_MS, remember });
+const seenAgo = (ms: number, expiresAtMs: number) => ({
+  last_seen: Timestamp.fromMillis(NOW_MS + BEHIND_MS - ms),
+  expires_at: Timestamp.fromMillis(expiresAtMs),
+});
+const byThisDevice = (ms: number) => seenAgo(ms, OWN_EXPIRY_MS);
+const byAnother = (ms: number) => seenAgo(ms, OWN_EXPIRY_MS + 1);
 it.each([
   ['nobody marked before', undefined, 1],
-  ['another browser marked just now', seenAgo(0), 0],
-  ['another browser marked 29 s ago', seenAgo(29_000), 0],
-  ['half a minute has passed', seenAgo(30_000), 1],
-])('writes a presence only when the rules accept it: %s', async (_case, presence, writes) => {
+  ['this device marked just now', byThisDevice(0), 0],
+  ['this device marked 29 s ago', byThisDevice(29_999), 0],
+  ['half a minute has passed', byThisDevice(30_000), 1],
+  ['another browser marked just now', byAnother(0), 0],
+  ['another browser marked a minute ago, and will again', byAnother(60_000), 0],
+  ['another browser has missed its minute', byAnother(75_000), 1],
+])('writes a presence only when the rules accept it and no other browser does: %s', async (_case, presence, writes) => {
   stored = presence;
-  await markPresent('me', 'Moi', '1');
-  expect(written).toHaveLength(writes);
+  remember.mockClear();
+  await mark();
+  expect([written.length, remember.mock.calls.length]).toEqual([writes, writes]);
 });
 
-it('lets a presence expire by the clock of the server, which the rules compare', async () => {
+it('lets a presence expire by the clock of the server, which the rules compare, and remembers when', async () => {
   stored = undefined;
-  await markPresent('me', 'Moi', '1');
+  remember.mockClear();
+  await mark();
   const expires_at = new Date(NOW_MS + BEHIND_MS + 10 * 60_000);
   expect(written).toEqual([expect.objectContaining({ data: expect.objectContaining({ expires_at }) as object })]);
+  expect(remember.mock.calls).toEqual([[expires_at.getTime()]]);
 });
 
 const readAgo = (ms: number) => ({ read_at: Timestamp.fromMillis(NOW_MS + BEHIND_MS - ms) });

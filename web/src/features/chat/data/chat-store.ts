@@ -80,20 +80,35 @@ export async function markRead(uid: string, room: ChatRoomId): Promise<void> {
 
 /** After this time the database may delete a presence document. */
 const PRESENCE_TTL_MS = 10 * 60_000;
+/** Members seen within this time count as present; the client updates its presence once a minute. */
+const PRESENT_WITHIN_MS = 90_000;
+/** A presence that another browser writes once a minute is left to it until it has missed its turn. */
+const TAKE_OVER_AFTER_MS = 75_000;
 
-/** Marks the member as present, unless another browser of the member has just done so: the rules would deny it. */
-export async function markPresent(uid: string, name: string, room: ChatRoomId): Promise<void> {
+/** What a device remembers of the presence that it sent last: when that expires tells it from one of another device. */
+export interface SentPresence {
+  readonly expiresAtMs: number;
+  /** Called before each send. */
+  readonly remember: (expiresAtMs: number) => void;
+}
+
+/**
+ * Marks the member as present. Sends nothing when the rules would deny it, or while another browser of the member does
+ * it: two browsers that both did would meet, once a minute, whenever they look at the same moment.
+ */
+export async function markPresent(uid: string, name: string, room: ChatRoomId, sent: SentPresence): Promise<void> {
   await measureServerClock();
   await commitTransaction(path.presence(uid), parsePresence, (stored) => {
     const nowMs = toServerMs(Date.now());
-    if (stored !== null && nowMs - stored.last_seen.getTime() < PRESENCE_INTERVAL_MS) return [];
-    const data: WriteData = { room, name, last_seen: serverTime, expires_at: new Date(nowMs + PRESENCE_TTL_MS) };
+    const isOwn = stored?.expires_at.getTime() === sent.expiresAtMs;
+    const intervalMs = isOwn ? PRESENCE_INTERVAL_MS : TAKE_OVER_AFTER_MS;
+    if (stored !== null && nowMs - stored.last_seen.getTime() < intervalMs) return [];
+    const expiresAtMs = nowMs + PRESENCE_TTL_MS;
+    sent.remember(expiresAtMs);
+    const data: WriteData = { room, name, last_seen: serverTime, expires_at: new Date(expiresAtMs) };
     return [{ kind: 'set', path: path.presence(uid), data }];
   });
 }
-
-/** Members seen within this time count as present; the client updates its presence once a minute. */
-const PRESENT_WITHIN_MS = 90_000;
 
 /** Counts the members in a room, the caller included; at most 100. @throws AppError */
 export const countPresent = (room: ChatRoomId): Promise<number> =>

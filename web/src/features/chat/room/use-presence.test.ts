@@ -2,9 +2,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { AppError } from '../../../lib/errors.ts';
+import type { SentPresence } from '../data/chat-store.ts';
 
 const MINUTE_MS = 60_000;
-const markPresent = vi.fn<(uid: string, name: string, room: ChatRoomId) => Promise<void>>();
+const markPresent = vi.fn<(uid: string, name: string, room: ChatRoomId, sent: SentPresence) => Promise<void>>();
 const countPresent = vi.fn<(room: ChatRoomId) => Promise<number>>();
 vi.mock('../data/chat-store.ts', () => ({ markPresent, countPresent }));
 const { usePresence } = await import('./use-presence.ts');
@@ -16,6 +17,7 @@ const setVisibility = (visibility: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
   });
+/** Opens a room in one more tab. */
 const enter = () =>
   renderHook(({ room }: { room: ChatRoomId }) => usePresence('me', 'Moi', room), { initialProps: { room: '1' } });
 
@@ -64,6 +66,55 @@ it('a second tab counts members, but does not repeat the recent presence mark', 
   await pass(0);
   expect(markPresent).toHaveBeenCalledTimes(1);
   expect(countPresent).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  [30_999, 1],
+  [31_000, 2],
+])('a tab opened %s ms after the mark of one that has closed: %s marks in all', async (laterMs, marks) => {
+  const { unmount } = enter();
+  await pass(0);
+  unmount();
+  await pass(laterMs);
+  enter();
+  await pass(0);
+  expect(markPresent).toHaveBeenCalledTimes(marks);
+});
+
+it('leaves the presence to a tab that is sending it, and takes over in the minute after that tab has closed', async () => {
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  await new Promise<void>((taken) => {
+    void navigator.locks.request('flair-presence-me', () => {
+      taken();
+      return closed;
+    });
+  });
+  enter();
+  await pass(MINUTE_MS);
+  expect([markPresent.mock.calls.length, countPresent.mock.calls.length]).toEqual([0, 2]);
+  close();
+  await pass(MINUTE_MS);
+  expect(markPresent).toHaveBeenCalledTimes(1);
+});
+
+it('remembers, in all tabs, when the presence that this device sent expires', async () => {
+  markPresent.mockImplementation(async (_uid, _name, _room, { remember }) => remember(Date.now() + 5));
+  const { unmount } = enter();
+  await pass(0);
+  const sentMs = Date.now();
+  unmount();
+  await pass(MINUTE_MS);
+  enter();
+  await pass(0);
+  expect(markPresent.mock.calls.map(([, , , sent]) => sent.expiresAtMs)).toEqual([0, sentMs + 5]);
+});
+
+it('marks again at once after the clock of the device was set back', async () => {
+  localStorage.setItem('flair.chat.present', `me ${Date.now() + 60 * MINUTE_MS} 0`);
+  enter();
+  await pass(0);
+  expect(markPresent).toHaveBeenCalledTimes(1);
 });
 
 it('always counts the member, and returns null for a room just entered', async () => {

@@ -1,23 +1,33 @@
 import { useState } from 'react';
+import { PRESENCE_INTERVAL_MS } from '@atelier/domain/limits';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { toAppError } from '../../../lib/errors.ts';
 import { countPresent, markPresent } from '../data/chat-store.ts';
 import { useRefreshWhileVisible } from './use-tab-visible.ts';
 
-/** The rules accept one presence mark per 30 s and member, from all tabs together. */
-const MIN_MARK_INTERVAL_MS = 31_000;
+/** A send that a closed tab has begun has arrived by then; the rules demand about as much between two of them. */
+const MIN_INTERVAL_MS = PRESENCE_INTERVAL_MS + 1_000;
 const KEY = 'flair.chat.present';
 
-function lastMarkMs(uid: string): number {
-  const [markedUid, markedAtMs] = (localStorage.getItem(KEY) ?? '').split(' ');
-  return markedUid === uid ? Number(markedAtMs) : 0;
+/** When a tab of this device looked or sent last, by its clock, and when the presence that it sent last expires. */
+function lastOfDevice(uid: string) {
+  const [storedUid, atMs, expiresAtMs] = (localStorage.getItem(KEY) ?? '').split(' ');
+  return storedUid === uid ? { atMs: Number(atMs), expiresAtMs: Number(expiresAtMs) } : { atMs: 0, expiresAtMs: 0 };
 }
 
-/** Marks the member as present in the room, unless another tab has just done so. */
+/**
+ * Marks the member as present in the room, unless another tab does so now or has just done so. The browser gives the
+ * lock back when the tab that has it closes. A lock of its own, because that of the outbox is held for whole uploads.
+ */
 async function markIfDue(uid: string, name: string, room: ChatRoomId): Promise<void> {
-  if (Date.now() - lastMarkMs(uid) < MIN_MARK_INTERVAL_MS) return;
-  localStorage.setItem(KEY, `${uid} ${Date.now()}`);
-  await markPresent(uid, name, room);
+  await navigator.locks.request(`flair-presence-${uid}`, { ifAvailable: true }, async (lock) => {
+    const { atMs, expiresAtMs } = lastOfDevice(uid);
+    // A time that is ahead was stored before the clock was set back.
+    if (lock === null || Math.abs(Date.now() - atMs) < MIN_INTERVAL_MS) return;
+    const remember = (sentExpiresAtMs: number) => localStorage.setItem(KEY, `${uid} ${Date.now()} ${sentExpiresAtMs}`);
+    remember(expiresAtMs);
+    await markPresent(uid, name, room, { expiresAtMs, remember });
+  });
 }
 
 /**

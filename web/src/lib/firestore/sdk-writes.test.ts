@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+
+/** What the server gets from a transaction that ends well. The SDK has it verify documents that were read only. */
+const commits: string[][] = [];
+vi.mock('firebase/firestore', async (original) => ({
+  ...(await original<object>()),
+  doc: (_store: unknown, path: string) => path,
+  runTransaction: async (_store: unknown, update: (transaction: object) => Promise<unknown>) => {
+    const written: string[] = [];
+    await update({
+      get: (path: string) => Promise.resolve({ data: () => ({ path }) }),
+      set: (path: string) => void written.push(path),
+    });
+    commits.push(written);
+  },
+}));
+vi.mock('../firebase.ts', () => ({ firestore: () => Promise.resolve({}) }));
+const { sendTransaction } = await import('./sdk-writes.ts');
+const { readNow } = await import('./writes.ts');
+
+it('sends what is computed from the document, and no request when that is nothing', async () => {
+  await sendTransaction('a/1', (data) => [
+    { kind: 'set', path: 'a/1', data: { seen: (data as { path: string }).path } },
+  ]);
+  await sendTransaction('a/2', () => []);
+  expect(commits).toEqual([['a/1']]);
+});
+
+it('throws what the computation throws', async () => {
+  const failure = new Error('no');
+  await expect(
+    sendTransaction('a/1', () => {
+      throw failure;
+    }),
+  ).rejects.toBe(failure);
+});
+
+it('reads a document at the server without a commit', async () => {
+  commits.length = 0;
+  expect(await readNow('a/3', (data) => data)).toEqual({ path: 'a/3' });
+  expect(commits).toEqual([]);
+});
