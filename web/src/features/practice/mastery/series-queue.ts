@@ -13,6 +13,8 @@ const seriesSchema = z.object({
   hand: z.enum(HANDS),
   prop: z.enum(PROPS),
   caught: z.int().check(z.gte(0), z.lte(10)),
+  /** When it was last sent; without, it never was. */
+  tried_at_ms: z.optional(z.number()),
 });
 /** A series of ten throws that was not sent yet. */
 export type PendingSeries = z.output<typeof seriesSchema>;
@@ -40,6 +42,11 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string) {
       if (writeJson(storage, key, [...readStored(), ...unstored, series])) unstored = [];
       else unstored = [...unstored, series];
     },
+    markTried: (id: string, atMs: number) => {
+      const tried = (series: PendingSeries) => (series.id === id ? { ...series, tried_at_ms: atMs } : series);
+      unstored = unstored.map(tried);
+      writeJson(storage, key, readStored().map(tried));
+    },
     remove: (id: string) => {
       unstored = without(unstored, id);
       writeJson(storage, key, without(readStored(), id));
@@ -58,21 +65,37 @@ export function seriesQueueOf(uid: string): SeriesQueue {
   return queue;
 }
 
+/** An attempt whose answer was lost, because the tab was closed or the network failed, arrives within this time. */
+const ARRIVED_AFTER_MS = 10_000;
+
+export interface SendPorts {
+  /** @throws AppError */
+  readonly save: (series: PendingSeries) => Promise<void>;
+  readonly nowMs: () => number;
+  /** Returns false, at once, when sending has to stop. */
+  readonly wait: (ms: number) => Promise<boolean>;
+}
+
 /**
  * Sends the queued series, oldest first. Stops at the first failure, which stays in the queue with those after it; a
- * series that the server rejects for good is dropped.
+ * series that the server rejects for good is dropped. One that was sent before waits until that attempt has arrived or
+ * is lost: sent beside it, the server would refuse the later of the two.
  *
  * @returns the last error; `null` when everything was sent.
  */
 export async function sendPendingSeries(
   queue: SeriesQueue,
-  save: (series: PendingSeries) => Promise<void>,
+  { save, nowMs, wait }: SendPorts,
 ): Promise<AppError | null> {
   let rejection: AppError | null = null;
   const attempt = (series: PendingSeries) => save(series).then(() => null, toAppError);
   for (const series of queue.pending()) {
+    const waitMs = (series.tried_at_ms ?? -Infinity) + ARRIVED_AFTER_MS - nowMs();
+    // It is longer if the clock was set back.
+    if (waitMs > 0 && !(await wait(Math.min(waitMs, ARRIVED_AFTER_MS)))) return rejection;
+    queue.markTried(series.id, nowMs());
     let failure = await attempt(series);
-    // Another browser may have added a series after this one read the totals: the rules refuse a sum of old totals.
+    // Another browser may have filled the list of remembered ids after this one read it.
     if (failure?.code === 'forbidden') failure = await attempt(series);
     if (failure !== null && !isPermanentRejection(failure)) return failure;
     rejection = failure ?? rejection;

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PendingSeries } from './series-queue.ts';
 
 const sent: string[] = [];
@@ -33,6 +33,7 @@ beforeEach(() => {
   sent.length = 0;
   answers = [];
 });
+afterEach(() => vi.useRealTimers());
 
 it('saves each series once, one after the other, also when others are recorded meanwhile or the network comes back', async () => {
   const { result } = renderHook(() => useSeries('alice', false));
@@ -46,4 +47,24 @@ it('saves each series once, one after the other, also when others are recorded m
   await answerNext();
   await act(() => vi.waitUntil(() => result.current.pending.length === 0));
   expect(sent).toEqual(['a', 'b']);
+});
+
+it('sends a series that a closed tab has just sent 10 s later, and not while a loop runs', async () => {
+  vi.useFakeTimers();
+  localStorage.setItem('flair.series.bob', JSON.stringify([{ ...series('a'), tried_at_ms: Date.now() }]));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const { rerender } = renderHook(({ isLoopRunning }) => useSeries('bob', isLoopRunning), {
+    initialProps: { isLoopRunning: false },
+  });
+  await pass(9_999);
+  expect(sent).toEqual([]);
+  rerender({ isLoopRunning: true });
+  await pass(60_000);
+  expect(sent).toEqual([]);
+  rerender({ isLoopRunning: false });
+  await pass(0);
+  expect(sent).toEqual(['a']);
+  for (const answer of answers) answer();
+  await pass(0);
+  expect(localStorage.getItem('flair.series.bob')).toBe('[]');
 });
