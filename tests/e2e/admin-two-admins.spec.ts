@@ -8,6 +8,9 @@ import { localeText } from '../support/locale-text.ts';
 // When two admins edit one document, the second one gets a conflict and the first one's change remains. For members,
 // orders, settings and videos see the journeys of their panels.
 
+// The event that the other admin has changed is not deleted.
+test.use({ expectedErrors: /status of 409 .*\/api\/deleteEvent$/ });
+
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
 const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(localeText('fr', `admin:events.${key}`));

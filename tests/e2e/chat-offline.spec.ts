@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 
 const ROOM = '3';
 
+// While the device is offline every request fails; with which code depends on how far it was.
+test.use({ expectedErrors: /net::ERR_/ });
+
 test.beforeEach(() => test.slow());
 
 test('messages written offline in two tabs arrive once and in order, also those of a closed tab', async ({

@@ -16,7 +16,7 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: loc
 const expectText = (page: Page, key: string) => expect(page.getByText(localeText('fr', key)).first()).toBeVisible();
 
 // The browser reports each planned answer on its console.
-test.use({ expectedErrors: /status of (403|429|503)/ });
+test.use({ expectedErrors: /status of (?:403|429|503)|status of 400 .*\/accounts:signInWithPassword/ });
 
 /** Answers matching requests with a failure. @returns ends the failure */
 async function refuse(page: Page, urls: RegExp, status: number, body = ''): Promise<() => Promise<void>> {

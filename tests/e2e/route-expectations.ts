@@ -92,114 +92,132 @@ const BASIC: readonly Role[] = ['basic', 'admin'];
 const PRO: readonly Role[] = ['pro', 'admin'];
 const PREMIUM: readonly Role[] = ['premium', 'trainer', 'admin'];
 
-export const ROUTES: readonly RouteExpectation[] = [
-  publicPage('/', 'landing:hero.title'),
-  publicPage('/events', 'events:title'),
-  publicPage('/about', 'about:title'),
-  publicPage('/contact', 'contact:title'),
-  publicPage('/terms', 'terms:title'),
-  publicPage('/privacy', 'privacy:title'),
-  publicPage('/legal', 'legal:title'),
-  publicPage('/cookies', 'cookies:title'),
-  publicPage('/data-protection', 'data-protection:title'),
-  publicPage('/consumer-rights', 'consumer-rights:title'),
+/** The table in groups, whose names are part of the titles of journeys. */
+const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
+  'public pages': [
+    publicPage('/', 'landing:hero.title'),
+    publicPage('/events', 'events:title'),
+    publicPage('/about', 'about:title'),
+    publicPage('/contact', 'contact:title'),
+    publicPage('/terms', 'terms:title'),
+    publicPage('/privacy', 'privacy:title'),
+    publicPage('/legal', 'legal:title'),
+    publicPage('/cookies', 'cookies:title'),
+    publicPage('/data-protection', 'data-protection:title'),
+    publicPage('/consumer-rights', 'consumer-rights:title'),
+  ],
+  'sign-in pages': [
+    signedOutPage('/login', 'auth:login.title'),
+    signedOutPage('/register', 'auth:register.title'),
+    { path: '/forgot-password', defaultExpectation: page('auth:forgot.title'), english: 'visitor' },
+    { path: '/reset-password', defaultExpectation: page('auth:link.failed-title'), english: 'visitor' },
+    {
+      path: '/reset-password?mode=resetPassword&oobCode=inconnu',
+      defaultExpectation: page('auth:link.failed-title'),
+      english: 'visitor',
+    },
+  ],
+  'pages of members': [
+    membersPage('/dashboard', ['dashboard:greeting.day', 'dashboard:greeting.evening']),
+    membersPage('/userProfile', 'profile:title'),
+    membersPage('/achievements', 'achievements:title'),
+    membersPage('/notifications', 'notifications:title'),
+    membersPage('/sessions', 'live:title'),
+    membersPage('/sessions/le-tour-pas-a-pas', '"Le tour, pas à pas"'),
+    membersPage('/sessions/inconnue', 'live:not-found'),
+    membersPage('/reviews', 'reviews:member.list-title'),
+    membersPage('/reviews/new', 'reviews:member.title'),
+    membersPage('/reviews/inconnu', 'reviews:member.not-found'),
+    { path: '/moves-valides/inconnu', defaultExpectation: page('reviews:public.gone'), english: 'visitor' },
+  ],
+  'plans, shop and contracts': [
+    membersPage('/subscription', 'plans:title'),
+    { path: '/starter-kit', defaultExpectation: page('shop:title'), english: 'visitor' },
+    {
+      path: '/starter-kit-confirmation?order=inconnue',
+      defaultExpectation: page('shop:confirmation.unknown-title'),
+      exceptions: [{ roles: ['visitor'], find: page('shop:confirmation.visitor-title') }],
+      english: 'visitor',
+    },
+    { path: '/end-contract', defaultExpectation: page('contracts:end.title'), english: 'visitor' },
+    { path: '/withdraw', defaultExpectation: page('contracts:withdraw.title'), english: 'visitor' },
+    { path: '/unsubscribe', defaultExpectation: page('notifications:unsubscribe.title'), english: 'visitor' },
+  ],
+  'chat and pages of trainers': [
+    restrictedPage(PREMIUM, '/premium-chat-vip', 'chat:title'),
+    restrictedPage(['trainer', 'admin'], '/upload-pro', 'upload-pro:page.title'),
+    restrictedPage(['trainer', 'admin'], '/upload-pro/avis', 'reviews:trainer.title'),
+    restrictedPage(['trainer', 'admin'], '/upload-pro/avis/inconnu', 'reviews:trainer.title'),
+  ],
+  'admin panels about content': [
+    adminPage('/admin', 'admin:tabs.videos'),
+    adminPage('/admin/videos', 'admin:tabs.videos'),
+    adminPage('/admin/videos/upload', 'admin:tabs.upload'),
+    adminPage('/admin/videos/le-tour-simple', 'admin:tabs.videos'),
+    adminPage('/admin/events', 'admin:tabs.events'),
+    adminPage('/admin/sessions', 'admin:tabs.sessions'),
+    adminPage('/admin/video-pro-validation', 'admin:tabs.validation'),
+  ],
+  'admin panels about members and the site': [
+    adminPage('/admin/users', 'admin:tabs.users'),
+    adminPage('/admin/users/demo-free', 'admin:tabs.users'),
+    adminPage('/admin/pro-users', 'admin:tabs.pro-users'),
+    adminPage('/admin/pro-requests', 'admin:tabs.pro-requests'),
+    adminPage('/admin/moderation', 'admin:tabs.moderation'),
+    adminPage('/admin/starter-kit', 'admin:tabs.starter-kit'),
+    adminPage('/admin/overview', 'admin:tabs.overview'),
+    adminPage('/admin/settings', 'admin:tabs.settings'),
+    adminPage('/admin/audit', 'admin:tabs.audit'),
+    adminPage('/admin/jobs', 'admin:tabs.jobs'),
+  ],
+  libraries: [
+    { path: '/videos/free', defaultExpectation: page('library:title.free'), english: 'visitor' },
+    restrictedPage(BASIC, '/videos/basic', 'library:title.basic'),
+    restrictedPage(PRO, '/videos/pro', 'library:title.pro'),
+    restrictedPage(PREMIUM, '/videos/premium', 'library:title.premium'),
+    preview(BASIC, 'basic'),
+    preview(PRO, 'pro'),
+    preview(PREMIUM, 'premium'),
+    restrictedPage(BASIC, '/formation-basic', 'formation:title.basic'),
+    restrictedPage(PRO, '/formation-pro', 'formation:title.pro'),
+    restrictedPage(PREMIUM, '/formation-premium', 'formation:title.premium'),
+  ],
+  videos: [
+    { path: '/videos/le-tour-simple', defaultExpectation: page('"Le tour simple"'), english: 'visitor' },
+    video(BASIC, 'appui-coude-puis-main', 'Appui coude, puis main'),
+    video(PRO, 'le-shaker-en-colonne', 'Le shaker en colonne'),
+    video(PREMIUM, 'composer-un-numero', 'Composer un numéro de trois minutes'),
+    { path: '/videos/inconnue', defaultExpectation: redirectsTo('/not-found'), english: 'visitor' },
+  ],
+  events: [
+    {
+      path: '/events/masterclass-bouteille-et-shaker',
+      defaultExpectation: page('"Masterclass : la bouteille et le shaker"'),
+      english: 'visitor',
+    },
+    {
+      path: '/events/repetition-ouverte',
+      defaultExpectation: page('events:not-found.title'),
+      exceptions: [{ roles: PREMIUM, find: page('"Répétition ouverte avec Inès Ravel"') }],
+      english: 'basic',
+    },
+    {
+      path: '/events/atelier-main-faible',
+      defaultExpectation: page('events:not-found.title'),
+      exceptions: [{ roles: ['admin'], find: page('"Atelier main faible"') }],
+      english: 'premium',
+    },
+    { path: '/events/inconnu', defaultExpectation: page('events:not-found.title'), english: 'visitor' },
+  ],
+  'other addresses': [
+    { path: '/maintenance', defaultExpectation: page('maintenance:title'), english: 'visitor' },
+    { path: '/not-found', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
+    { path: '/nulle-part', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
+    { path: '/formation-free', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
+  ],
+};
 
-  signedOutPage('/login', 'auth:login.title'),
-  signedOutPage('/register', 'auth:register.title'),
-  { path: '/forgot-password', defaultExpectation: page('auth:forgot.title'), english: 'visitor' },
-  { path: '/reset-password', defaultExpectation: page('auth:link.failed-title'), english: 'visitor' },
-  {
-    path: '/reset-password?mode=resetPassword&oobCode=inconnu',
-    defaultExpectation: page('auth:link.failed-title'),
-    english: 'visitor',
-  },
-
-  membersPage('/dashboard', ['dashboard:greeting.day', 'dashboard:greeting.evening']),
-  membersPage('/userProfile', 'profile:title'),
-  membersPage('/achievements', 'achievements:title'),
-  membersPage('/notifications', 'notifications:title'),
-  membersPage('/sessions', 'live:title'),
-  membersPage('/sessions/le-tour-pas-a-pas', '"Le tour, pas à pas"'),
-  membersPage('/sessions/inconnue', 'live:not-found'),
-  membersPage('/reviews', 'reviews:member.list-title'),
-  membersPage('/reviews/new', 'reviews:member.title'),
-  membersPage('/reviews/inconnu', 'reviews:member.not-found'),
-  { path: '/moves-valides/inconnu', defaultExpectation: page('reviews:public.gone'), english: 'visitor' },
-  membersPage('/subscription', 'plans:title'),
-  { path: '/starter-kit', defaultExpectation: page('shop:title'), english: 'visitor' },
-  {
-    path: '/starter-kit-confirmation?order=inconnue',
-    defaultExpectation: page('shop:confirmation.unknown-title'),
-    exceptions: [{ roles: ['visitor'], find: page('shop:confirmation.visitor-title') }],
-    english: 'visitor',
-  },
-  { path: '/end-contract', defaultExpectation: page('contracts:end.title'), english: 'visitor' },
-  { path: '/withdraw', defaultExpectation: page('contracts:withdraw.title'), english: 'visitor' },
-  { path: '/unsubscribe', defaultExpectation: page('notifications:unsubscribe.title'), english: 'visitor' },
-  restrictedPage(PREMIUM, '/premium-chat-vip', 'chat:title'),
-  restrictedPage(['trainer', 'admin'], '/upload-pro', 'upload-pro:page.title'),
-  restrictedPage(['trainer', 'admin'], '/upload-pro/avis', 'reviews:trainer.title'),
-  restrictedPage(['trainer', 'admin'], '/upload-pro/avis/inconnu', 'reviews:trainer.title'),
-
-  adminPage('/admin', 'admin:tabs.videos'),
-  adminPage('/admin/overview', 'admin:tabs.overview'),
-  adminPage('/admin/videos', 'admin:tabs.videos'),
-  adminPage('/admin/videos/upload', 'admin:tabs.upload'),
-  adminPage('/admin/videos/le-tour-simple', 'admin:tabs.videos'),
-  adminPage('/admin/users', 'admin:tabs.users'),
-  adminPage('/admin/users/demo-free', 'admin:tabs.users'),
-  adminPage('/admin/events', 'admin:tabs.events'),
-  adminPage('/admin/sessions', 'admin:tabs.sessions'),
-  adminPage('/admin/starter-kit', 'admin:tabs.starter-kit'),
-  adminPage('/admin/pro-requests', 'admin:tabs.pro-requests'),
-  adminPage('/admin/pro-users', 'admin:tabs.pro-users'),
-  adminPage('/admin/video-pro-validation', 'admin:tabs.validation'),
-  adminPage('/admin/moderation', 'admin:tabs.moderation'),
-  adminPage('/admin/settings', 'admin:tabs.settings'),
-  adminPage('/admin/audit', 'admin:tabs.audit'),
-  adminPage('/admin/jobs', 'admin:tabs.jobs'),
-
-  { path: '/videos/free', defaultExpectation: page('library:title.free'), english: 'visitor' },
-  restrictedPage(BASIC, '/videos/basic', 'library:title.basic'),
-  restrictedPage(PRO, '/videos/pro', 'library:title.pro'),
-  restrictedPage(PREMIUM, '/videos/premium', 'library:title.premium'),
-  preview(BASIC, 'basic'),
-  preview(PRO, 'pro'),
-  preview(PREMIUM, 'premium'),
-  restrictedPage(BASIC, '/formation-basic', 'formation:title.basic'),
-  restrictedPage(PRO, '/formation-pro', 'formation:title.pro'),
-  restrictedPage(PREMIUM, '/formation-premium', 'formation:title.premium'),
-
-  { path: '/videos/le-tour-simple', defaultExpectation: page('"Le tour simple"'), english: 'visitor' },
-  video(BASIC, 'appui-coude-puis-main', 'Appui coude, puis main'),
-  video(PRO, 'le-shaker-en-colonne', 'Le shaker en colonne'),
-  video(PREMIUM, 'composer-un-numero', 'Composer un numéro de trois minutes'),
-  { path: '/videos/inconnue', defaultExpectation: redirectsTo('/not-found'), english: 'visitor' },
-
-  {
-    path: '/events/masterclass-bouteille-et-shaker',
-    defaultExpectation: page('"Masterclass : la bouteille et le shaker"'),
-    english: 'visitor',
-  },
-  {
-    path: '/events/repetition-ouverte',
-    defaultExpectation: page('events:not-found.title'),
-    exceptions: [{ roles: PREMIUM, find: page('"Répétition ouverte avec Inès Ravel"') }],
-    english: 'basic',
-  },
-  {
-    path: '/events/atelier-main-faible',
-    defaultExpectation: page('events:not-found.title'),
-    exceptions: [{ roles: ['admin'], find: page('"Atelier main faible"') }],
-    english: 'premium',
-  },
-  { path: '/events/inconnu', defaultExpectation: page('events:not-found.title'), english: 'visitor' },
-
-  { path: '/maintenance', defaultExpectation: page('maintenance:title'), english: 'visitor' },
-  { path: '/not-found', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
-  { path: '/nulle-part', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
-  { path: '/formation-free', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
-];
+export const ROUTES: readonly RouteExpectation[] = Object.values(ROUTE_GROUPS).flat();
 
 /**
  * Roles whose pages are also checked with axe and for sideways scrolling; each page for the first role that sees it.
@@ -219,4 +237,61 @@ export function expectationFor(
   const expectation = named[0]?.find ?? everyone;
   if (named.length > 1 || expectation === undefined) throw new Error(`${path}: no unique expectation for ${role}`);
   return expectation;
+}
+
+/** One path of each type that is also loaded directly, where its guard waits for the session. */
+const LOADED_PATHS: readonly string[] = [
+  '/videos/pro',
+  '/formation-pro',
+  '/videos/le-shaker-en-colonne',
+  '/premium-chat-vip',
+  '/upload-pro',
+  '/admin/users',
+  '/subscription',
+];
+const LOADED_ROLES: readonly Role[] = ['free', 'pro', 'admin'];
+
+/** Returns whether a role that follows links inside the app also loads the route directly. */
+export const isAlsoLoaded = (role: Role, { path }: RouteExpectation): boolean =>
+  LOADED_ROLES.includes(role) && LOADED_PATHS.includes(path);
+
+/** A third of the limit of a journey (`playwright.config.ts`): the rest is for a busy machine. */
+export const MAX_JOURNEY_S = 40;
+
+/** What parts of a journey need at most on a quiet machine, in seconds; `start` includes the sign-in. */
+const COST_S = { start: 4, link: 0.7, load: 1, checkedVisit: 2 } as const;
+
+/** Returns what a journey of a role through some routes needs at most on a quiet machine, in seconds. */
+export function estimateJourneyS(role: Role, routes: readonly RouteExpectation[]): number {
+  const visit = role === 'visitor' ? COST_S.load : COST_S.link;
+  const costs = routes.map(
+    (route) =>
+      (checksAccessibility(role, route) ? COST_S.checkedVisit : visit) +
+      (isAlsoLoaded(role, route) ? COST_S.load : 0) +
+      (route.english === role ? visit : 0),
+  );
+  return costs.reduce((sum, cost) => sum + cost, COST_S.start);
+}
+
+/** A part of the table that one journey visits. */
+interface RouteJourney {
+  /** The first and the last of its groups. */
+  name: string;
+  routes: readonly RouteExpectation[];
+}
+
+/** Divides the table among the journeys of a role: whole groups, in their order, as many as fit into one journey. */
+export function journeysOf(role: Role): readonly RouteJourney[] {
+  const journeys: { first: string; last: string; routes: readonly RouteExpectation[] }[] = [];
+  for (const [group, routes] of Object.entries(ROUTE_GROUPS)) {
+    const latest = journeys.at(-1);
+    const together = [...(latest?.routes ?? []), ...routes];
+    if (latest !== undefined && estimateJourneyS(role, together) <= MAX_JOURNEY_S) {
+      latest.last = group;
+      latest.routes = together;
+    } else {
+      journeys.push({ first: group, last: group, routes });
+    }
+  }
+  return journeys.map(({ first, last, routes }) => ({ name: first === last ? first : `${first} to ${last}`, routes }));
 }

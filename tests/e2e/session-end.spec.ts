@@ -4,7 +4,11 @@ import { adminAuth, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 // The first tab that signs out closes the shared cache, so that a listener of the other tab fails before it signs out.
-test.use({ expectedErrors: /^session AppError: conflict/ });
+// Auth answers 400 for a disabled or deleted account: that is how a page learns why its session ended.
+test.use({
+  expectedErrors:
+    /^session AppError: conflict|status of 400 .*(?:\/accounts:lookup|\/securetoken\.googleapis\.com\/v1\/token)/,
+});
 
 /** Opens two tabs of a member and waits until both have loaded. */
 async function twoTabs(

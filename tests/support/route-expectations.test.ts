@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expectationFor, ROLES, ROUTES } from '../e2e/route-expectations.ts';
+import {
+  estimateJourneyS,
+  expectationFor,
+  journeysOf,
+  MAX_JOURNEY_S,
+  ROLES,
+  ROUTES,
+} from '../e2e/route-expectations.ts';
 
 /** The patterns of `web/src/lib/routes.ts` without the page for development. */
 function routePatterns(): string[] {
@@ -26,4 +33,13 @@ test('the table has one expectation per path and role', () => {
   for (const stop of ROUTES) for (const role of ROLES) expect(() => expectationFor(stop, role)).not.toThrow();
   const paths = ROUTES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each(ROLES)('the journeys of the role %s visit the whole table, each route once', (role) => {
+  expect(journeysOf(role).flatMap(({ routes }) => routes)).toEqual(ROUTES);
+});
+
+test.each(ROLES)('no journey of the role %s needs more than a third of its limit on a quiet machine', (role) => {
+  for (const { name, routes } of journeysOf(role))
+    expect(estimateJourneyS(role, routes), name).toBeLessThanOrEqual(MAX_JOURNEY_S);
 });
