@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
 import admin from '../../locales/fr/admin.json' with { type: 'json' };
 import { demoDocuments } from './documents.ts';
 import { demoFiles } from './files.ts';
-import { NOW, at, documents, settings } from './test/demo-data.ts';
+import { NOW, applications, at, auditEntries, documents, member, orders, settings } from './test/demo-data.ts';
 
 /** Fields of each collection (docs/data.md); `?` marks optional ones. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -153,4 +153,21 @@ it('the audit page has a label for every field of the documents that admins writ
 
 it('maintenance mode is off', () => {
   expect(settings.map(({ data }) => data.maintenance)).toEqual([false]);
+});
+
+it('audit entries match the state of the demo members and orders', () => {
+  for (const { data } of auditEntries) {
+    expect(AUDIT_ACTIONS).toContain(data.action);
+    expect(member(data.actor)).toMatchObject({ is_admin: true, display_name: data.actor_name });
+    const name = member(data.member ?? '').display_name;
+    const order = orders.find(({ path }) => path === data.target)?.data;
+    expect(data.target_name).toBe(order?.number ?? name);
+    if (data.target.includes('/')) {
+      expect(order).toMatchObject(data.after ?? {});
+    } else if (data.action.startsWith('application.')) {
+      const decided = applications.find(({ ids }) => ids[0] === data.target)?.data;
+      expect(decided).toMatchObject({ status: data.after?.status });
+      expect(decided?.reason).toBe(data.after?.reason);
+    }
+  }
 });

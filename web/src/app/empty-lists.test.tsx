@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const EMPTY: LiveState<unknown> = { status: 'ready', fromCache: false, data: [] };
 
-/** Exact texts of the specification. */
+/** Texts of `tests/support/agreed-texts.ts`. */
 const EMPTY_LISTS: readonly [string, ReactNode][] = [
   ['Aucun événement trouvé', <EventsPanel key="events" />],
   ['Aucune demande pour le moment', <RequestsPanel key="requests" />],

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionHint } from '../../lib/device/session-hint.ts';
 import { LiveSourceContext } from '../../lib/firestore/live-query.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { fakeLiveSource } from '../../test/fake-firestore.ts';
-import { AchievementToast } from './achievement-toast.tsx';
+import { AchievementToast, takeUnannounced } from './achievement-toast.tsx';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 vi.mock('../../lib/firebase.ts', () => ({ auth: () => Promise.resolve({ signOut: () => Promise.resolve() }) }));
@@ -22,12 +22,13 @@ vi.mock('../../lib/firestore/live-scope.ts', async (original) => ({
 }));
 
 const KEY = 'achievements-told:zoe';
+const AT = new Date('2026-11-20T10:00:00Z');
 const stats = {
   completed_videos: 1,
   streak_days: 1,
   best_streak: 1,
   last_active_day: '2026-11-20',
-  achievements: { 'first-video': { progress: 1, goal: 1, completed_at: new Date('2026-11-20T10:00:00Z') } },
+  achievements: { 'first-video': { progress: 1, goal: 1, completed_at: AT } },
 };
 
 beforeEach(() => {
@@ -52,4 +53,39 @@ it('a sign-out forgets what was announced, also while another tab of the member 
   // The other tab comes to the front before it has reloaded.
   fireEvent(document, new Event('visibilitychange'));
   expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+const withEarned = (...earned: string[]) => ({
+  achievements: {
+    'ten-videos': { progress: 3, goal: 10 },
+    ...Object.fromEntries(earned.map((key) => [key, { progress: 1, goal: 1, completed_at: AT }])),
+  },
+});
+const take = (...earned: string[]) => takeUnannounced('u1', withEarned(...earned), localStorage);
+
+describe('takeUnannounced', () => {
+  it('returns nothing on the first call, whatever was earned before', () => {
+    expect(take('first-video')).toEqual([]);
+    expect(take('first-video')).toEqual([]);
+  });
+
+  it('returns each new achievement once', () => {
+    expect(take()).toEqual([]);
+    expect(take('first-video')).toEqual(['first-video']);
+    expect(take('first-video')).toEqual([]);
+    expect(take('first-video', 'seven-days')).toEqual(['seven-days']);
+  });
+
+  it('does not repeat an achievement after an older state', () => {
+    take();
+    expect(take('first-video')).toEqual(['first-video']);
+    expect(take()).toEqual([]);
+    expect(take('first-video')).toEqual([]);
+  });
+
+  it('separates the members of one device', () => {
+    take();
+    expect(takeUnannounced('u2', withEarned('first-video'), localStorage)).toEqual([]);
+    expect(take('first-video')).toEqual(['first-video']);
+  });
 });

@@ -92,7 +92,7 @@ function useEndTexts(
     : [t('billing:manage.cancel-question'), t('billing:manage.cancel-text', { date, tier })];
 }
 
-/** The specification's texts: server unreachable, or 'Error: ' and the reason. */
+/** Says that the server is unreachable, or 'Error: ' and the reason. */
 function CancelError({ error: { code } }: { error: AppError }) {
   const { t } = useTranslation(['profile', 'errors']);
   const reason = code === 'unexpected' ? t('profile:cancel.failed-reason') : t(`errors:${code}`);

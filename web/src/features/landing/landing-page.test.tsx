@@ -11,7 +11,7 @@ const { LandingPage } = await import('./landing-page.tsx');
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
-it('has the sections of its design, in their order', () => {
+it('has its sections in their order', () => {
   render(
     <MemoryRouter>
       <LandingPage />

@@ -23,7 +23,7 @@ const free: Member = {
 };
 const premium: Member = { ...free, subscription_tier: 'premium' };
 
-/** The pages of every member, in the order of the specification. */
+/** The pages of every member, in the order of the menu. */
 const MEMBER_PAGES = ['/dashboard', '/videos/free', '/sessions', '/userProfile', '/starter-kit'];
 const ADMIN = '/admin';
 const CHAT = '/premium-chat-vip';

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useCamera } from './use-camera.ts';
+import { openCamera, useCamera } from './use-camera.ts';
 
 /** A camera track that can end, and that knows whether it was stopped. */
 class Track extends EventTarget {
@@ -95,5 +95,36 @@ describe('the camera', () => {
     const { result } = renderCamera();
     await settled();
     expect(result.current).toEqual({ status: 'error', error });
+  });
+});
+
+const failWith = (name: string) => getUserMedia.mockRejectedValue(new DOMException('no', name));
+
+describe('openCamera', () => {
+  it.each([
+    ['NotAllowedError', 'refused'],
+    ['SecurityError', 'refused'],
+    ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
+    ['NotReadableError', 'busy'],
+  ])('%s: %s', async (name, error) => {
+    failWith(name);
+    expect(await openCamera()).toBe(error);
+  });
+
+  it('reports a browser without camera access', async () => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    expect(await openCamera()).toBe('unsupported');
+  });
+
+  it('requests video without sound', async () => {
+    failWith('NotFoundError');
+    await openCamera();
+    expect(getUserMedia.mock.lastCall?.[0].audio).toBe(false);
+  });
+
+  it('rethrows unknown errors', async () => {
+    failWith('TypeError');
+    await expect(openCamera()).rejects.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resumableUpload, type UploadJob } from './resumable-upload.ts';
+import { GRANULARITY, nextChunkSize, resumableUpload, retryAfterMs, type UploadJob } from './resumable-upload.ts';
 import type { UploadRecord } from './upload-records.ts';
 
 const records = new Map<string, UploadRecord>();
@@ -166,3 +166,24 @@ it('does not retry a file that the rules deny, and starts a new upload next time
   await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
   expect(records.size).toBe(0);
 });
+
+describe('nextChunkSize', () => {
+  it.each([
+    [null, 4],
+    [{ size: 4 * GRANULARITY, tookMs: 10 }, 8],
+    [{ size: 4 * GRANULARITY, tookMs: 2_000 }, 4],
+    [{ size: 4 * GRANULARITY, tookMs: 60_000 }, 2],
+    [{ size: GRANULARITY, tookMs: 60_000 }, 1],
+    [{ size: 32 * GRANULARITY, tookMs: 1 }, 32],
+  ])('%o: %s grains', (previous, grains) => {
+    expect(nextChunkSize(previous)).toBe(grains * GRANULARITY);
+  });
+});
+
+it.each([
+  [1, 1_000],
+  [2, 2_000],
+  [5, 16_000],
+  [6, 30_000],
+  [60, 30_000],
+])('after %s failures: %s ms', (failures, ms) => expect(retryAfterMs(failures)).toBe(ms));

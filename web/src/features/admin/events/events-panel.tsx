@@ -22,7 +22,7 @@ import { deleteEvent, type ListedEvent } from './data/event-store.ts';
 import { type EditedEvent, EventDialog } from './event-dialog.tsx';
 import { audienceOf, copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts';
 
-/** In the order of the specification. */
+/** In the order of their buttons. */
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
 
 const STATUS_TONES = {

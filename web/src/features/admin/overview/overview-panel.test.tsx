@@ -9,7 +9,7 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
-const { OverviewPanel } = await import('./overview-panel.tsx');
+const { OpenTasks, OverviewPanel } = await import('./overview-panel.tsx');
 
 const TIERS = ['free', 'basic', 'pro', 'premium'];
 const counts = (row: number) => ({ active: 1_000 * (row + 1), canceled: 1_000 * (row + 1) + 1, waiting: row });
@@ -224,4 +224,20 @@ it('tells when the first figures come before the first count', async () => {
   render(page({}));
   expect(screen.getByText('The first numbers come within the hour.')).toBeTruthy();
   await chart('Revenue by month');
+});
+
+it('each task links to the list of what it counts', async () => {
+  render(
+    <MemoryRouter>
+      <OpenTasks tasks={{ drafts: 1, applications: 2, orders: 3, reports: 4 }} />
+    </MemoryRouter>,
+  );
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['1video to validate', '/admin/video-pro-validation?state=waiting'],
+    ['2trainer requests', '/admin/pro-requests?status=pending'],
+    // Orders with the status paid or expedier.
+    ['3orders to ship', '/admin/starter-kit?status=waiting'],
+    ['4reports to deal with', '/admin/moderation'],
+  ]);
 });

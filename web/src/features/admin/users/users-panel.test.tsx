@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { AppError } from '../../../lib/errors.ts';
+import { csvRow } from '../../../components/admin/csv-button.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as memberActions from './data/member-actions.ts';
@@ -14,7 +15,7 @@ const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('./data/member-actions.ts', () => ({ changeMembership, deleteUser: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
-const { ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
+const { MEMBER_FIELDS, memberCounts, ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
 
 /** Builds profiles, the newest first. */
 function members(...people: readonly (Partial<Profile> & { display_name: string })[]): DocumentsByPath {
@@ -178,4 +179,40 @@ it.each([
   expect(names()).toEqual(expected);
   if (status === undefined) expect(screen.getByText('No PRO user found')).toBeTruthy();
   else expect(rows()[0]?.textContent).toContain(status);
+});
+
+const counts = (active: number, canceled = 0, waiting = 0) => ({ active, canceled, waiting });
+
+it('sums the tiers by status', () => {
+  const members = { free: counts(100), basic: counts(20, 3, 1), pro: counts(7, 2), premium: counts(1, 0, 4) };
+  expect(memberCounts({ members })).toEqual({ all: 138, active: 128, canceled: 5, waiting: 5 });
+});
+
+it('the list as a file has each value in the column of its field, and no other data', () => {
+  const data: Profile = {
+    display_name: 'Zoé Martin',
+    email: 'zoe@example.com',
+    phone: '06 39 98 00 00',
+    locale: 'fr',
+    time_zone: 'Europe/Paris',
+    subscription_tier: 'pro',
+    subscription_status: 'waiting',
+    membership_source: 'admin',
+    is_pro_trainer: true,
+    is_admin: false,
+    created_at: new Date('2026-11-20T09:00:00Z'),
+  };
+  const row = csvRow(MEMBER_FIELDS, { id: 'u1', data });
+  expect(Object.fromEntries(MEMBER_FIELDS.map((field, index) => [field, row[index]]))).toEqual({
+    id: 'u1',
+    display_name: 'Zoé Martin',
+    email: 'zoe@example.com',
+    subscription_tier: 'pro',
+    subscription_status: 'waiting',
+    membership_source: 'admin',
+    is_pro_trainer: 'true',
+    is_admin: 'false',
+    created_at: '2026-11-20T09:00:00.000Z',
+  });
+  expect(row).toHaveLength(MEMBER_FIELDS.length);
 });

@@ -7,6 +7,7 @@ import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as session from '../../../lib/session/session.tsx';
 import type { UnfinishedUpload } from '../../../lib/upload/upload-records.ts';
+import type { ListedVideo } from './data/use-all-videos.ts';
 
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
 let reportUploads: (uploads: UnfinishedUpload[]) => void = () => undefined;
@@ -20,7 +21,7 @@ vi.mock('../../../lib/session/session.tsx', async (original) => ({
   ...(await original<typeof session>()),
   useViewer: () => ({ uid: 'boss', member: { is_admin: true } }),
 }));
-const { VideosPanel } = await import('./videos-panel.tsx');
+const { matchingVideos, parseVideoFilters, VideosPanel, withVideoFilters } = await import('./videos-panel.tsx');
 
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
@@ -169,3 +170,52 @@ it('on tablets some columns are below others, and one select offers every order'
   expect(document.querySelector('tbody th time')).not.toBeNull();
   expect(screen.getByLabelText<HTMLSelectElement>('Trier par').options).toHaveLength(14);
 });
+
+const video = (id: string, part: Partial<ListedVideo>): ListedVideo => ({
+  id,
+  title: id,
+  category: 'bases',
+  difficulty_level: 'Débutant',
+  thumbnail_url: '',
+  duration: '00:01:00',
+  created_at: new Date(0),
+  level: 'free',
+  status: 'en_ligne',
+  ...part,
+});
+const all = [
+  video('Le réveil du poignet', {}),
+  video('Échange croisé', { level: 'pro' }),
+  video('Lancer croisé', { level: 'pro', status: 'brouillon' }),
+];
+
+it.each([
+  ['all', '', 3],
+  ['all', 'ECHANGE', 1],
+  ['all', 'croise', 2],
+  ['all', 'croisé lancer', 1],
+  ['pro', '', 1],
+  ['free', 'croisé', 0],
+  ['brouillon', '', 1],
+] as const)('%s, %j: %s', (level, searchText, count) => {
+  expect(matchingVideos(all, { level, searchText })).toHaveLength(count);
+});
+
+it.each([
+  ['', { level: 'all', searchText: '', sort: { key: 'since', descending: true }, page: 1 }],
+  [
+    'level=pro&q=tour&sort=title&page=3',
+    { level: 'pro', searchText: 'tour', sort: { key: 'title', descending: false }, page: 3 },
+  ],
+])('parses and writes %j', (search, filters) => {
+  const params = new URLSearchParams(search);
+  expect(parseVideoFilters(params)).toEqual(filters);
+  expect(String(withVideoFilters(params, parseVideoFilters(params)))).toBe(search);
+});
+
+it.each(['level=gold', 'sort=actions', 'sort=-', 'page=0', 'page=1.5', 'page=x'])(
+  'ignores the invalid %s',
+  (search) => {
+    expect(parseVideoFilters(new URLSearchParams(search))).toEqual(parseVideoFilters(new URLSearchParams()));
+  },
+);

@@ -8,7 +8,7 @@ import type { UploadedFiles } from '../data/video-store.ts';
 import type { VideoFiles } from '../files/use-video-files.ts';
 
 export type UploadStep = 'video' | 'thumbnail' | 'captions' | 'database';
-/** The steps of the specification in order, each with its part of the total progress in percent. */
+/** The steps in order, each with its part of the total progress in percent. */
 const STEP_RANGES: Readonly<Record<UploadStep, readonly [from: number, to: number]>> = {
   video: [10, 50],
   thumbnail: [50, 80],

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseSiteEnvironment } from '@atelier/domain/site/environment';
-import { stagingSettings } from '../test/staging-settings.ts';
-import { repository } from './build-release.ts';
-import { indexAnswers } from '../test/listed-indexes.ts';
-import { type Answers, OperatorMachine } from '../test/operator-machine.ts';
-import { SmokeSite } from '../test/smoke-site.ts';
+import { stagingSettings } from './test/staging-settings.ts';
+import { repository } from './deploy/build-release.ts';
+import { indexAnswers } from './test/listed-indexes.ts';
+import { type Answers, OperatorMachine } from './test/operator-machine.ts';
+import { SmokeSite } from './test/smoke-site.ts';
 
 const machine = new OperatorMachine({
   ...stagingSettings,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Stripe } from 'stripe';
 import { startStripeSandbox, type Sandbox } from '@atelier/stripe-sandbox';
-import { stripeAccount } from '../../emulators/suite/stripe/catalogue.ts';
-import { type Answers, OperatorMachine } from '../test/operator-machine.ts';
-import { stagingSettings } from '../test/staging-settings.ts';
+import { stripeAccount } from '../emulators/suite/stripe/catalogue.ts';
+import { type Answers, OperatorMachine } from './test/operator-machine.ts';
+import { stagingSettings } from './test/staging-settings.ts';
 
 const KEY = 'sk_test_operator';
 const machine = new OperatorMachine(stagingSettings);

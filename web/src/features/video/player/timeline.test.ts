@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { steppedSpeed } from './media-actions.ts';
 import { timelineSegments } from './timeline.tsx';
 
 const move = (id: string, start_s: number, end_s: number) => ({ id, name_fr: id, name_en: id, start_s, end_s });
@@ -20,18 +19,5 @@ describe('timelineSegments', () => {
 
   it.each([0, NaN])('returns nothing for a length of %s seconds', (durationS) => {
     expect(timelineSegments([move('a', 0, 1)], durationS)).toEqual([]);
-  });
-});
-
-describe('steppedSpeed', () => {
-  it.each([
-    [1, 1, 1.25],
-    [1, -1, 0.75],
-    [2, 1, 2],
-    [0.25, -1, 0.25],
-    [0.8, 1, 1],
-    [0.8, -1, 0.75],
-  ] as const)('from %s by %s to %s', (speed, step, expected) => {
-    expect(steppedSpeed(speed, step)).toBe(expected);
   });
 });

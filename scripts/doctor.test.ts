@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repository } from '../deploy/build-release.ts';
-import { indexAnswers } from '../test/listed-indexes.ts';
-import { type Answers, OperatorMachine } from '../test/operator-machine.ts';
-import { stagingSettings } from '../test/staging-settings.ts';
+import { repository } from './deploy/build-release.ts';
+import { indexAnswers } from './test/listed-indexes.ts';
+import { type Answers, OperatorMachine } from './test/operator-machine.ts';
+import { stagingSettings } from './test/staging-settings.ts';
 
 const machine = new OperatorMachine(stagingSettings);
 /** A copy of the repository, to plant faults in. */

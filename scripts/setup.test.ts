@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { parseSiteEnvironment } from '@atelier/domain/site/environment';
-import { type Answers, OperatorMachine } from '../test/operator-machine.ts';
-import { stagingSettings } from '../test/staging-settings.ts';
-import { BUCKET, readyProject } from '../test/ready-project.ts';
+import { type Answers, OperatorMachine } from './test/operator-machine.ts';
+import { stagingSettings } from './test/staging-settings.ts';
+import { BUCKET, readyProject } from './test/ready-project.ts';
 
 const machine = new OperatorMachine(stagingSettings);
 afterAll(() => machine.remove());

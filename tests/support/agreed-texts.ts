@@ -1,8 +1,8 @@
 /**
- * Every text that the specification quotes, in its language. `area` is the namespace in `locales/`, whose file must
+ * A text whose exact wording was agreed on, in its language. `area` is the namespace in `locales/`, whose file must
  * contain the text verbatim.
  */
-export interface SpecificationText {
+export interface AgreedText {
   readonly area: string;
   readonly language: 'fr' | 'en';
   readonly text: string;
@@ -116,18 +116,16 @@ const TEXTS_BY_AREA: TextsByArea = {
       'Aucun utilisateur PRO trouvé',
       'Aucune demande pour le moment',
       'Accepter',
-      // "Supprimer" in the specification; the longer label says that refusing deletes the film.
+      // Longer than "Supprimer", so that it says that refusing deletes the film.
       'Refuser et supprimer',
       'Aucune vidéo en attente.',
     ],
   },
 };
 
-export const SPECIFICATION_TEXTS: readonly SpecificationText[] = Object.entries(TEXTS_BY_AREA).flatMap(
-  ([area, quotes]) => [
-    ...(quotes.fr ?? []).map((text) => ({ area, language: 'fr', text }) as const),
-    ...(quotes.en ?? []).map((text) => ({ area, language: 'en', text }) as const),
-    ...(quotes.frParts ?? []).map((text) => ({ area, language: 'fr', text, part: true }) as const),
-    ...(quotes.enParts ?? []).map((text) => ({ area, language: 'en', text, part: true }) as const),
-  ],
-);
+export const AGREED_TEXTS: readonly AgreedText[] = Object.entries(TEXTS_BY_AREA).flatMap(([area, quotes]) => [
+  ...(quotes.fr ?? []).map((text) => ({ area, language: 'fr', text }) as const),
+  ...(quotes.en ?? []).map((text) => ({ area, language: 'en', text }) as const),
+  ...(quotes.frParts ?? []).map((text) => ({ area, language: 'fr', text, part: true }) as const),
+  ...(quotes.enParts ?? []).map((text) => ({ area, language: 'en', text, part: true }) as const),
+]);

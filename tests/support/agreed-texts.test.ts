@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SPECIFICATION_TEXTS } from './specification-texts.ts';
+import { AGREED_TEXTS } from './agreed-texts.ts';
 
 const locales = resolve(import.meta.dirname, '../../locales');
 
@@ -14,7 +14,7 @@ function textsIn(language: string, area: string): string[] {
   return textsOf(JSON.parse(readFileSync(resolve(locales, language, `${area}.json`), 'utf8')));
 }
 
-const pages = SPECIFICATION_TEXTS.filter(({ area }) => existsSync(resolve(locales, 'fr', `${area}.json`)));
+const pages = AGREED_TEXTS.filter(({ area }) => existsSync(resolve(locales, 'fr', `${area}.json`)));
 
 it('covers the public pages', () => {
   expect([...new Set(pages.map(({ area }) => area))]).toEqual(
@@ -22,7 +22,7 @@ it('covers the public pages', () => {
   );
 });
 
-describe('every quoted text is in its page’s locale file, verbatim', () => {
+describe('every agreed text is in its page’s locale file, verbatim', () => {
   it.each(pages)('$language $area: $text', ({ language, area, text, part }) => {
     const texts = textsIn(language, area);
     const says = (one: string) => (part ? one.toLowerCase().includes(text.toLowerCase()) : one === text);

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { authEmailUrl } from './auth-emulator.ts';
 import { mailboxPage, mailFrame, mailPage } from './mailbox-pages.ts';
 import { mailLines } from './start-mailbox.ts';
-import { startupSummary } from '../startup-summary.ts';
-import { accountsFrom } from '../suite-info.ts';
 
 test.each([
   ['VERIFY_EMAIL', 'verifyEmail'],
@@ -53,24 +51,4 @@ test('a mail is shown as text with its links, and as HTML in a frame without scr
   const framed = mailPage({ ...mail, html: '<p>un</p>' }, 3).text;
   expect(framed).toMatch(/src="\/3\/html"\s+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   expect(mailFrame({ ...mail, html: '<p>un</p>' })).toBe('<base target="_blank"><p>un</p>');
-});
-
-test('the summary lists every address and every demo account with its password', () => {
-  const accounts = accountsFrom((name) => ({ email: `${name}@demo.test`, password: `secret-${name}`, uid: name }));
-  const info = {
-    project: 'p',
-    web: 'http://w',
-    api: 'http://w/api',
-    auth: 'a:1',
-    firestore: 'f:2',
-    storage: 's:3',
-    hub: 'h:4',
-    stripe: 'http://127.0.0.1:4242',
-    mailbox: 'http://127.0.0.1:8025',
-    accounts,
-  };
-  const table = startupSummary(info);
-  for (const part of ['http://w', 'a:1', 'f:2', 's:3', 'http://127.0.0.1:8025']) expect(table).toContain(part);
-  for (const name of Object.keys(accounts))
-    expect(table).toMatch(new RegExp(`${name} +${name}@demo.test +secret-${name}`));
 });

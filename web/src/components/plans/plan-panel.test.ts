@@ -41,7 +41,7 @@ it.each([
       'Support: 24/7',
     ],
   ],
-] as const)('%s shows the perks of the specification', (tier, lines) => {
+] as const)('%s shows its perks', (tier, lines) => {
   expect(linesOf(tier, 'en')).toEqual(lines);
 });
 

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@atelier/domain/notifications/notification-kinds';
-import { route } from '../../lib/routes.ts';
-import { LOCALE_FILES } from '../../test/real-translations.ts';
+import { route } from './routes.ts';
+import { LOCALE_FILES } from '../test/real-translations.ts';
 
 /** Items that lead to different pages, of every kind. */
 const SAMPLES: readonly { kind: (typeof NOTIFICATION_KIND_NAMES)[number]; state?: string }[] = [

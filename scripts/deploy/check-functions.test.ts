@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
+import { buildRelease } from './build-release.ts';
+import { checkFunctions, loadServices, requireMemory } from './check-functions.ts';
+import { systemCommands } from './command-port.ts';
+
+const example = readSiteEnvironment('example');
+const folder = mkdtempSync(join(tmpdir(), 'flair-checks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the functions, packed as the Firebase CLI does, install in an empty folder and load without the suite', async () => {
+  const release = join(folder, 'release');
+  const scratch = join(folder, 'installed');
+  await buildRelease(release, example, systemCommands, { withWeb: false });
+  const services = await checkFunctions(release, scratch, example, systemCommands);
+  expect(services.map(({ name }) => name)).toEqual(expect.arrayContaining(['app', 'billing', 'stripeWebhook', 'img']));
+  // What each may hold is listed in functions/src/index.test.ts; here, that the built bundle says the same.
+  const withSecret = (secret: string) =>
+    services.filter(({ secretEnvironmentVariables: all }) => all?.some(({ key }) => key === secret));
+  expect(withSecret('STRIPE_WEBHOOK_SECRET').map(({ name }) => name)).toEqual(['stripeWebhook']);
+  const withStripe = withSecret('STRIPE_SECRET_KEY').map(({ name }) => name);
+  expect(withStripe).toEqual(expect.arrayContaining(['billing', 'stripeWebhook']));
+  expect(withStripe).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(app|img|page|everyMinute)$/)]));
+
+  const elsewhere = { ...example, regions: { ...example.regions, functions: 'us-east1' } };
+  await expect(loadServices(scratch, elsewhere, systemCommands)).rejects.toThrow('is in europe-west1, not in us-east1');
+  writeFileSync(join(scratch, 'dist/index.js'), "import '@atelier/domain/paths';");
+  await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow("Cannot find package '@atelier/domain'");
+});
+
+test('a service that starts over half of its memory is refused by name', () => {
+  const services = [{ name: 'page', region: ['europe-west1'], availableMemoryMb: 256 }];
+  expect(() => requireMemory(services, 129)).toThrow('page uses 129 MB before its first request');
+  expect(() => requireMemory(services, 128)).not.toThrow();
+  expect(() => requireMemory(services, Number.NaN)).toThrow('could not be measured');
+});
