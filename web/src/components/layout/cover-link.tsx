@@ -11,6 +11,8 @@ export function CoverLink({ to, children }: { to: string; children: ReactNode })
       sx={{
         color: 'inherit',
         textDecoration: 'none',
+        // A long name without spaces would make a phone's page scroll sideways.
+        overflowWrap: 'anywhere',
         '&::after': { content: '""', position: 'absolute', inset: 0 },
         '&:hover': { textDecoration: 'underline' },
       }}
