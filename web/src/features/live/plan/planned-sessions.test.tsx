@@ -51,14 +51,14 @@ const sessionIn = (hours: number, fields: Partial<LiveSession> = {}): { id: stri
     ...{ status: 'planned', updated_at: new Date(1000), ...fields },
   },
 });
-const show = () =>
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <PlannedSessions uid="ines" />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+const page = () => (
+  <MemoryRouter>
+    <ToastProvider>
+      <PlannedSessions uid="ines" />
+    </ToastProvider>
+  </MemoryRouter>
+);
+const show = () => render(page());
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 const fill = (form: ReturnType<typeof within>, label: string, value: string) =>
@@ -158,6 +158,15 @@ it('records the attendance and chooses the recording once a session has begun', 
   fill(people, 'Enregistrement', 'v1');
   fireEvent.click(people.getByRole('button', { name: 'Enregistrer' }));
   expect(setReplay).toHaveBeenCalledWith({ session_id: 's1', video_id: 'v1' });
+});
+
+it('offers the attendance in an open dialog when a later list says that the session has begun', async () => {
+  const { rerender } = show();
+  press('Inscrits et questions');
+  expect((await dialog()).queryByLabelText('Zoé était là')).toBeNull();
+  sessions = [sessionIn(-2)];
+  rerender(page());
+  expect((await dialog()).getByLabelText('Zoé était là')).toBeTruthy();
 });
 
 it('keeps a recording that is no video of the trainer', async () => {

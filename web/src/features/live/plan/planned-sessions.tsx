@@ -41,6 +41,9 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
   const [people, setPeople] = useState<ListedSession | null>(null);
   const [toCancel, setToCancel] = useState<ListedSession | null>(null);
   const opening = useAction();
+  // A list from the cache may be older than the session: the dialog shows the bookings of a session that has begun.
+  const latestOf = (shown: ListedSession) =>
+    (sessions.status === 'ready' ? sessions.data.find(({ id }) => id === shown.id) : undefined) ?? shown;
   const edit = (session: ListedSession) =>
     void opening.run(async () => setEditing({ session, initial: await valuesOf(session.id, session.data) }));
   return (
@@ -82,7 +85,7 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
           onClose={() => setEditing(null)}
         />
       )}
-      {people === null ? null : <PeopleDialog session={people} onClose={() => setPeople(null)} />}
+      {people === null ? null : <PeopleDialog session={latestOf(people)} onClose={() => setPeople(null)} />}
       {toCancel === null ? null : <CancelDialog session={toCancel} onClose={() => setToCancel(null)} />}
     </Box>
   );
