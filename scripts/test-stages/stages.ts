@@ -49,7 +49,8 @@ const payments = vitest('payments', ['payments', 'payments-serial'], { lane: 'on
 const unit = vitest('unit', ['unit', 'unit-functions', 'web', 'lint']);
 const playwright = (name: string, ...options: string[]): Stage => ({
   name,
-  command: ['playwright', 'test', '-c', 'tests/e2e', ...options],
+  // A folder for each stage, because a run empties its own.
+  command: ['playwright', 'test', '-c', 'tests/e2e', `--output=test-results/${name}`, ...options],
   report: 'playwright',
   lane: 'journeys',
 });
