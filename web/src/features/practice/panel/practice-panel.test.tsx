@@ -56,10 +56,14 @@ afterEach(() => {
 });
 
 /** Renders the practice mode with a fake player, stored settings and a URL. */
-function practise(settings: object = {}, url = '/videos/tour', storyboard: SignedStoryboard | null = null) {
+function practise(
+  settings: object = {},
+  url = '/videos/tour',
+  storyboard: SignedStoryboard | null = null,
+  fakeVideo = new FakeVideo(),
+) {
   window.history.replaceState(null, '', url);
   localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, more: true, ...settings }));
-  const fakeVideo = new FakeVideo();
   const rates: number[] = [];
   fakeVideo.addEventListener('ratechange', () => rates.push(fakeVideo.playbackRate));
   const port = { onActive: vi.fn(), onRepetition: vi.fn() };
@@ -116,6 +120,15 @@ const pass = (video: FakeVideo, seconds: number) =>
       vi.advanceTimersByTime(40);
     }
   });
+
+it('leaves a video playing that was started before the practice mode was there', () => {
+  const started = new FakeVideo();
+  void started.play();
+  const { fakeVideo } = practise({}, '/videos/tour', null, started);
+  expect(fakeVideo.paused).toBe(false);
+  loopBetween(fakeVideo, 4, 4.6);
+  expect(fakeVideo.paused).toBe(false);
+});
 
 it('raises the speed by the ramp up to its target, counts, and returns to the base speed on reset', () => {
   const { fakeVideo, rates, port } = practise({ goal: 0, rampEvery: 1, rampTarget: 0.85 });

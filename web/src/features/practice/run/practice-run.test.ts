@@ -81,8 +81,17 @@ describe('reduceRun', () => {
     expect(apply([start(0.8)], settings, done).effects).toEqual([[0.75, 'enter', 'go', 'play']]);
     expect(apply([{ type: 'reset' }], settings, done)).toMatchObject({
       state: { reps: 0 },
-      effects: [['pause', 0.75]],
+      effects: [[0.75]],
     });
+  });
+
+  it('pauses the video on reset only during a run', () => {
+    const reset = (state?: RunState) => apply([{ type: 'reset' }], plan(), state).effects.flat();
+    expect(reset()).toEqual([]);
+    for (const settings of [plan(), plan({ countdown: true })])
+      expect(reset(apply([start()], settings).state)).toEqual(['pause']);
+    expect(reset(apply([start(), completed], plan({ gapS: 2 })).state)).toEqual(['pause']);
+    expect(reset(apply([start(), { type: 'stop' }], plan()).state)).toEqual([]);
   });
 
   it('keeps the count after a pause and uses a speed that was set meanwhile', () => {

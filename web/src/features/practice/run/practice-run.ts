@@ -70,11 +70,21 @@ export function reduceRun(state: RunState, event: RunEvent, plan: RunPlan): RunS
         ? { state, effects: [] }
         : { state: { ...state, phase: 'idle', secondsLeft: 0 }, effects: [pause] };
     case 'reset':
-      return {
-        state: { ...state, phase: 'idle', secondsLeft: 0, reps: 0, speed: state.baseSpeed },
-        effects: state.speed === state.baseSpeed ? [pause] : [pause, { type: 'speed', speed: state.baseSpeed }],
-      };
+      return reduceReset(state);
   }
+}
+
+/** Whether a run has begun and not ended; counting and resting are part of it. */
+export const isActiveIn = ({ phase }: RunState): boolean =>
+  phase === 'counting' || phase === 'running' || phase === 'resting';
+
+/** Only a run is paused: without one the member has started the video, maybe before the practice mode was there. */
+function reduceReset(state: RunState): RunStep {
+  const speedChange: RunEffect[] = state.speed === state.baseSpeed ? [] : [{ type: 'speed', speed: state.baseSpeed }];
+  return {
+    state: { ...state, phase: 'idle', secondsLeft: 0, reps: 0, speed: state.baseSpeed },
+    effects: isActiveIn(state) ? [pause, ...speedChange] : speedChange,
+  };
 }
 
 /** The count continues after a pause and restarts after the goal was reached. */

@@ -3,19 +3,25 @@ import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { type LoopPoints, toLoop } from '../loop/loop-points.ts';
 import type { PracticeSettings } from '../panel/practice-settings.ts';
 import { watchLoop } from '../../../lib/media/loop-playback.ts';
-import { IDLE, reduceRun, type RunEffect, type RunEvent, type RunPlan, type RunState } from './practice-run.ts';
+import {
+  IDLE,
+  isActiveIn,
+  reduceRun,
+  type RunEffect,
+  type RunEvent,
+  type RunPlan,
+  type RunState,
+} from './practice-run.ts';
 import { createSoundCues } from './sound-cue.ts';
 import { seekTo, setPlaybackRate } from '../../../lib/media/video-control.ts';
 
 interface RunListeners {
-  /** The run starts or stops; counting and resting are part of it. */
+  /** The run starts or stops. */
   readonly onActive: (active: boolean) => void;
   readonly onRepeated: (reps: number) => void;
   readonly onSpeed: (speed: number) => void;
   readonly onDone: () => void;
 }
-
-const isActiveIn = ({ phase }: RunState) => phase === 'counting' || phase === 'running' || phase === 'resting';
 
 type Runner = ReturnType<typeof createRunner>;
 
