@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { keyShortcuts, practiceAction, type PracticeKeystroke } from './practice-keys.ts';
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keyShortcuts, practiceAction, type PracticeKeystroke, usePracticeKeys } from './practice-keys.ts';
 
 const press = (key: string, rest: Partial<PracticeKeystroke> = {}) =>
   practiceAction({
@@ -60,4 +61,14 @@ describe('keyShortcuts', () => {
     expect(keyShortcuts(false, ';', 'Shift+ArrowRight')).toBe('Shift+ArrowRight');
     expect(keyShortcuts(false, 'R')).toBeUndefined();
   });
+});
+
+afterEach(cleanup);
+
+it.each(['r', 'i', 'o', 'w', '?', '+', ',', 'b', 'PageDown'])('acts once while %j is held down', (key) => {
+  const act = vi.fn();
+  const scope = { frame: document.body, panel: { current: null }, fullWindow: false, characters: true };
+  renderHook(() => usePracticeKeys(scope, act));
+  for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, repeat });
+  expect(act).toHaveBeenCalledTimes(1);
 });

@@ -80,7 +80,8 @@ export function usePracticeKeys(scope: KeyScope, act: (action: PracticeAction) =
       return;
     }
     event.preventDefault();
-    act(action);
+    // As in the player, a key that is held down acts once.
+    if (!event.repeat) act(action);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Keystroke } from '../../../lib/media/keystroke.ts';
-import { hotkeyAction } from './hotkeys.ts';
+import { hotkeyAction, useHotkeys } from './hotkeys.ts';
 
 const press = (key: string, rest: Partial<Keystroke> = {}) =>
   hotkeyAction({ key, shift: false, modified: false, target: 'other', inside: true, characters: true, ...rest });
@@ -47,3 +48,18 @@ describe('hotkeyAction', () => {
     expect(press(' ', { inside: false })).toEqual({ type: 'toggle-play' });
   });
 });
+
+afterEach(cleanup);
+
+it.each([' ', 'k', 'f', 'm', 'c', 'j', 'l', '<', 'ArrowRight', 'ArrowUp', '5'])(
+  'acts once while %j is held down, and again at the next press',
+  (key) => {
+    const act = vi.fn();
+    renderHook(() => useHotkeys({ current: document.body }, () => true, act));
+    const isScrolling = (repeat: boolean) => fireEvent.keyDown(document.body, { key, repeat });
+    expect([isScrolling(false), isScrolling(true), isScrolling(true)]).toEqual([false, false, false]);
+    expect(act).toHaveBeenCalledTimes(1);
+    isScrolling(false);
+    expect(act).toHaveBeenCalledTimes(2);
+  },
+);

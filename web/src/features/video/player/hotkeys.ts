@@ -56,7 +56,8 @@ export function useHotkeys(
     const action = hotkeyAction(keystrokeOf(event, event.target, [player.current], characters()));
     if (action === null) return;
     event.preventDefault();
-    act(action);
+    // A key that is held down repeats its event up to thirty times a second: one press is one action.
+    if (!event.repeat) act(action);
   });
   useEffect(() => {
     document.addEventListener('keydown', handle);
