@@ -9,6 +9,7 @@ import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRi
 import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
 import { FieldError, TextArea } from '../../../components/forms/field-frame.tsx';
 import type { AppError } from '../../../lib/errors.ts';
+import { isComposing } from '../../../lib/forms/composition.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
@@ -27,6 +28,15 @@ const Field = styled(TextArea)({
   // Grows with its text in browsers that support it; elsewhere the field scrolls.
   fieldSizing: 'content',
 } as object);
+
+/**
+ * Returns whether the clipboard has text of a spreadsheet or a text processor, which add a picture of it. A picture
+ * that was copied alone has no text, and a file only its name, without a format.
+ */
+function hasFormattedText(clipboard: DataTransfer): boolean {
+  const isFormatted = clipboard.types.includes('text/html') || clipboard.types.includes('text/rtf');
+  return isFormatted && !isBlank(clipboard.getData('text/plain'));
+}
 
 interface ComposerProps {
   roomName: string;
@@ -63,7 +73,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && !event.shiftKey && !touch) {
       event.preventDefault();
       submit();
@@ -76,7 +86,7 @@ export function Composer(props: ComposerProps) {
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    if (files.length === 0 || editing !== null) return;
+    if (files.length === 0 || editing !== null || hasFormattedText(event.clipboardData)) return;
     event.preventDefault();
     attachment.choose(files);
   };

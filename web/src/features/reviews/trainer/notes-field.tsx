@@ -6,6 +6,7 @@ import { isBlank } from '@atelier/domain/parsing/text';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '@atelier/domain/reviews/move-review';
 import { TextField } from '../../../components/forms/fields.tsx';
 import { Hint } from '../../../components/layout/text.ts';
+import { isComposing } from '../../../lib/forms/composition.ts';
 import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
 import type { Note } from '../shared/drawing-layer.tsx';
 
@@ -56,7 +57,7 @@ export function NotesField({ notes, positionS, startS, onPause, onShow, onNote, 
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               // Enter in the field would send the whole answer.
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
               event.preventDefault();
               save();
             }}
