@@ -1,5 +1,6 @@
 // `npm test [-- STAGE…] [--strict] [--shuffle[=SEED]]`, `--quick` and `--full`: runs all stages, also after failures,
 // and prints `N passed, N failed` last. A test on the suite that fails runs once more, alone, after everything else.
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CpuMeter, freeCores, machineSeconds } from './test-stages/cpu-meter.ts';
@@ -45,6 +46,9 @@ const stagesIn = (lane: Stage['lane']) => chosen.filter((stage) => stage.lane ==
 const rows = new Map<string, Row>();
 /** What failed once and then passed: name of the stage and the failure. */
 const flaky: { stage: string; failure: Failure }[] = [];
+const failedTwice = new Set<Failure>();
+/** Far more than the parts of a suite need to end. */
+const CRASH_LIMIT_MS = 60_000;
 const machineBefore = machineSeconds();
 const treeBefore = committedTree();
 
@@ -80,6 +84,7 @@ async function runOnSuite(stages: readonly Stage[]): Promise<void> {
     for (let stage = left[0]; stage !== undefined; stage = left[0]) {
       if (stage.lane === 'journeys') await besideEnded;
       const result = await run(stage, env, crash);
+      if (result.failures.length > 0) await awaitCrash(env, crash);
       if (crash.aborted) return;
       add(stage, result);
       left.shift();
@@ -88,10 +93,11 @@ async function runOnSuite(stages: readonly Stage[]): Promise<void> {
     await giveSecondChances(stages, env, crash);
     if (!crash.aborted) await runInSequence(postChecks, env);
   };
-  const firstReason = await withSuite(onOneSuite);
+  const attempt = () => withSuite(onOneSuite).catch(unexpectedReason);
+  const firstReason = await attempt();
   if (firstReason === undefined) return;
   console.error(`${firstReason}\nThe suite is started once more.`);
-  const secondReason = await withSuite(onOneSuite);
+  const secondReason = await attempt();
   if (secondReason === undefined) {
     flaky.push({ stage: 'start', failure: failureOfSuite(firstReason) });
     return;
@@ -100,22 +106,46 @@ async function runOnSuite(stages: readonly Stage[]): Promise<void> {
   add({ name: 'start' }, { passed: [], failures: [failureOfSuite(secondReason)], seconds: 0, cpuSeconds: 0 });
 }
 
+/** Prints an error that is no failure of the suite; the run still ends with its count. */
+function unexpectedReason(error: unknown): string {
+  console.error(error);
+  return 'The stages on the suite stopped: see the error above.';
+}
+
 function failureOfSuite(message: string): Failure {
   return { file: undefined, title: 'the suite', message, tests: 1 };
+}
+
+/**
+ * Waits for the end of a suite that does not answer any more: its parts end one after the other, and tests fail before
+ * the last one has.
+ */
+async function awaitCrash(env: NodeJS.ProcessEnv, crash: AbortSignal): Promise<void> {
+  const answers = await fetch(`http://${env.FIRESTORE_EMULATOR_HOST}/`).then(
+    () => true,
+    () => false,
+  );
+  if (answers || crash.aborted) return;
+  const limit = AbortSignal.timeout(CRASH_LIMIT_MS);
+  await once(AbortSignal.any([crash, limit]), 'abort');
 }
 
 async function giveSecondChances(stages: readonly Stage[], env: NodeJS.ProcessEnv, crash: AbortSignal): Promise<void> {
   for (const stage of stages) {
     const row = rows.get(stage.name);
-    for (const { stage: again, failures } of secondRuns(stage, row?.failures ?? [])) {
+    const candidates = row?.failures.filter((failure) => !failedTwice.has(failure)) ?? [];
+    for (const { stage: again, failures } of secondRuns(stage, candidates)) {
       const result = await run(again, env, crash);
+      if (result.failures.length > 0) await awaitCrash(env, crash);
       if (crash.aborted || row === undefined) return;
       const recovered = passedAgain(failures, result);
-      row.failures = row.failures.filter((failure) => !recovered.includes(failure));
-      row.passed += testsOf(recovered);
+      flaky.push(...recovered.map((failure) => ({ stage: stage.name, failure })));
       row.seconds += result.seconds;
       row.cpuSeconds += result.cpuSeconds;
-      flaky.push(...recovered.map((failure) => ({ stage: stage.name, failure })));
+      const isWholeStage = again === stage;
+      row.failures = isWholeStage ? [...result.failures] : row.failures.filter((one) => !recovered.includes(one));
+      row.passed = isWholeStage ? result.passed.length : row.passed + testsOf(recovered);
+      for (const failure of row.failures) if (isWholeStage || failures.includes(failure)) failedTwice.add(failure);
     }
   }
 }
@@ -154,9 +184,10 @@ function report(cpuSeconds: number): void {
     console.log(`${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`);
   for (const { stage, failure } of flaky)
     console.log(`flaky: ${stage} › ${nameOf(failure)}: ${failure.message.split('\n', 1)[0]}`);
-  const counted = isStrict ? testsOf(flaky.map(({ failure }) => failure)) : 0;
-  const passed = sum((row) => row.passed) - counted;
-  const failed = sum((row) => testsOf(row.failures)) + counted;
+  const strictlyFailed = isStrict ? flaky : [];
+  const ofTests = strictlyFailed.filter(({ stage }) => stage !== 'start');
+  const passed = sum((row) => row.passed) - testsOf(ofTests.map(({ failure }) => failure));
+  const failed = sum((row) => testsOf(row.failures)) + testsOf(strictlyFailed.map(({ failure }) => failure));
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   console.log(`${passed} passed, ${failed} failed`);
   const isWholeRun = extent !== 'quick' && names.length === 0 && process.exitCode === 0;

@@ -21,7 +21,7 @@ const temporaryPrefix = 'flair-suite-';
 /** Creates the folders after removing those of crashed suites. */
 export function makeRunFolders(root: string): RunFolders {
   removeStale(workFolder, /^run-([0-9]+)-/);
-  removeStale(workFolder, /^[a-z]+-([0-9]+)\.log$/);
+  removeStale(workFolder, /^[a-z]+-([0-9]+)\.log(?:\.page-loads)?$/);
   removeStale(root, /^\.suite\.firebase-([0-9]+)-/);
   removeStale(tmpdir(), new RegExp(`^${temporaryPrefix}([0-9]+)-`));
   const temporary = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));

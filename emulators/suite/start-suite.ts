@@ -70,6 +70,8 @@ export interface RunningSuite {
   executions: () => Executions;
   /** Saves the data and stops everything; idempotent. Throws when the data could not be saved. */
   stop: () => Promise<void>;
+  /** Aborted when a part has ended by itself; its reason is a SuiteError. */
+  crashing: AbortSignal;
   /** Resolves when a part has ended by itself and everything is stopped. */
   crashed: Promise<SuiteError>;
 }
@@ -207,6 +209,7 @@ async function startParts(
     log: logFile(options.name),
     executions: emulators.executions,
     stop,
+    crashing: crash.signal,
     crashed: crashed.promise,
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CpuMeter } from './cpu-meter.ts';
 import type { Stage } from './stages.ts';
@@ -25,9 +25,11 @@ interface RunContext {
 export async function runStage(stage: Stage, reports: string, context: RunContext): Promise<StageRun> {
   const started = performance.now();
   const file = join(reports, `${stage.name}.json`);
-  rmSync(file, { force: true });
+  const unhandled = join(reports, `${stage.name}.unhandled.json`);
+  for (const former of [file, unhandled]) rmSync(former, { force: true });
   const files = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    UNHANDLED_ERRORS: unhandled,
     // Where `--last-failed` finds the failures of the stage's last run.
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(reports, `${stage.name}.last-run.json`),
   };
@@ -35,24 +37,32 @@ export async function runStage(stage: Stage, reports: string, context: RunContex
     ...context,
     env: { ...context.env, ...stage.env, ...files },
   });
-  const { passed, failures } = reportOf(stage, file, exitCode);
-  // A runner can fail without a failed test, for example by an unhandled rejection.
-  const isCrash = exitCode !== 0 && failures.length === 0;
+  const report = reportOf(stage, file, exitCode);
+  const failures = [...report.failures, ...messagesIn(unhandled).map((message) => outsideOfTests(message))];
+  // A runner can also fail without any failure, when it is killed.
+  const isKilled = exitCode !== 0 && failures.length === 0;
   return {
-    passed,
-    failures: isCrash ? [endOf(exitCode)] : failures,
+    passed: report.passed,
+    failures: isKilled ? [endOf(exitCode)] : failures,
     seconds: (performance.now() - started) / 1000,
     cpuSeconds,
   };
 }
 
-/** Returns the failure of a program that only its exit code tells. */
-function endOf(exitCode: number): Failure {
-  return { file: undefined, title: undefined, message: `exit code ${exitCode}: see its output above`, tests: 1 };
+function outsideOfTests(message: string): Failure {
+  return { file: undefined, title: undefined, message, tests: 1 };
 }
 
+/** Returns the failure of a program that only its exit code tells. */
+function endOf(exitCode: number): Failure {
+  return outsideOfTests(`exit code ${exitCode}: see its output above`);
+}
+
+const unhandledErrors = resolve(import.meta.dirname, 'unhandled-errors.ts');
+
 function reporterArguments(stage: Stage, file: string): string[] {
-  if (stage.report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  if (stage.report === 'vitest')
+    return ['default', 'json', unhandledErrors].map((name) => `--reporter=${name}`).concat(`--outputFile.json=${file}`);
   if (stage.report === 'playwright') return ['--reporter=list,json'];
   return [];
 }
@@ -86,7 +96,21 @@ function execute(
 
 function reportOf({ name, report, isSelection }: Stage, file: string, exitCode: number): TestReport {
   if (report === 'exit-code') return { passed: exitCode === 0 ? [name] : [], failures: [] };
-  if (!existsSync(file)) return { passed: [], failures: [endOf(exitCode)] };
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const content = readReport(file);
+  if (content === undefined) return { passed: [], failures: [endOf(exitCode)] };
   return report === 'vitest' ? readVitestReport(content, isSelection) : readPlaywrightReport(content);
+}
+
+/** Returns the parsed content of a report; undefined without one, and for one that a killed runner left unfinished. */
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function messagesIn(file: string): string[] {
+  const content = readReport(file);
+  return Array.isArray(content) ? content.map(String) : [];
 }

@@ -41,6 +41,11 @@ test('failed tests are selected by file and full title, failed files as a whole'
   ]);
 });
 
+test('tests that do not run are missed in a file that runs again as a whole, not where others were selected', () => {
+  const [selected, whole] = secondRuns(stage('payments'), [failure(FILE, 'refunds'), failure(OTHER, undefined)]);
+  expect([selected?.stage.isSelection, whole?.stage.isSelection]).toEqual([true, false]);
+});
+
 test('failed journeys run again in one browser', () => {
   const [run] = secondRuns(stage('e2e'), [failure('chat.spec.ts', 'sends'), failure('video.spec.ts', 'plays')]);
   expect(run?.stage.command.slice(-2)).toEqual(['--last-failed', '--workers=1']);

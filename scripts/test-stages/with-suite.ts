@@ -9,7 +9,7 @@ import { waitForTriggers } from './wait-for-triggers.ts';
  * Builds functions and web, starts a seeded suite on free ports and runs the stages on it. They get the paths of its
  * info file and log as `SUITE_INFO` and `SUITE_LOG`. The seeded data are cached for the next start.
  *
- * @param stages  runs them; its signal is aborted when the suite has ended by itself
+ * @param stages  runs them; its signal is aborted when a part of the suite has ended by itself
  * @param overrides  URL of a Stripe to use instead of the sandbox, and another seed
  * @returns why the suite could not start or ended by itself, or undefined when the stages ran
  */
@@ -22,9 +22,10 @@ export async function withSuite(
   // Several runs of one checkout may run at the same time.
   const infoFile = resolve(`.suite.test-${process.pid}.json`);
   const cache = overrides.seed === undefined ? new SeedCache() : undefined;
+  let suite: RunningSuite | undefined;
   try {
     let isFromCache = false;
-    const suite = await startSuite({
+    suite = await startSuite({
       project: 'demo-flair',
       ports: await freePorts(),
       seed,
@@ -41,39 +42,44 @@ export async function withSuite(
       print: (line) => console.error(line),
       ...overrides,
     });
+    // What a crash leaves behind is reported by `stop`, too.
+    suite.crashed.catch(() => undefined);
     try {
-      const crash = new AbortController();
-      const abort = (reason: unknown) => crash.abort(reason);
-      void suite.crashed.then(abort, abort);
       if (!isFromCache) await waitAndCache(suite, cache);
-      const { storage, firestore, project } = suite.info;
-      const pageLoads = `${suite.log}.page-loads`;
-      rmSync(pageLoads, { force: true });
-      const env = {
-        ...process.env,
-        SUITE_INFO: infoFile,
-        SUITE_LOG: suite.log,
-        // Where journeys count the pages that they load.
-        PAGE_LOADS: pageLoads,
-        GCLOUD_PROJECT: project,
-        FIREBASE_STORAGE_EMULATOR_HOST: storage,
-        FIRESTORE_EMULATOR_HOST: firestore,
-        METADATA_SERVER_DETECTION: 'none',
-      };
-      await stages(env, crash.signal);
-      crash.signal.throwIfAborted();
+      await stages(environmentOf(suite, infoFile), suite.crashing);
+      suite.crashing.throwIfAborted();
     } finally {
       await suite.stop();
     }
     return undefined;
   } catch (error) {
-    if (error instanceof SuiteError) return error.message;
-    throw error;
+    // A suite that ends makes whatever uses it fail in its own way.
+    const reason: unknown = suite?.crashing.aborted === true ? suite.crashing.reason : error;
+    if (reason instanceof SuiteError) return reason.message;
+    throw reason;
   }
 }
 
+function environmentOf({ info, log }: RunningSuite, infoFile: string): NodeJS.ProcessEnv {
+  const pageLoads = `${log}.page-loads`;
+  rmSync(pageLoads, { force: true });
+  return {
+    ...process.env,
+    SUITE_INFO: infoFile,
+    SUITE_LOG: log,
+    // Where journeys count the pages that they load.
+    PAGE_LOADS: pageLoads,
+    GCLOUD_PROJECT: info.project,
+    FIREBASE_STORAGE_EMULATOR_HOST: info.storage,
+    FIRESTORE_EMULATOR_HOST: info.firestore,
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
 async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): Promise<void> {
-  await waitForTriggers(suite);
+  const crash = Promise.withResolvers<never>();
+  suite.crashing.addEventListener('abort', () => crash.reject(suite.crashing.reason), { once: true });
+  await Promise.race([waitForTriggers(suite), crash.promise]);
   await cache?.store(suite.info.hub, suite.info.accounts);
 }
 
