@@ -1,4 +1,4 @@
-import { useRef, useTransition } from 'react';
+import { useLayoutEffect, useRef, useTransition } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
 import { useMarkListChange } from '../../lib/list-changes.ts';
 import type { Column } from './data-table.tsx';
@@ -44,6 +44,10 @@ export function useListSearch(): [URLSearchParams, (change: SearchChange, option
   useMarkListChange(isPending);
   /** The parameters that were set last, and the history entry that was shown then. */
   const lastSet = useRef<{ key: string; search: URLSearchParams } | null>(null);
+  useLayoutEffect(() => {
+    // Back may show the same entry again, with the parameters of before.
+    lastSet.current = null;
+  }, [key]);
   function changeSearch(change: SearchChange, options: NavigateOptions = { replace: true }) {
     const latest = lastSet.current?.key === key ? lastSet.current.search : search;
     const next = change(new URLSearchParams(latest));
