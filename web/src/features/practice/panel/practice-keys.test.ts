@@ -65,10 +65,13 @@ describe('keyShortcuts', () => {
 
 afterEach(cleanup);
 
-it.each(['r', 'i', 'o', 'w', '?', '+', ',', 'b', 'PageDown'])('acts once while %j is held down', (key) => {
-  const act = vi.fn();
-  const scope = { frame: document.body, panel: { current: null }, fullWindow: false, characters: true };
-  renderHook(() => usePracticeKeys(scope, act));
-  for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, repeat });
-  expect(act).toHaveBeenCalledTimes(1);
-});
+it.each([...['r', 'i', 'o', 'w', '?', '+', 'b', 'PageDown'].map((key) => [key, 1] as const), [',', 3] as const])(
+  'while %j is held down it acts %s times in three events',
+  (key, times) => {
+    const act = vi.fn();
+    const scope = { frame: document.body, panel: { current: null }, fullWindow: false, characters: true };
+    renderHook(() => usePracticeKeys(scope, act));
+    for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, repeat });
+    expect(act).toHaveBeenCalledTimes(times);
+  },
+);

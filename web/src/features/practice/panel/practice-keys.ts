@@ -80,8 +80,8 @@ export function usePracticeKeys(scope: KeyScope, act: (action: PracticeAction) =
       return;
     }
     event.preventDefault();
-    // As in the player, a key that is held down acts once.
-    if (!event.repeat) act(action);
+    // As in the player, a key that is held down acts once; single frames go on.
+    if (!event.repeat || action.type === 'frame') act(action);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);

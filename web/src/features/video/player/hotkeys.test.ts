@@ -51,15 +51,15 @@ describe('hotkeyAction', () => {
 
 afterEach(cleanup);
 
-it.each([' ', 'k', 'f', 'm', 'c', 'j', 'l', '<', 'ArrowRight', 'ArrowUp', '5'])(
-  'acts once while %j is held down, and again at the next press',
-  (key) => {
-    const act = vi.fn();
-    renderHook(() => useHotkeys({ current: document.body }, () => true, act));
-    const isScrolling = (repeat: boolean) => fireEvent.keyDown(document.body, { key, repeat });
-    expect([isScrolling(false), isScrolling(true), isScrolling(true)]).toEqual([false, false, false]);
-    expect(act).toHaveBeenCalledTimes(1);
-    isScrolling(false);
-    expect(act).toHaveBeenCalledTimes(2);
-  },
-);
+it.each([
+  ...[' ', 'k', 'f', 'm', 'c', '<', '>', '5', 'Home'].map((key) => [key, 1] as const),
+  ...['j', 'l', 'ArrowRight', 'ArrowUp'].map((key) => [key, 3] as const),
+])('while %j is held down it acts %s times in three events, and again at the next press', (key, times) => {
+  const act = vi.fn();
+  renderHook(() => useHotkeys({ current: document.body }, () => true, act));
+  const isScrolling = (repeat: boolean) => fireEvent.keyDown(document.body, { key, repeat });
+  expect([isScrolling(false), isScrolling(true), isScrolling(true)]).toEqual([false, false, false]);
+  expect(act).toHaveBeenCalledTimes(times);
+  isScrolling(false);
+  expect(act).toHaveBeenCalledTimes(times + 1);
+});

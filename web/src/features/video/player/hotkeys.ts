@@ -41,6 +41,12 @@ export function hotkeyAction({ key, modified, target, inside, characters }: Keys
 }
 
 /**
+ * Returns whether an action goes on while its key is held down, which repeats the event up to thirty times a second:
+ * small steps along the seek bar and the volume, as with any slider. Everything else happens once for each press.
+ */
+const repeatsWhileHeld = ({ type }: HotkeyAction) => type === 'seek-by' || type === 'volume-by';
+
+/**
  * Handles the keys of the player on the whole page. Inside the player they take precedence over those of the focused
  * control, so that an arrow key always seeks by the same step.
  *
@@ -56,8 +62,7 @@ export function useHotkeys(
     const action = hotkeyAction(keystrokeOf(event, event.target, [player.current], characters()));
     if (action === null) return;
     event.preventDefault();
-    // A key that is held down repeats its event up to thirty times a second: one press is one action.
-    if (!event.repeat) act(action);
+    if (!event.repeat || repeatsWhileHeld(action)) act(action);
   });
   useEffect(() => {
     document.addEventListener('keydown', handle);
