@@ -21,9 +21,21 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
   useEffect(() => {
     if (canvas.current !== null) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
+  /** Pointer and crop at the beginning of the drag. `movementX` is in another unit when the browser zooms. */
+  const dragged = useRef<{ id: number; x: number; y: number; crop: Crop } | null>(null);
+  const startDrag = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragged.current ??= { id: event.pointerId, x: event.clientX, y: event.clientY, crop };
+  };
   const drag = (event: PointerEvent) => {
-    if (event.buttons !== 1) return;
-    onCrop(dragCrop(picture, crop, event.movementX / PREVIEW_SIDE, event.movementY / PREVIEW_SIDE));
+    const start = dragged.current;
+    if (start?.id !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
+    onCrop(dragCrop(picture, start.crop, dx / PREVIEW_SIDE, dy / PREVIEW_SIDE));
+  };
+  const endDrag = (event: PointerEvent) => {
+    if (dragged.current?.id === event.pointerId) dragged.current = null;
   };
   const sliders = [
     { label: t('avatar.zoom'), value: crop.zoom, min: 1, max: MAX_ZOOM, set: (zoom: number) => ({ ...crop, zoom }) },
@@ -39,8 +51,10 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
         height={PREVIEW_SIDE * 2}
         role="img"
         aria-label={t('avatar.preview')}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={startDrag}
         onPointerMove={drag}
+        // After a release, a cancellation, and a button that was released outside of the window.
+        onLostPointerCapture={endDrag}
         style={{ width: PREVIEW_SIDE, height: PREVIEW_SIDE, borderRadius: '50%', touchAction: 'none', cursor: 'move' }}
       />
       <Box sx={{ flex: '1 1 200px', display: 'grid', gap: 1 }}>
