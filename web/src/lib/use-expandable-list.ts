@@ -18,9 +18,11 @@ interface ExpandableList {
  *
  * @param name of the list, unique on its page.
  * @param minimum number of entries that must always be shown.
+ * @param filter the filters as text: the address of before, and so its history entry, is still there when they change.
  */
-export function useExpandableList(name: string, minimum = 0): ExpandableList {
-  const [requestedCount, setRequestedCount] = useState(() => loadEntryValue(name) ?? PAGE_SIZE);
+export function useExpandableList(name: string, minimum = 0, filter = ''): ExpandableList {
+  const stored = `${name} ${filter}`.trim();
+  const [requestedCount, setRequestedCount] = useState(() => loadEntryValue(stored) ?? PAGE_SIZE);
   const visibleCount = Math.max(requestedCount, minimum);
   const listRef = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -32,7 +34,7 @@ export function useExpandableList(name: string, minimum = 0): ExpandableList {
   const showMore = () => {
     firstNew.current = visibleCount;
     setRequestedCount(visibleCount + PAGE_SIZE);
-    saveEntryValue(name, visibleCount + PAGE_SIZE);
+    saveEntryValue(stored, visibleCount + PAGE_SIZE);
   };
   return { visibleCount, showMore, listRef };
 }

@@ -19,11 +19,17 @@ interface EventSectionProps {
   isPast?: boolean;
   /** Label of the button for more events; without it all are shown. */
   more?: string;
+  /** The filters as text, also needed as `key`. */
+  filter?: string;
 }
 
-export function EventSection({ title, events, isPast = false, more }: EventSectionProps) {
+export function EventSection({ title, events, isPast = false, more, filter }: EventSectionProps) {
   const titleId = useId();
-  const { visibleCount, showMore, listRef } = useExpandableList('events', more === undefined ? events.length : 0);
+  const { visibleCount, showMore, listRef } = useExpandableList(
+    'events',
+    more === undefined ? events.length : 0,
+    filter,
+  );
   const rows = events.slice(0, visibleCount);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: '64px' } }}>

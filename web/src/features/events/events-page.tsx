@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSearchParams } from 'react-router-dom';
 import { isVip } from '@atelier/domain/access/access';
 import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { parseStudioEvent } from '@atelier/domain/content/event';
@@ -14,6 +13,7 @@ import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
+import { useAddressFilters } from '../../lib/address-filters.ts';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
@@ -28,6 +28,8 @@ import {
   withFilters,
 } from './event-list.ts';
 import { EventSection } from './event-section.tsx';
+
+const FILTERS_IN_ADDRESS = { parse: parseFilters, write: withFilters };
 
 /** All events by date: upcoming, then past. Premium members see VIP events before everyone else. */
 export function EventsPage() {
@@ -53,10 +55,8 @@ function EventList({ audience, today }: { audience: EventAudience; today: Day })
   const format = useFormat();
   const upcoming = useLiveQuery(eventsFrom(today, audience), parseStudioEvent);
   const pastEvents = usePastEvents(audience, today);
-  const [search, setSearch] = useSearchParams();
-  const filters = parseFilters(search);
+  const [filters, change] = useAddressFilters(FILTERS_IN_ADDRESS);
   const isFiltered = hasActiveFilters(filters);
-  const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
   const sorted = sortEvents(upcomingEvents, pastEvents.events, today);
@@ -65,7 +65,7 @@ function EventList({ audience, today }: { audience: EventAudience; today: Day })
   const waitsForPast = pastEvents.busy && pastEvents.events.length === 0;
   const total = upcomingMatches.length + pastMatches.length;
   const isCounted = !waitsForPast && upcoming.status === 'ready';
-  const key = `${filters.searchText} ${filters.type ?? ''}`;
+  const filterText = `${filters.searchText} ${filters.type ?? ''}`.trim();
 
   return (
     <>
@@ -81,7 +81,13 @@ function EventList({ audience, today }: { audience: EventAudience; today: Day })
       ) : null}
       {upcoming.status === 'loading' ? <EventListLoading /> : null}
       {upcoming.status === 'ready' && upcomingMatches.length > 0 ? (
-        <EventSection key={key} title={t('upcoming')} events={upcomingMatches} more={t('more-upcoming')} />
+        <EventSection
+          key={filterText}
+          filter={filterText}
+          title={t('upcoming')}
+          events={upcomingMatches}
+          more={t('more-upcoming')}
+        />
       ) : null}
       {upcoming.status === 'ready' && sorted.upcomingEvents.length === 0 && !isFiltered ? (
         <EmptyState title={t('none-upcoming')} text={t('none-yet')} />

@@ -20,12 +20,14 @@ interface CardGridProps<Shown> {
   cards: readonly Shown[];
   statusOf?: (card: Shown) => VideoStatus | undefined;
   lockedFor?: PaidTier;
+  /** The filters as text, also needed as `key`. */
+  filter?: string;
 }
 
-/** The cards of a library, a batch at a time. Needs another `key` for other filters. */
-export function CardGrid<Shown extends ShownCard>({ cards, statusOf, lockedFor }: CardGridProps<Shown>) {
+/** The cards of a library, a batch at a time. */
+export function CardGrid<Shown extends ShownCard>({ cards, statusOf, lockedFor, filter }: CardGridProps<Shown>) {
   const { t } = useTranslation('common');
-  const { visibleCount, showMore, listRef } = useExpandableList('cards');
+  const { visibleCount, showMore, listRef } = useExpandableList('cards', 0, filter);
   return (
     <>
       <Box ref={listRef} sx={GRID_SX}>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { VideoCard as Card } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
 import type { Tier } from '@atelier/domain/values';
@@ -14,12 +13,15 @@ import { NextVideoRow } from '../../components/content/next-video-row.tsx';
 import { videoStatus } from '../../components/content/video-status-label.tsx';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useAddressFilters } from '../../lib/address-filters.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { CardGrid, LibraryLoading } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTERS, parseFilters, matchesFilters, sortCards, withFilters } from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
+
+const FILTERS_IN_ADDRESS = { parse: parseFilters, write: withFilters };
 
 /** The library of one level. The route's guard and the security rules control access. */
 export function LibraryPage({ level }: { level: Tier }) {
@@ -58,8 +60,8 @@ interface VideoShelfProps {
 function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
   const { t } = useTranslation('library');
   const format = useFormat();
-  const [search, setSearch] = useSearchParams();
-  const filters = parseFilters(search);
+  const [filters, change] = useAddressFilters(FILTERS_IN_ADDRESS);
+  const filterText = withFilters(new URLSearchParams(), filters).toString();
   const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
   const matching = sortCards(
     cards.filter((card) => matchesFilters(filters, card, statusOf(card))),
@@ -70,7 +72,6 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
   const isBeginner = labels !== null && !cards.some((card) => statusOf(card) === 'completed');
   const start = isBeginner ? inPathOrder(cards)[0] : undefined;
   const videos = t('count', { count: matching.length, formatted: format.number(matching.length) });
-  const change = (next: typeof filters) => setSearch(withFilters(search, next), { replace: true });
 
   if (cards.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
@@ -105,7 +106,8 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
         />
       ) : (
         <CardGrid
-          key={withFilters(new URLSearchParams(), filters).toString()}
+          key={filterText}
+          filter={filterText}
           cards={matching}
           statusOf={(card) => (labels === null ? undefined : statusOf(card))}
         />
