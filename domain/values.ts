@@ -4,6 +4,7 @@ export const PAID_TIERS = ['basic', 'pro', 'premium'] as const;
 export const TIERS = ['free', ...PAID_TIERS] as const;
 /** A member's tier, and the level of a video: access compares them for equality. */
 export type Tier = (typeof TIERS)[number];
+export const isTier = (text: string): text is Tier => (TIERS as readonly string[]).includes(text);
 
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'waiting'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

@@ -17,8 +17,7 @@ const saveSeries = vi.fn(async (_uid: string, _series: PendingSeries) => void wr
 vi.mock('../lib/firestore/writes.ts', async (original) => ({
   ...(await original<object>()),
   commit,
-  setDocument: (path: string, data: object) => commit([{ kind: 'set', path, data: data as never }]),
-  updateDocument: (path: string, data: object) => commit([{ kind: 'update', path, data: data as never }]),
+  commitNow: commit,
 }));
 vi.mock('../lib/firestore/live-query.tsx', () => ({ readDoc: async () => null }));
 vi.mock('../lib/session/session.tsx', () => ({

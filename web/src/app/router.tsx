@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PLANS } from '@atelier/domain/billing/plans';
-import { LOCALES, TIERS, type Tier } from '@atelier/domain/values';
+import { isTier, LOCALES, TIERS, type Tier } from '@atelier/domain/values';
 import { PageLoader } from '../components/feedback/page-loader.tsx';
 import { billingStateOf } from '../lib/billing-state.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
@@ -134,8 +134,6 @@ const ReactfireLive = lazy(async () => ({
 const ComponentStatesPage = import.meta.env.DEV
   ? lazyPage('ComponentStatesPage', ['auth'], () => import('./screens/component-states-page.tsx'))
   : null;
-
-const isTier = (segment: string): segment is Tier => (TIERS as readonly string[]).includes(segment);
 
 /** Shows a library at `/videos/{free|basic|pro|premium}`; any other segment is a video's id. */
 function VideosRoute() {

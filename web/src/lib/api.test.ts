@@ -31,6 +31,7 @@ function signIn() {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   session.currentUser = null;
   proof.header = {};
   vi.unstubAllGlobals();
@@ -135,11 +136,33 @@ it.each<[string, () => Promise<Response>, AppErrorCode]>([
   ['a response without its URL', json({}), 'invalid-data'],
   ['an HTML page with status 200', page(200), 'invalid-data'],
   ['no network', () => Promise.reject(new TypeError('Load failed')), 'offline'],
-  ['a timeout', () => Promise.reject(new DOMException('timed out', 'TimeoutError')), 'timeout'],
 ])('%s', async (_name, reply, code) => {
   signIn();
   server(reply);
   await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError', code });
+});
+
+it('gives up, and the request, when nobody answers in time', async () => {
+  vi.useFakeTimers();
+  signIn();
+  const fetch = server(() => new Promise(() => undefined));
+  const ended = expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError', code: 'timeout' });
+  await vi.advanceTimersByTimeAsync(59_999);
+  const signal = fetch.mock.calls[0]?.[1].signal;
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await ended;
+  expect(signal?.aborted).toBe(true);
+});
+
+it('gives up when no token comes in time', async () => {
+  vi.useFakeTimers();
+  session.currentUser = { getIdToken: () => new Promise(() => undefined) };
+  const fetch = server(json({}));
+  const ended = expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError', code: 'timeout' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await ended;
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 it('says that the address is unconfirmed, and sends an order again once it was confirmed on another device', async () => {

@@ -11,6 +11,7 @@ import { ParseError } from '@atelier/domain/parsing/parse-error';
 import { AppError, isAppErrorCode, SESSION_REFUSED_EVENT, withAppErrors } from './errors.ts';
 import { withConfirmedEmail } from './confirmed-email.ts';
 import { appCheckHeader, auth } from './firebase.ts';
+import { withTimeLimit } from './with-time-limit.ts';
 
 /** After this long a request fails instead of spinning forever; Stripe may need most of the server's own minute. */
 const TIMEOUT_MS = { app: 30_000, billing: 60_000 } as const;
@@ -42,14 +43,13 @@ async function authorizationHeader(access: CallContract['access'], renewed: bool
   return {};
 }
 
-/** @throws AppError `offline`, `timeout` */
+/** @throws AppError `offline` */
 async function withNetworkErrors<Value>(request: () => Promise<Value>): Promise<Value> {
   try {
     return await request();
   } catch (error) {
     // Each browser has its own message for a failed request.
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new AppError(isTimeout ? 'timeout' : 'offline', { cause: error });
+    throw new AppError('offline', { cause: error });
   }
 }
 
@@ -62,7 +62,13 @@ async function parseJson(response: Response): Promise<unknown> {
 }
 
 /** @param renewed  sends a new ID token: the SDK takes an expired one for valid if the device's clock was set back. */
-async function send(name: string, contract: CallContract, data: unknown, renewed = false): Promise<unknown> {
+async function send(
+  name: string,
+  contract: CallContract,
+  data: unknown,
+  signal: AbortSignal,
+  renewed = false,
+): Promise<unknown> {
   const body = z.safeParse(contract.request, data);
   if (!body.success) throw new AppError('invalid-data', { cause: body.error });
   const headers = await authorizationHeader(contract.access, renewed);
@@ -73,10 +79,7 @@ async function send(name: string, contract: CallContract, data: unknown, renewed
     headers: { 'content-type': 'application/json', ...headers, ...(await appCheckHeader()) },
   } as const;
   const response = await withNetworkErrors(() =>
-    fetch(`/api/${name}`, {
-      ...(contract.method === 'GET' ? { headers } : post),
-      signal: AbortSignal.timeout(TIMEOUT_MS[contract.service]),
-    }),
+    fetch(`/api/${name}`, { ...(contract.method === 'GET' ? { headers } : post), signal }),
   );
   const content = await parseJson(response);
   if (!response.ok) {
@@ -85,7 +88,7 @@ async function send(name: string, contract: CallContract, data: unknown, renewed
     if (code !== undefined && SESSION_REFUSED.has(code)) window.dispatchEvent(new Event(SESSION_REFUSED_EVENT));
     const failure = new AppError(code ?? errorCodeForStatus(response.status));
     if (failure.code === 'signed-out' && 'authorization' in headers && !renewed)
-      return send(name, contract, data, true);
+      return send(name, contract, data, signal, true);
     throw failure;
   }
   const result = z.safeParse(contract.response, content);
@@ -104,7 +107,11 @@ async function send(name: string, contract: CallContract, data: unknown, renewed
 export function call<Name extends CallName>(name: Name): (data: RequestOf<Name>) => Promise<ResponseOf<Name>> {
   const contract: CallContract = CALLS[name];
   return (data) => {
-    const sendOnce = async () => (await send(name, contract, data)) as ResponseOf<Name>;
+    const sendOnce = () =>
+      withTimeLimit(
+        TIMEOUT_MS[contract.service],
+        async (signal) => (await send(name, contract, data, signal)) as ResponseOf<Name>,
+      );
     return withAppErrors(() => (contract.confirmedEmail === true ? withConfirmedEmail(sendOnce) : sendOnce()));
   };
 }

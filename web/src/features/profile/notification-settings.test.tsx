@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
@@ -9,12 +9,12 @@ const saveNotificationChoice = vi.hoisted(() => vi.fn());
 vi.mock('./data/profile-store.ts', () => ({ saveNotificationChoice }));
 const { NotificationSettings } = await import('./notification-settings.tsx');
 
-const show = (profile: Partial<Profile> = {}) =>
-  render(
-    <MemoryRouter>
-      <NotificationSettings uid="zoe" profile={{ is_pro_trainer: false, is_admin: false, ...profile } as Profile} />
-    </MemoryRouter>,
-  );
+const settings = (profile: Partial<Profile>) => (
+  <MemoryRouter>
+    <NotificationSettings uid="zoe" profile={{ is_pro_trainer: false, is_admin: false, ...profile } as Profile} />
+  </MemoryRouter>
+);
+const show = (profile: Partial<Profile> = {}) => render(settings(profile));
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 const REPLIES = 'Réponses à mes commentaires';
@@ -46,6 +46,18 @@ it('saves a choice at once, and shows it before the profile has it', () => {
     ['zoe', { kind: 'comment-reply', channel: 'mail', on: false }],
     ['zoe', { kind: 'order', channel: 'app', on: false }],
   ]);
+});
+
+it('shows a saved choice until the profile has it, then what the profile says', async () => {
+  const withMail = (on: boolean) => ({ preferences: { notifications: { mail: { 'comment-reply': on } } } });
+  const { rerender } = show();
+  fireEvent.click(toggle(`${REPLIES} Par e-mail`));
+  await act(async () => {});
+  expect(isOn(`${REPLIES} Par e-mail`)).toBe(false);
+  rerender(settings(withMail(false)));
+  expect(isOn(`${REPLIES} Par e-mail`)).toBe(false);
+  rerender(settings(withMail(true)));
+  expect(isOn(`${REPLIES} Par e-mail`)).toBe(true);
 });
 
 it('shows what is stored and why, when a choice could not be saved, and tries again', async () => {

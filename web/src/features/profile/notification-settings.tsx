@@ -20,6 +20,8 @@ interface Choice {
   kind: NotificationKind;
   channel: NotificationChannel;
   on: boolean;
+  /** Whether the server has it; the profile shows it a moment later. */
+  saved?: boolean;
 }
 
 /** What the member is told, and how: a row for each kind, a column for each way. Each switch is saved at once. */
@@ -31,15 +33,20 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
   const [failed, setFailed] = useState<{ choice: Choice; error: AppError } | null>(null);
   const without = (choices: readonly Choice[], { kind, channel }: Choice) =>
     choices.filter((one) => one.kind !== kind || one.channel !== channel);
+  const isStored = ({ kind, channel, on }: Choice) =>
+    isWanted(profile.preferences?.notifications, kind, channel) === on;
+  const shown = unsaved.filter((choice) => choice.saved !== true || !isStored(choice));
+  if (shown.length < unsaved.length) setUnsaved(shown);
   const choose = async (choice: Choice) => {
     setFailed(null);
     setUnsaved((choices) => [...without(choices, choice), choice]);
     try {
       await saveNotificationChoice(uid, choice);
+      setUnsaved((choices) => choices.map((one) => (one === choice ? { ...one, saved: true } : one)));
     } catch (error) {
       setFailed({ choice, error: toAppError(error) });
+      setUnsaved((choices) => choices.filter((one) => one !== choice));
     }
-    setUnsaved((choices) => choices.filter((one) => one !== choice));
   };
   const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
     unsaved.find((one) => one.kind === kind && one.channel === channel)?.on ??

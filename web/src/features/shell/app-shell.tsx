@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { Wrap } from '../../components/layout/page-frame.tsx';
-import { useOnline } from '../../lib/device/use-online.ts';
 import { publicPageAt, route } from '../../lib/routes.ts';
 import { LanguageOffer } from './language-offer.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -36,20 +36,6 @@ interface AppShellProps {
   languageOffer?: ReactNode;
   /** Notices shown on every page. */
   notices?: ReactNode;
-}
-
-function OfflineNotice() {
-  const { t } = useTranslation('common');
-  const online = useOnline();
-  return (
-    <Box role="status">
-      {online ? null : (
-        <Box sx={{ bgcolor: 'surface.s3', py: 1.25, fontWeight: 500 }}>
-          <Wrap>{t('offline-banner')}</Wrap>
-        </Box>
-      )}
-    </Box>
-  );
 }
 
 export function AppShell({ children, languageOffer = <LanguageOffer />, notices }: AppShellProps) {

@@ -2,20 +2,26 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import type { Write } from './writes.ts';
 
-const commit = vi.hoisted(() => vi.fn<(writes: readonly Write[]) => Promise<void>>());
+type Commit = (writes: readonly Write[]) => Promise<void>;
+const commit = vi.hoisted(() => vi.fn<Commit>());
+const queued = vi.hoisted(() => vi.fn<Commit>());
 const stored = vi.hoisted(() => ({ count: 0 }));
 vi.mock('./writes.ts', () => ({
-  commit,
+  ANSWER_LIMIT_MS: 20_000,
+  commit: queued,
+  commitNow: commit,
   commitTransaction: (_path: string, _parse: unknown, writesFor: (limit: object) => readonly Write[]) =>
     commit(writesFor(stored)),
   oneMore: '+1',
   serverTime: 'now',
 }));
-const { commitEdit, commitCounted, countedWrite, updateProfile } = await import('./limited-writes.ts');
+const { commitEdit, commitCounted, countedWrite, updateProfile, updateProfileLater } =
+  await import('./limited-writes.ts');
 
 beforeEach(() => {
   vi.useFakeTimers();
   commit.mockReset().mockResolvedValue();
+  queued.mockReset().mockResolvedValue();
 });
 afterEach(async () => {
   await vi.runAllTimersAsync();
@@ -75,6 +81,21 @@ it('does not wait after a failed edit, nor for writes of another kind', async ()
   await react('m2');
   await updateProfile('zoe', { locale: 'en' });
   expect(commit).toHaveBeenCalledTimes(3);
+});
+
+it('gives up an edit whose turn does not come in time, and never sends it', async () => {
+  let accept = () => {};
+  queued.mockReturnValueOnce(new Promise((resolve) => void (accept = resolve)));
+  const later = updateProfileLater('zoe', { 'preferences.player': { speed: 0.5 } });
+  const ended = expect(updateProfile('zoe', { phone: '' })).rejects.toMatchObject({ code: 'timeout' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await ended;
+  accept();
+  await later;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(commit).not.toHaveBeenCalled();
+  await updateProfile('zoe', { phone: '' });
+  expect(commit).toHaveBeenCalledOnce();
 });
 
 it.each([

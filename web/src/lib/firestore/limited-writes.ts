@@ -3,14 +3,24 @@ import { WRITE_INTERVAL_MS } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { nextCount, parseReportLimit } from '@atelier/domain/moderation/report-limit';
 import { AppError } from '../errors.ts';
-import { commit, commitTransaction, oneMore, serverTime, type Write, type WriteData } from './writes.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
+import {
+  ANSWER_LIMIT_MS,
+  commit,
+  commitNow,
+  commitTransaction,
+  oneMore,
+  serverTime,
+  type Write,
+  type WriteData,
+} from './writes.ts';
 
 const queues = new Map<string, Promise<unknown>>();
 const pause = () => new Promise((resolve) => setTimeout(resolve, WRITE_INTERVAL_MS + 100));
 
-/** Writes after the previous write of this queue was accepted and the interval that the rules require has passed. */
-function spaced(queue: string, writes: readonly Write[]): Promise<void> {
-  const sent = (queues.get(queue) ?? Promise.resolve()).then(() => commit(writes));
+/** Runs `write` after the previous one of this queue was accepted and the interval that the rules require has passed. */
+function spaced(queue: string, write: () => Promise<void>): Promise<void> {
+  const sent = (queues.get(queue) ?? Promise.resolve()).then(write);
   queues.set(
     queue,
     sent.then(pause, () => {}),
@@ -18,9 +28,26 @@ function spaced(queue: string, writes: readonly Write[]): Promise<void> {
   return sent;
 }
 
-/** Changes fields of a member's own profile. @throws AppError */
+/** Writes in its turn. @throws AppError; `timeout` also when its turn does not come in time: then it is never sent. */
+const spacedNow = (queue: string, writes: readonly Write[]): Promise<void> =>
+  withTimeLimit(ANSWER_LIMIT_MS, (signal) =>
+    spaced(queue, async () => {
+      signal.throwIfAborted();
+      await commitNow(writes);
+    }),
+  );
+
+const profileWrite = (uid: string, data: WriteData): readonly Write[] => [
+  { kind: 'update', path: path.profile(uid), data: { ...data, updated_at: serverTime } },
+];
+
+/** Changes fields of a member's own profile. @throws AppError as `commitNow` */
 export const updateProfile = (uid: string, data: WriteData): Promise<void> =>
-  spaced('profile', [{ kind: 'update', path: path.profile(uid), data: { ...data, updated_at: serverTime } }]);
+  spacedNow('profile', profileWrite(uid, data));
+
+/** Changes what nobody waits for, when the page is closed as well. Stays pending without a network. @throws AppError */
+export const updateProfileLater = (uid: string, data: WriteData): Promise<void> =>
+  spaced('profile', () => commit(profileWrite(uid, data)));
 
 /**
  * Edits a comment or message, reacts to one, or deletes one or an own draft. The same commit updates `edit_limits/{uid}`,
@@ -30,7 +57,7 @@ export const updateProfile = (uid: string, data: WriteData): Promise<void> =>
  * @param data changed fields; `null` deletes the document
  */
 export const commitEdit = (uid: string, ref: string, target: string, data: WriteData | null): Promise<void> =>
-  spaced('edit', [
+  spacedNow('edit', [
     { kind: 'set', path: path.editLimit(uid), data: { at: serverTime, ref } },
     data === null ? { kind: 'delete', path: target } : { kind: 'update', path: target, data },
   ]);

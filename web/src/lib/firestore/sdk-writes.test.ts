@@ -8,30 +8,39 @@ vi.mock('firebase/firestore', async (original) => ({
   runTransaction: async (_store: unknown, update: (transaction: object) => Promise<unknown>) => {
     const written: string[] = [];
     await update({
-      get: (path: string) => Promise.resolve({ data: () => ({ path }) }),
+      get: (path: string) => Promise.resolve({ data: () => ({ path }), get: () => undefined }),
       set: (path: string) => void written.push(path),
     });
     commits.push(written);
   },
 }));
 vi.mock('../firebase.ts', () => ({ firestore: () => Promise.resolve({}) }));
-const { sendTransaction } = await import('./sdk-writes.ts');
+const { sendIfUnchanged, sendNow, sendTransaction } = await import('./sdk-writes.ts');
 const { readNow } = await import('./writes.ts');
 
+const { signal } = new AbortController();
+const write = { kind: 'set', path: 'a/1', data: {} } as const;
+
 it('sends what is computed from the document, and no request when that is nothing', async () => {
-  await sendTransaction('a/1', (data) => [
-    { kind: 'set', path: 'a/1', data: { seen: (data as { path: string }).path } },
-  ]);
-  await sendTransaction('a/2', () => []);
+  await sendTransaction(
+    'a/1',
+    (data) => [{ kind: 'set', path: 'a/1', data: { seen: (data as { path: string }).path } }],
+    signal,
+  );
+  await sendTransaction('a/2', () => [], signal);
   expect(commits).toEqual([['a/1']]);
 });
 
 it('throws what the computation throws', async () => {
   const failure = new Error('no');
   await expect(
-    sendTransaction('a/1', () => {
-      throw failure;
-    }),
+    sendTransaction(
+      'a/1',
+      () => {
+        throw failure;
+      },
+      signal,
+    ),
   ).rejects.toBe(failure);
 });
 
@@ -39,4 +48,17 @@ it('reads a document at the server without a commit', async () => {
   commits.length = 0;
   expect(await readNow('a/3', (data) => data)).toEqual({ path: 'a/3' });
   expect(commits).toEqual([]);
+});
+
+it.each([
+  ['writes', (ended: AbortSignal) => sendNow([write], ended)],
+  ['a transaction', (ended: AbortSignal) => sendTransaction('a/1', () => [write], ended)],
+  ['a change', (ended: AbortSignal) => sendIfUnchanged(write, undefined, [], ended)],
+])('sends %s, but not once nobody waits any more', async (_name, send) => {
+  commits.length = 0;
+  await send(signal);
+  expect(commits).toEqual([['a/1']]);
+  const failure = new Error('too late');
+  await expect(send(AbortSignal.abort(failure))).rejects.toBe(failure);
+  expect(commits).toHaveLength(1);
 });

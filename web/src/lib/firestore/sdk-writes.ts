@@ -58,12 +58,17 @@ export async function sendBatch(writes: readonly Write[]): Promise<void> {
   await batch.commit();
 }
 
-/** Sends writes once, bypassing the SDK's queue: a transaction without reads goes straight to the server. */
-export async function sendNow(writes: readonly Write[]): Promise<void> {
+/**
+ * Sends writes once, bypassing the SDK's queue: a transaction without reads goes straight to the server.
+ *
+ * @param signal here and below: once it is aborted, nothing more is sent.
+ */
+export async function sendNow(writes: readonly Write[], signal: AbortSignal): Promise<void> {
   const store = await firestore();
   await runTransaction(
     store,
     (transaction) => {
+      signal.throwIfAborted();
       applyWrites(writes, store, transaction);
       return Promise.resolve();
     },
@@ -79,11 +84,16 @@ const nothingToWrite = new Error('nothing to write');
  *
  * @param writesFor gets the document's data, undefined when it does not exist. May be called again.
  */
-export async function sendTransaction(path: string, writesFor: (data: unknown) => readonly Write[]): Promise<void> {
+export async function sendTransaction(
+  path: string,
+  writesFor: (data: unknown) => readonly Write[],
+  signal: AbortSignal,
+): Promise<void> {
   const store = await firestore();
   try {
     await runTransaction(store, async (transaction) => {
       const snapshot = await transaction.get(doc(store, path));
+      signal.throwIfAborted();
       const writes = writesFor(snapshot.data());
       if (writes.length === 0) throw nothingToWrite;
       applyWrites(writes, store, transaction);
@@ -103,11 +113,13 @@ export async function sendIfUnchanged(
   write: FieldsWrite,
   expectedUpdatedAt: Date | undefined,
   otherWrites: readonly Write[],
+  signal: AbortSignal,
 ): Promise<void> {
   const store = await firestore();
   const reference = doc(store, write.path);
   await runTransaction(store, async (transaction) => {
     const storedUpdatedAt: unknown = (await transaction.get(reference)).get('updated_at');
+    signal.throwIfAborted();
     const stored = storedUpdatedAt instanceof Timestamp ? storedUpdatedAt.toMillis() : undefined;
     if (stored !== expectedUpdatedAt?.getTime()) throw new DomainError('conflict');
     applyWrites([write, ...otherWrites], store, transaction);

@@ -1,4 +1,5 @@
 import { withAppErrors } from '../errors.ts';
+import { withTimeLimit } from '../with-time-limit.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
 export { oneMore, removedField, serverTime } from './write-values.ts';
@@ -6,9 +7,17 @@ export type { Write, WriteData } from './write-values.ts';
 
 const loadWrites = () => import('./sdk-writes.ts');
 
+/** After this long without an answer a write that somebody waits for has failed. */
+export const ANSWER_LIMIT_MS = 20_000;
+
+/** Runs one of the SDK's writes, which know no limit of time, while somebody waits. @throws AppError; `timeout` */
+const send = (work: (sdk: Awaited<ReturnType<typeof loadWrites>>, signal: AbortSignal) => Promise<void>) =>
+  withAppErrors(() => withTimeLimit(ANSWER_LIMIT_MS, async (signal) => work(await loadWrites(), signal)));
+
 /**
- * Writes atomically. Settles when the server has answered: while the device is offline the promise stays pending and
- * the SDK sends the writes later, even after a reload. `undefined` fields are left out.
+ * Writes atomically, later if need be: while there is no network the promise stays pending, and the SDK sends the writes
+ * when it returns, even after a reload. For what nobody waits for, and whose page says that it is kept. `undefined`
+ * fields are left out.
  *
  * @throws AppError `forbidden` (denied by a rule), `not-found` (update of a missing document), `conflict`,
  *   `rate-limited`…
@@ -17,14 +26,14 @@ export const commit = (writes: readonly Write[]): Promise<void> =>
   withAppErrors(async () => (await loadWrites()).sendBatch(writes));
 
 /**
- * Writes atomically and immediately: nothing is queued for later. Use it for rate-limited writes, because the server
- * denies all but the first of several queued ones that arrive together. After a network error the writes may still have
- * arrived.
+ * Writes atomically and immediately: nothing is queued for later. For what somebody waits for, and for rate-limited
+ * writes, because the server denies all but the first of several queued ones that arrive together. After a network error
+ * the writes may still have arrived.
  *
  * @throws AppError as `commit`; `offline` or `timeout` when the server does not answer.
  */
 export const commitNow = (writes: readonly Write[]): Promise<void> =>
-  withAppErrors(async () => (await loadWrites()).sendNow(writes));
+  send((sdk, signal) => sdk.sendNow(writes, signal));
 
 /**
  * Reads a document and writes atomically and immediately what `writesFor` computes from it.
@@ -37,10 +46,9 @@ export const commitTransaction = <T>(
   parse: (data: unknown) => T,
   writesFor: (document: T | null) => readonly Write[],
 ): Promise<void> =>
-  withAppErrors(async () => {
-    const { sendTransaction } = await loadWrites();
-    await sendTransaction(path, (data) => writesFor(data === undefined ? null : parse(data)));
-  });
+  send((sdk, signal) =>
+    sdk.sendTransaction(path, (data) => writesFor(data === undefined ? null : parse(data)), signal),
+  );
 
 /**
  * Reads a document at the server, never from the cache. @returns `null` when there is none.
@@ -69,22 +77,21 @@ export const createOnce = (path: string, data: WriteData): Promise<void> =>
     (stored) => (stored === null ? [{ kind: 'set', path, data }] : []),
   );
 
-export const setDocument = (path: string, data: WriteData) => commit([{ kind: 'set', path, data }]);
-export const updateDocument = (path: string, data: WriteData) => commit([{ kind: 'update', path, data }]);
+export const setDocument = (path: string, data: WriteData) => commitNow([{ kind: 'set', path, data }]);
+export const updateDocument = (path: string, data: WriteData) => commitNow([{ kind: 'update', path, data }]);
 
 /**
  * Updates or, for a write of kind `set`, replaces a document unless it changed since it was read.
  *
  * @param expectedUpdatedAt the document's `updated_at` as read; undefined if it had none.
  * @param otherWrites to other documents, in the same commit.
- * @throws AppError `conflict` when it has changed; otherwise as `commit`. Needs the server: does not wait while offline.
+ * @throws AppError `conflict` when it has changed; otherwise as `commitNow`.
  */
 export const writeIfUnchanged = (
   write: FieldsWrite,
   expectedUpdatedAt: Date | undefined,
   otherWrites: readonly Write[] = [],
-): Promise<void> =>
-  withAppErrors(async () => (await loadWrites()).sendIfUnchanged(write, expectedUpdatedAt, otherWrites));
+): Promise<void> => send((sdk, signal) => sdk.sendIfUnchanged(write, expectedUpdatedAt, otherWrites, signal));
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -2,6 +2,7 @@ import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within }
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import type { TimelineMessage } from '../messages/timeline.ts';
@@ -21,7 +22,8 @@ const outbox = {
 } satisfies Outbox;
 vi.mock('../data/live-chat.ts', () => ({ useLiveMessages: () => messages.live }));
 vi.mock('../data/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
-vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage: vi.fn() }));
+const editMessage = vi.hoisted(() => vi.fn<(...values: string[]) => Promise<void>>());
+vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage }));
 vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: (file: File) => Promise.resolve(file) }));
 vi.mock('../media/use-media-link.ts', () => ({
   useMediaLink: () => ({
@@ -122,6 +124,23 @@ it('sends neither a blank message nor one that is too long or has too many lines
   fireEvent.keyDown(composer(), { key: 'Enter' });
   expect(outbox.add).toHaveBeenCalledOnce();
   expect(composer().value).toBe('');
+});
+
+it('gives a changed message back when it could not be saved', async () => {
+  messages.live.data = [message(1, 'Bonsoir', { user_id: 'me', author_name: 'Moi' })];
+  editMessage.mockRejectedValue(new AppError('timeout'));
+  open();
+  fireEvent.keyDown(composer(), { key: 'ArrowUp' });
+  expect(composer().value).toBe('Bonsoir');
+  write('Bonsoir à tous');
+  fireEvent.keyDown(composer(), { key: 'Enter' });
+  expect(composer().value).toBe('');
+  await waitFor(() => expect(composer().value).toBe('Bonsoir à tous'));
+  editMessage.mockResolvedValue();
+  fireEvent.keyDown(composer(), { key: 'Enter' });
+  await act(async () => {});
+  expect(composer().value).toBe('');
+  expect(editMessage).toHaveBeenLastCalledWith('1', 'm1', 'me', 'Bonsoir à tous');
 });
 
 describe('files', () => {

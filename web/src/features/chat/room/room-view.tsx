@@ -103,14 +103,22 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
     attachment.clearWhenDone(added);
     added.catch((error: unknown) => setStoreError(toAppError(error)));
   };
-  const update = ({ item, text }: { item: TimelineMessage; text: string }) => {
+  const update = (change: { item: TimelineMessage; text: string }) => {
+    const { item } = change;
     setEdited(null);
-    const message = tidyLines(text);
+    const message = tidyLines(change.text);
     if (message === item.data.message) return;
-    editMessage(room.id, item.id, viewer.uid, message).then(() => {
-      roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
-      toast('success', t('composer.updated'));
-    }, showError);
+    editMessage(room.id, item.id, viewer.uid, message).then(
+      () => {
+        roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
+        toast('success', t('composer.updated'));
+      },
+      (error: unknown) => {
+        showError(error);
+        // The new text comes back, unless the member edits another message by now.
+        setEdited((now) => now ?? change);
+      },
+    );
   };
   const editLast = () => {
     const own = messages.findLast((item) => item.data.user_id === viewer.uid);

@@ -18,7 +18,7 @@ vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
     written.push(change.data);
     return Promise.resolve();
   },
-  commit: () => (refusal === null ? Promise.resolve() : Promise.reject(refusal)),
+  commitNow: () => (refusal === null ? Promise.resolve() : Promise.reject(refusal)),
 }));
 vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
   sendTransaction: (_path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {

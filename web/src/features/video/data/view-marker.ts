@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/paths';
 import { serverInstant, parserOf } from '@atelier/domain/parsing/parse';
 import { measureServerClock, toServerMs } from '../../../lib/device/server-clock.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
-import { newId, serverTime, setDocument } from '../../../lib/firestore/writes.ts';
+import { commit, newId, serverTime, type WriteData } from '../../../lib/firestore/writes.ts';
 
 const SESSION_KEY = 'flair.session';
 
@@ -17,7 +17,8 @@ export async function recordView(videoId: string, uid: string): Promise<void> {
   const [marker] = await Promise.all([readDoc(path.view(videoId, uid), parseViewMarker), measureServerClock()]);
   const sessions = nextSessionCount(marker, session, new Date(toServerMs(Date.now())));
   if (sessions === null) return;
-  await setDocument(path.view(videoId, uid), { user_id: uid, session, sessions, viewed_at: serverTime });
+  const data: WriteData = { user_id: uid, session, sessions, viewed_at: serverTime };
+  await commit([{ kind: 'set', path: path.view(videoId, uid), data }]);
 }
 
 /** Returns the id of this browser session, created on first use; it lasts as long as the tab. */
