@@ -9,7 +9,7 @@ const APP_CHECK = {
 };
 
 /** Hash of the script in `web/index.html` that chooses the theme before the first paint. */
-export const INLINE_SCRIPT_HASH = 'sha256-ddPOMo7nHOc+namcDJYE8pYT+ZGSIjB7IjDYV2TlFB4=';
+export const INLINE_SCRIPT_HASH = 'sha256-iQoHWCT6lrR+5U/2eaVK2RWShLSFGhsdZ1PfI7inLyM=';
 
 /** Returns the Content-Security-Policy: no inline script but one, and only the hosts and the bucket of the environment. */
 export function securityPolicy({ firebase, appCheck }: Pick<SiteEnvironment, 'firebase' | 'appCheck'>): string {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PLANS } from '@atelier/domain/billing/plans';
-import { isTier, LOCALES, TIERS, type Tier } from '@atelier/domain/values';
+import { isTier, LOCALES } from '@atelier/domain/values';
 import { PageLoader } from '../components/feedback/page-loader.tsx';
 import { billingStateOf } from '../lib/billing-state.ts';
 import { lazyPage } from '../lib/lazy-page.ts';

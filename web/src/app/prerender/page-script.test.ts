@@ -141,20 +141,20 @@ it('writes the number of videos of each plan', async () => {
   await vi.waitFor(() => expect(element('nav').textContent).toBe('Voir les vidéosVoir les 12 vidéos'));
 });
 
-it('redirects to the language of the address’s `lng` and stores it', async () => {
-  const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
-  await start('/about?lng=en');
-  expect(replace).toHaveBeenCalledExactlyOnceWith('/en/about');
+it('stores the language of the address’s `lng`, and removes it from the address', async () => {
+  await start('/en/events?q=jury%20paris&lng=en#list');
   expect(document.cookie).toContain('lng=en');
+  expect(window.location.href).toMatch(/\/en\/events\?q=jury%20paris#list$/);
 });
 
 it('stores the chosen language without loading the app', async () => {
-  await start();
+  await start('/about?q=jury&lng=fr#team');
   document.documentElement.dataset.wants = 'en';
   element('#stay').click();
   expect([document.cookie.includes('lng=fr'), document.documentElement.dataset.wants]).toEqual([true, undefined]);
   element('#english').click();
   expect([document.cookie.includes('lng=en'), hydratePage.mock.calls.length]).toEqual([true, 0]);
+  expect(element('#english')).toHaveProperty('href', expect.stringMatching(/\/en\/about\?q=jury#team$/));
 });
 
 it('labels the theme button for the light theme', async () => {

@@ -2,9 +2,8 @@
 // something needs it.
 import '../../lib/device/install-storage-fallback.ts';
 import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
-import { saveLocaleCookie, toLocale } from '../../lib/i18n/detect-locale.ts';
+import { saveLocaleCookie, toLocale, withoutLocale } from '../../lib/i18n/detect-locale.ts';
 import { whenIdle } from '../../lib/device/when-idle.ts';
-import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { sessionHint } from '../../lib/device/session-hint.ts';
 import { preloadApp, hydratePage } from './hydrate.ts';
 
@@ -89,7 +88,11 @@ function handleClick(event: MouseEvent): void {
   const locale = toLocale(choice?.dataset.chooseLanguage);
   if (choice !== null && locale !== undefined) {
     saveLocaleCookie(locale);
-    if (choice.tagName === 'BUTTON') delete page.dataset.wants;
+    // The link was rendered without the query that the visitor has by now.
+    if (choice instanceof HTMLAnchorElement) {
+      choice.search = withoutLocale(window.location.search);
+      choice.hash = window.location.hash;
+    } else delete page.dataset.wants;
     return;
   }
   const button = event.target.closest('button');
@@ -98,17 +101,16 @@ function handleClick(event: MouseEvent): void {
   loadApp(button);
 }
 
-/** Redirects `?lng=` to the page's other address. */
-function applyRequestedLocale(): void {
-  const requested = toLocale(new URLSearchParams(window.location.search).get('lng'));
-  const currentPage = publicPageAt(window.location.pathname);
-  if (requested === undefined || currentPage === null) return;
+/** Stores the language of `?lng=`, which is the page's: the first script has gone to the other address otherwise. */
+function storeRequestedLocale(): void {
+  const { pathname, search, hash } = window.location;
+  const requested = toLocale(new URLSearchParams(search).get('lng'));
+  if (requested === undefined) return;
   saveLocaleCookie(requested);
-  if (requested === currentPage.locale) delete page.dataset.wants;
-  else window.location.replace(publicHref(requested, currentPage.page));
+  window.history.replaceState(window.history.state, '', `${pathname}${withoutLocale(search)}${hash}`);
 }
 
-applyRequestedLocale();
+storeRequestedLocale();
 labelSchemeToggle();
 updateHeader();
 window.addEventListener('scroll', updateHeader, { passive: true, signal });

@@ -7,7 +7,7 @@ import type { Locale } from '@atelier/domain/values';
 import { Wrap } from '../../components/layout/page-frame.tsx';
 import { sessionHint } from '../../lib/device/session-hint.ts';
 import { chosenLocale } from '../../lib/i18n/change-locale.ts';
-import { browserLocaleInputs, suggestedLocale, saveLocaleCookie } from '../../lib/i18n/detect-locale.ts';
+import { browserLocaleInputs, suggestedLocale, saveLocaleCookie, withoutLocale } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
@@ -86,7 +86,8 @@ export function LanguageOffer() {
   const choose = (locale: Locale) => {
     saveLocaleCookie(locale);
     setIsDismissed(true);
-    if (locale !== page.locale) void navigate(publicHref(locale, page.page));
+    if (locale === page.locale) return;
+    void navigate(`${publicHref(locale, page.page)}${withoutLocale(location.search)}${location.hash}`);
   };
   return (
     <LanguageOfferLine

@@ -7,6 +7,7 @@ import type { Locale } from '@atelier/domain/values';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
 import { changeLocale } from '../../lib/i18n/change-locale.ts';
+import { withoutLocale } from '../../lib/i18n/detect-locale.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -25,7 +26,10 @@ const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on
   fontWeight: on ? 600 : 500,
 }));
 
-/** Switches between French and English: stores it on the device and in the profile; public pages change their URL. */
+/**
+ * Switches between French and English: stores it on the device and in the profile. Public pages change their address; what
+ * else asks for a language there goes, so that it does not win when the page is loaded again.
+ */
 export function LanguageToggle() {
   const { t } = useTranslation(['common', 'errors']);
   const locale = useLocale();
@@ -37,8 +41,12 @@ export function LanguageToggle() {
   const change = async (next: Locale) => {
     try {
       await changeLocale(next);
-      const page = publicPageAt(location.pathname);
-      if (page !== null) void navigate(publicHref(next, page.page));
+      const { pathname, search, hash } = location;
+      const state: unknown = location.state;
+      const page = publicPageAt(pathname);
+      const others = withoutLocale(search);
+      if (page !== null) void navigate(`${publicHref(next, page.page)}${others}${hash}`);
+      else if (others !== search) void navigate(`${pathname}${others}${hash}`, { replace: true, state });
       if (session.status !== 'signed-in') return;
       // Loaded with the session already, but not with the page of a visitor.
       const { updateProfile } = await import('../../lib/firestore/limited-writes.ts');

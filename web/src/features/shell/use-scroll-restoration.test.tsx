@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEntryValue } from '../../lib/device/history-entry.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
@@ -86,4 +86,66 @@ it('waits for the content of a long page, instead of showing the end of a short 
   grow();
   expect(window.scrollY).toBe(1_200);
   vi.unstubAllGlobals();
+});
+
+describe('an anchor', () => {
+  let grow = () => {};
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          grow = callback;
+        }
+        observe() {}
+        disconnect() {
+          grow = () => {};
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    document.querySelector('[data-section]')?.remove();
+    vi.unstubAllGlobals();
+  });
+
+  /** Adds a section to the page. @returns how often the page has scrolled to it */
+  function addSection(id: string): () => number {
+    const section = Object.assign(document.createElement('section'), { id });
+    section.dataset.section = '';
+    document.body.append(section);
+    const scroll = vi.spyOn(section, 'scrollIntoView').mockReturnValue();
+    return () => scroll.mock.calls.length;
+  }
+
+  it('scrolls at every press of its link, but not when only the query changes', async () => {
+    const scrolled = addSection('tarifs');
+    await goTo('home', '/#tarifs');
+    expect(scrolled()).toBe(1);
+    await goTo('home', '/#tarifs');
+    expect(scrolled()).toBe(2);
+    await goTo('home', '/?q=jury#tarifs');
+    expect(scrolled()).toBe(2);
+  });
+
+  it('scrolls to a section that appears later, and follows it until the user does something', async () => {
+    await goTo('home', '/#tarifs');
+    const scrolled = addSection('tarifs');
+    grow();
+    grow();
+    expect(scrolled()).toBe(2);
+    window.dispatchEvent(new Event('wheel'));
+    grow();
+    expect(scrolled()).toBe(2);
+  });
+
+  it.each([
+    ['/#100%', '100%'],
+    ['/#%E9t%E9', '%E9t%E9'],
+    ['/#t%C3%AAte', 'tête'],
+  ])('of %s names %s, properly encoded or not', async (address, id) => {
+    const scrolled = addSection(id);
+    await goTo('home', address);
+    expect(scrolled()).toBe(1);
+  });
 });

@@ -1,14 +1,22 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { historyEntryId, loadEntryValue, saveEntryValue } from '../../lib/device/history-entry.ts';
 
 const SCROLL = 'scroll';
-/** Stops waiting for content after this time. */
-const RESTORE_TIMEOUT_MS = 8_000;
+/** Stops waiting for content after this time: a slow phone may still load the page. */
+const RESTORE_TIMEOUT_MS = 30_000;
 /** Actions of the user that end the restoration. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const maxScrollTop = () => Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
+
+/** Ends a scrolling that waits for content when the user scrolls or presses something, or when it takes too long. */
+function abortWithUserOrTime(stop: AbortController): void {
+  const { signal } = stop;
+  const timer = setTimeout(() => stop.abort(), RESTORE_TIMEOUT_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const name of USER_SCROLL_EVENTS) window.addEventListener(name, () => stop.abort(), { passive: true, signal });
+}
 
 /**
  * Scrolls to a position as soon as the page is long enough, or nearly, because its content may still be loading: the
@@ -24,14 +32,36 @@ function restoreScrollTo(top: number): () => void {
     window.scrollTo({ top, behavior: 'instant' });
     if (Math.abs(window.scrollY - top) <= 1) stop.abort();
   };
+  abortWithUserOrTime(stop);
   const growth = new ResizeObserver(move);
-  const timer = setTimeout(() => stop.abort(), RESTORE_TIMEOUT_MS);
-  signal.addEventListener('abort', () => {
-    growth.disconnect();
-    clearTimeout(timer);
-  });
-  for (const name of USER_SCROLL_EVENTS) window.addEventListener(name, () => stop.abort(), { passive: true, signal });
+  signal.addEventListener('abort', () => growth.disconnect());
   growth.observe(document.documentElement);
+  move();
+  return () => stop.abort();
+}
+
+/** Returns the element that an anchor names, also one whose name is not properly encoded. */
+function elementOfAnchor(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(name));
+  } catch {
+    return document.getElementById(name);
+  }
+}
+
+/**
+ * Scrolls to an anchor as soon as it is there, and again while content above it loads, until the user does something.
+ *
+ * @returns cancels.
+ */
+function scrollToAnchor(hash: string): () => void {
+  const stop = new AbortController();
+  const move = () => elementOfAnchor(hash)?.scrollIntoView();
+  abortWithUserOrTime(stop);
+  const growth = new ResizeObserver(move);
+  growth.observe(document.documentElement);
+  stop.signal.addEventListener('abort', () => growth.disconnect());
   move();
   return () => stop.abort();
 }
@@ -76,6 +106,17 @@ function useRememberScroll(key: string) {
   }, []);
 }
 
+/** Counts navigations to where the page already is, as by a second press of a link to a section. */
+function useRepeats(): number {
+  const { pathname, search, hash, key } = useLocation();
+  const place = pathname + search + hash;
+  const [last, setLast] = useState({ place, key, repeats: 0 });
+  if (last.key === key) return last.repeats;
+  const repeats = last.place === place ? last.repeats + 1 : last.repeats;
+  setLast({ place, key, repeats });
+  return repeats;
+}
+
 /**
  * Scrolls to the top of a new page, or to the anchor in the URL; after a back navigation or a reload, to the previous
  * position.
@@ -83,6 +124,9 @@ function useRememberScroll(key: string) {
 export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
+  // A filter changes the query alone, and the page stays where it is.
+  const repeats = useRepeats();
+  const anchorRepeats = hash === '' ? 0 : repeats;
   const isBackNavigation = useRef(false);
   const first = useRef(true);
   useRememberScroll(key);
@@ -98,12 +142,9 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
     if (content.current?.isConnected === false) {
       return savedScroll !== null && savedScroll > maxScrollTop() ? restoreScrollTo(savedScroll) : undefined;
     }
-    if (savedScroll === null && hash !== '') {
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-      return undefined;
-    }
+    if (savedScroll === null && hash !== '') return scrollToAnchor(hash);
     if (isFirst && savedScroll === null) return undefined;
     if (!isFirst) content.current?.focus({ preventScroll: true });
     return restoreScrollTo(savedScroll ?? 0);
-  }, [pathname, hash, content]);
+  }, [pathname, hash, anchorRepeats, content]);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cookieLocale, detectLocale, type LocaleInputs, suggestedLocale, toLocale } from './detect-locale.ts';
+import {
+  cookieLocale,
+  detectLocale,
+  type LocaleInputs,
+  suggestedLocale,
+  toLocale,
+  withoutLocale,
+} from './detect-locale.ts';
 
 const inputs = (part: Partial<LocaleInputs>): LocaleInputs => ({
   pathname: '/login',
@@ -9,6 +16,8 @@ const inputs = (part: Partial<LocaleInputs>): LocaleInputs => ({
   ...part,
 });
 
+const RESET = { pathname: '/reset-password' };
+
 describe('detectLocale', () => {
   it.each<[string, Partial<LocaleInputs>, 'fr' | 'en']>([
     ['French by default', {}, 'fr'],
@@ -17,6 +26,8 @@ describe('detectLocale', () => {
     ['the cookie before the browser', { cookie: 'a=1; lng=fr', languages: ['en'] }, 'fr'],
     ['lng before the cookie', { search: '?lng=en', cookie: 'lng=fr', languages: ['fr'] }, 'en'],
     ['an unknown lng is ignored', { search: '?lng=de', cookie: 'lng=en' }, 'en'],
+    ['the language of a mail before the cookie', { ...RESET, search: '?mode=x&lang=en', cookie: 'lng=fr' }, 'en'],
+    ['`lang` on another page is ignored', { search: '?lang=en' }, 'fr'],
     ['on a public page the address decides: French', { pathname: '/', cookie: 'lng=en', search: '?lng=en' }, 'fr'],
     ['on a public page the address decides: English', { pathname: '/en', cookie: 'lng=fr' }, 'en'],
     ['a route under /en that is not a public page', { pathname: '/en/login', languages: ['fr'] }, 'fr'],
@@ -35,6 +46,17 @@ describe('suggestedLocale', () => {
   ])('%s', (_name, part, expected) => {
     expect(suggestedLocale(inputs(part))).toBe(expected);
   });
+});
+
+it.each([
+  ['?lng=en', ''],
+  ['?q=jury%20paris&lng=en&type=demo', '?q=jury%20paris&type=demo'],
+  ['?mode=verifyEmail&oobCode=a-B_c&lang=fr', '?mode=verifyEmail&oobCode=a-B_c'],
+  ['?language=en&plng=1', '?language=en&plng=1'],
+  ['?', ''],
+  ['', ''],
+])('removes the language from the query %s: %s', (search, expected) => {
+  expect(withoutLocale(search)).toBe(expected);
 });
 
 it('parses language tags and cookies', () => {

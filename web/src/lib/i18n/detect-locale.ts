@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@atelier/domain/values';
-import { publicPageAt } from '../routes.ts';
+import { publicPageAt, route } from '../routes.ts';
 
 const COOKIE = 'lng';
 const YEAR_S = 31_536_000;
@@ -22,10 +22,26 @@ export function cookieLocale(cookie: string): Locale | undefined {
   return toLocale(found?.slice(COOKIE.length + 1));
 }
 
-/** Returns the visitor's preference: `?lng=`, else the cookie, else the browser's first language, else French. */
-function preferredLocale({ search, cookie, languages }: LocaleInputs): Locale {
-  const requested = toLocale(new URLSearchParams(search).get('lng'));
-  return requested ?? cookieLocale(cookie) ?? toLocale(languages[0]) ?? 'fr';
+/** Returns the language that an address asks for: `?lng=`, or `?lang=` of a page that Auth's mails link to. */
+function requestedLocale({ pathname, search }: Pick<LocaleInputs, 'pathname' | 'search'>): Locale | undefined {
+  const parameters = new URLSearchParams(search);
+  return (
+    toLocale(parameters.get('lng')) ?? (pathname === route.resetPassword ? toLocale(parameters.get('lang')) : undefined)
+  );
+}
+
+/** Removes what asks for a language from a query; everything else stays as it is. */
+export function withoutLocale(search: string): string {
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^(?:lng|lang)(?:=|$)/.test(part));
+  return others.length === 0 ? '' : `?${others.join('&')}`;
+}
+
+/** Returns the visitor's preference: the address's, else the cookie, else the browser's first language, else French. */
+function preferredLocale(inputs: LocaleInputs): Locale {
+  return requestedLocale(inputs) ?? cookieLocale(inputs.cookie) ?? toLocale(inputs.languages[0]) ?? 'fr';
 }
 
 /** Returns the language to show: the address decides on public pages, elsewhere the preference. */
