@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { expect, signIn, test } from './fixtures.ts';
-import { downloadTable } from './read-csv-download.ts';
+import { downloadTable } from './read-table-download.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 

@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it.each([
-  ['fr', ';'],
-  ['en', ','],
-] as const)(
-  '%s: quotes every cell, separates them with %j and starts with the byte order mark',
-  (locale, separator) => {
-    expect(toCsv(locale, ['nom', 'ville'], [['Zoé "Z" Martin', 'Paris, 11e; fond']])).toBe(
-      `\uFEFF"nom"${separator}"ville"\r\n"Zoé ""Z"" Martin"${separator}"Paris, 11e; fond"\r\n`,
-    );
+it('quotes every cell, and is the same in every language', () => {
+  const at = new Date('2026-11-20T23:30:00Z');
+  expect(
+    toCsv(
+      ['nom', 'montant'],
+      [
+        ['Zoé "Z" Martin, 11e\nfond', 1234.5],
+        [at, undefined],
+      ],
+    ),
+  ).toBe('"nom","montant"\r\n"Zoé ""Z"" Martin, 11e\nfond","1234.5"\r\n"2026-11-20T23:30:00.000Z",""\r\n');
+});
+
+it.each(['=1+1', '@a', '\t=1', '\r=1', '+cmd', '-2+HYPERLINK("x")', '+1+a'])('%j cannot run as a formula', (value) => {
+  expect(toCsv(['a'], [[value]])).toContain(`"'${value.replaceAll('"', '""')}"`);
+});
+
+it.each(['01000', '0639980000', '+33 6 39 98 00 00', '+33639980000', '-1', '12345678901234567890'])(
+  '%s stays what it is',
+  (value) => {
+    expect(toCsv(['a'], [[value]])).toBe(`"a"\r\n"${value}"\r\n`);
   },
 );
-
-it.each(['=1+1', '+33', '-1', '@a', '\t=1'])('%j cannot run as a formula', (value) => {
-  expect(toCsv('fr', ['a'], [[value]])).toContain(`"'${value}"`);
-});

@@ -1,15 +1,16 @@
-import type { Locale } from '@atelier/domain/values';
+/** What a file of a list can have in a cell. */
+export type Cell = string | number | boolean | Date | undefined;
 
-/** Column separator per language, as spreadsheets expect it: a semicolon where the comma is the decimal separator. */
-const SEPARATORS: Record<Locale, string> = { fr: ';', en: ',' };
+/** What a spreadsheet would run as a formula; a telephone number or another signed number is none. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
 
-/** Quotes a cell; a leading `=`, `+`, `-` or `@` is escaped because a spreadsheet would run it as a formula. */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+/** Quotes a cell: dates in ISO 8601 (UTC), numbers with a point. A formula gets an apostrophe, so that it cannot run. */
+function quoted(cell: Cell): string {
+  const value = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
+  return `"${FORMULA.test(value) ? "'" : ''}${value.replaceAll('"', '""')}"`;
 }
 
-/** Returns a CSV file (RFC 4180) for a spreadsheet in that language, with a byte order mark that declares UTF-8. */
-export function toCsv(locale: Locale, header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(SEPARATORS[locale])).join('\r\n')}\r\n`;
+/** Returns a CSV file for other software, the same in every language: RFC 4180, UTF-8. */
+export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [header, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }

@@ -1,5 +1,5 @@
-/** Downloads text as a file. @param type MIME type, with the character set where it matters */
-export function downloadFile(name: string, content: string, type: string): void {
+/** Saves a file among the downloads. @param type MIME type, with the character set where it matters */
+export function downloadFile(name: string, content: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -44,7 +44,6 @@ export function formatIn(locale: Locale, timeZone?: string) {
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const timeOf = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
   const dated = (text: string) => (locale === 'fr' ? withFrenchFirst(text) : text);
-  const numericDate = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: STUDIO_TIME_ZONE });
   const plain = new Intl.NumberFormat(tag, { ...CENTS, useGrouping: false });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
@@ -59,10 +58,8 @@ export function formatIn(locale: Locale, timeZone?: string) {
     change: (share: number): string => change.format(share),
     /** @param cents integer euro cents */
     price: (cents: number): string => price.format(cents / 100),
-    /** Euros as a spreadsheet reads them: `1234,50`. @param cents integer euro cents */
+    /** Euros as they are typed: `1234,50`. @param cents integer euro cents */
     euros: (cents: number): string => plain.format(cents / 100),
-    /** The day of an instant in the studio's time zone, `14/12/2026`. */
-    numericDate: (at: Date): string => numericDate.format(at),
     /** A calendar day, `14 décembre 2026`. */
     day: (value: Day): string => dated(day.format(noonOf(value))),
     /** A range of calendar days, `16–17 janvier 2027`. */

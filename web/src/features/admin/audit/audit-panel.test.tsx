@@ -19,6 +19,10 @@ vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { AuditPanel } = await import('./audit-panel.tsx');
 
+function exportCsv() {
+  fireEvent.click(screen.getByRole('button', { name: 'Exporter' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: /^CSV/ }));
+}
 const entry = (actor_name: string, target_name: string, action: string, fields: object = {}) => ({
   actor: actor_name.toLowerCase(),
   actor_name,
@@ -170,13 +174,13 @@ it('exports what the filters show, at most so many entries, with names and texts
   vi.useRealTimers();
   fetchPage.mockImplementation((spec) => Promise.resolve(fakePage(LOG, spec)));
   open('/admin/audit?name=soiree');
-  fireEvent.click(screen.getByRole('button', { name: 'Exporter CSV' }));
+  exportCsv();
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   const [name, text] = saveFile.mock.lastCall ?? [];
   expect(name).toMatch(/^journal-/);
-  const [header, row] = (text ?? '').slice(1).split('\r\n');
-  expect(header).toBe('"Date";"Par";"Action";"Au sujet de";"Changements"');
-  expect(row).toMatch(/;"Odile";"Événement modifié";"Soirée";"Statut : Brouillon → À venir"$/);
+  const [header, row] = (text ?? '').split('\r\n');
+  expect(header).toBe('"Date","Par","Action","Au sujet de","Changements"');
+  expect(row).toMatch(/^"2026-[-\dT:.]+Z","Odile","Événement modifié","Soirée","Statut : Brouillon → À venir"$/);
   expect(fetchPage.mock.lastCall?.[0]).toMatchObject({ limit: 100 });
 });
 
@@ -186,7 +190,7 @@ it('exports the names of the members in changes', async () => {
   fetchPage.mockImplementation((spec) => Promise.resolve(fakePage(GONE, spec)));
   open('/admin/audit', GONE);
   saveFile.mockClear();
-  fireEvent.click(screen.getByRole('button', { name: 'Exporter CSV' }));
+  exportCsv();
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   expect(saveFile.mock.lastCall?.[1]).toContain('"Auteur : Inès → (vide) · Titre : Vrille → (vide)"');
 });
@@ -195,7 +199,7 @@ it('filters the entries of one person by type and days, and exports them', () =>
   open('/admin/audit?actor=odile&type=member&from=2026-11-20');
   expect(actions()).toEqual(['Parole retirée dans le tchat']);
   expect(screen.queryByLabelText('Nom ou titre')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Exporter CSV' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Exporter' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'videos' } });
   expect(screen.getByText('Fait par Odile', { exact: false, selector: 'button' })).toBeTruthy();
   expect(actions()).toEqual([]);

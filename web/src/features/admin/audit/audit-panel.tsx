@@ -19,13 +19,12 @@ import { fold } from '@atelier/domain/parsing/text';
 import { ActionBar, ClearFilters } from '../../../components/admin/admin-list.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { auditChanges, memberIn, useAuditLabels } from '../../../components/admin/audit-labels.ts';
-import { CsvButton, type CsvColumn } from '../../../components/admin/csv-button.tsx';
+import { ExportButton, type ExportColumn } from '../../../components/admin/export-button.tsx';
 import { useListSearch } from '../../../components/admin/list-params.ts';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Input, Select } from '../../../components/forms/field-frame.tsx';
-import { useFormat } from '../../../lib/i18n/format.ts';
 import { Chip } from '../../../components/forms/filter-controls.tsx';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
 import { type Item, readDoc, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
@@ -95,7 +94,7 @@ export function AuditPanel() {
   const search = parseAuditSearch(address);
   const label = (action: AuditAction) => t(`audit.action.${action}`);
   const filter = auditFilter(search, label);
-  const columns = useCsvColumns();
+  const columns = useExportColumns();
   const setSearchPart = (part: 'name' | 'action' | 'type' | 'from' | 'to', text: string) =>
     changeAddress((next) => {
       if (text.trim() === '') next.delete(part);
@@ -158,10 +157,10 @@ export function AuditPanel() {
           suggestions={AUDIT_ACTIONS.map(label)}
         />
         {filter === null ? null : (
-          <CsvButton
+          <ExportButton
             spec={auditLog(filter, 100)}
             parse={parseAuditEntry}
-            name={t('audit.csv-name')}
+            name={t('audit.file-name')}
             fields={columns}
             most={MOST_EXPORTED}
           />
@@ -186,13 +185,12 @@ const FILTER_ROW = {
 } as const;
 
 /** Returns the columns of the exported file, with names and texts instead of ids and codes; reads the names. */
-function useCsvColumns() {
+function useExportColumns() {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const labels = useAuditLabels();
   const nameOf = async (uid: string) =>
     [uid, (await readDoc(path.profile(uid), parseProfile))?.display_name ?? t('audit.deleted-member')] as const;
-  return async (entries: readonly Item<AuditEntry>[]): Promise<readonly CsvColumn<AuditEntry>[]> => {
+  return async (entries: readonly Item<AuditEntry>[]): Promise<readonly ExportColumn<AuditEntry>[]> => {
     const changes = entries.flatMap(({ data }) => auditChanges(data));
     const uids = changes.flatMap(({ field, before, after }) => [memberIn(field, before), memberIn(field, after)]);
     const names = new Map(await Promise.all([...new Set(uids)].filter((uid) => uid !== undefined).map(nameOf)));
@@ -202,11 +200,11 @@ function useCsvColumns() {
         return `${labels.field(field)} : ${value(before)} → ${value(after)}`;
       });
     return [
-      { heading: t('audit.csv.at'), cell: ({ data }) => format.dateTime(data.at) },
-      { heading: t('audit.csv.by'), cell: ({ data }) => data.actor_name ?? data.actor },
+      { heading: t('audit.export.at'), cell: ({ data }) => data.at },
+      { heading: t('audit.export.by'), cell: ({ data }) => data.actor_name ?? data.actor },
       { heading: t('audit.search-action'), cell: ({ data }) => labels.action(data.action) },
-      { heading: t('audit.csv.about'), cell: ({ data }) => data.target_name ?? data.target },
-      { heading: t('audit.csv.changes'), cell: ({ data }) => changesOf(data).join(' · ') },
+      { heading: t('audit.export.about'), cell: ({ data }) => data.target_name ?? data.target },
+      { heading: t('audit.export.changes'), cell: ({ data }) => changesOf(data).join(' · ') },
     ];
   };
 }

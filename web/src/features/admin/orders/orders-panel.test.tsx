@@ -166,10 +166,11 @@ it('changes the status of the version that was shown, and undoes the change', as
   expect(lastToast()).toBe('Commande de Zoé Martin : changement annulé.');
 });
 
-it('the CSV file contains the orders of the current filter', async () => {
+it('the exported file contains the orders of the current filter', async () => {
   fetchPage.mockResolvedValue({ data: [] });
   render(page(ALL, '/admin/starter-kit?status=waiting'));
-  await press('Exporter CSV');
+  await press('Exporter');
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Tableur/ }));
   await vi.waitFor(() => expect(fetchPage).toHaveBeenCalled());
   expect(fetchPage.mock.lastCall?.[0]).toEqual(ordersForAdmin(['paid', 'expedier'], 100));
 });

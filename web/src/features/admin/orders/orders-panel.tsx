@@ -7,7 +7,7 @@ import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { searchToken } from '@atelier/domain/search-tokens';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
-import { CsvButton } from '../../../components/admin/csv-button.tsx';
+import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { choiceParam, listParams, textParam } from '../../../components/admin/list-params.ts';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
@@ -19,7 +19,7 @@ import type { LiveState } from '../../../lib/firestore/live-state.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useOrderColumns } from './order-columns.tsx';
-import { useOrderCsv } from './order-csv.ts';
+import { useOrderExport } from './order-export.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -48,7 +48,7 @@ export function OrdersPanel() {
   const search = searchToken(filters.searchText);
   const list = useLivePage(orderQuery(filters.status, undefined, search), parseStarterKitOrder);
   const counts = useCounts(list.page);
-  const csv = useOrderCsv();
+  const csv = useOrderExport();
   const { pending, setStatus } = useOrderStatusChange();
   const [openOrder, setOpenOrder] = useState<Order | null>(null);
   const [orderToRefund, setOrderToRefund] = useState<Order | null>(null);
@@ -88,10 +88,10 @@ export function OrdersPanel() {
           query={filters.searchText}
           onSearch={(searchText) => setFilters({ searchText })}
         />
-        <CsvButton
+        <ExportButton
           spec={orderQuery(filters.status, 100, search)}
           parse={parseStarterKitOrder}
-          name={t('orders.csv-name')}
+          name={t('orders.file-name')}
           fields={csv}
         />
       </AdminList>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { AppError } from '../../../lib/errors.ts';
-import { csvRow } from '../../../components/admin/csv-button.tsx';
+import { exportRow } from '../../../components/admin/export-button.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as memberActions from './data/member-actions.ts';
@@ -202,7 +202,7 @@ it('the list as a file has each value in the column of its field, and no other d
     is_admin: false,
     created_at: new Date('2026-11-20T09:00:00Z'),
   };
-  const row = csvRow(MEMBER_FIELDS, { id: 'u1', data });
+  const row = exportRow(MEMBER_FIELDS, { id: 'u1', data });
   expect(Object.fromEntries(MEMBER_FIELDS.map((field, index) => [field, row[index]]))).toEqual({
     id: 'u1',
     display_name: 'Zoé Martin',
@@ -210,9 +210,9 @@ it('the list as a file has each value in the column of its field, and no other d
     subscription_tier: 'pro',
     subscription_status: 'waiting',
     membership_source: 'admin',
-    is_pro_trainer: 'true',
-    is_admin: 'false',
-    created_at: '2026-11-20T09:00:00.000Z',
+    is_pro_trainer: true,
+    is_admin: false,
+    created_at: new Date('2026-11-20T09:00:00Z'),
   });
   expect(row).toHaveLength(MEMBER_FIELDS.length);
 });

@@ -13,7 +13,7 @@ import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/da
 import { searchToken } from '@atelier/domain/search-tokens';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@atelier/domain/values';
 import { AdminList, type AdminListProps } from '../../../components/admin/admin-list.tsx';
-import { CsvButton } from '../../../components/admin/csv-button.tsx';
+import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { column } from '../../../components/admin/data-table.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { StatusLabel, SUBSCRIPTION_TONES } from '../../../components/feedback/status-label.tsx';
@@ -108,10 +108,10 @@ export function UsersPanel() {
         text={(status) => t(`users.filter.${status}`)}
         {...{ columns, filters, setFilters, counts }}
       >
-        <CsvButton
+        <ExportButton
           spec={members(memberQuery(filters), 100)}
           parse={parseProfile}
-          name={t('users.csv-name')}
+          name={t('users.file-name')}
           fields={MEMBER_FIELDS}
         />
       </MemberList>

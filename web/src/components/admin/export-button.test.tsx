@@ -16,24 +16,25 @@ const fetchPage = vi.fn(
         });
     }),
 );
-const saveFile = vi.fn<(name: string, content: string) => void>();
+const saveFile = vi.fn<(name: string, content: string | Blob, type: string) => void>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('../../lib/firestore/sdk-reads.ts', () => ({ fetchPage }));
 vi.mock('../../lib/device/download-file.ts', () => ({ downloadFile: saveFile }));
 vi.mock('../feedback/toast.tsx', () => ({ useToast: () => toast }));
-const { CsvButton } = await import('./csv-button.tsx');
+const { ExportButton } = await import('./export-button.tsx');
 
 beforeEach(async () => {
   vi.clearAllMocks();
   await initTranslations('fr');
-  render(<CsvButton spec={openReports(SIZE)} parse={(data) => String(data)} name="commandes" fields={['id']} />);
+  render(<ExportButton spec={openReports(SIZE)} parse={(data) => String(data)} name="commandes" fields={['id']} />);
 });
 afterEach(cleanup);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** Starts the export and answers with these pages. */
 async function read(...pages: readonly string[][]): Promise<void> {
-  press('Exporter CSV');
+  press('Exporter');
+  fireEvent.click(screen.getByRole('menuitem', { name: /^CSV/ }));
   for (const [index, page] of pages.entries()) {
     await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(index + 1));
     await answer(page);
@@ -45,8 +46,12 @@ it('shows the number of documents read, and saves the file after the last page',
   await screen.findByRole('button', { name: 'Arrêter (2 lus)' });
   await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(2));
   await answer(['c']);
-  await screen.findByRole('button', { name: 'Exporter CSV' });
-  expect(saveFile.mock.lastCall?.[1]).toBe('\uFEFF"id"\r\n"a"\r\n"b"\r\n"c"\r\n');
+  await screen.findByRole('button', { name: 'Exporter' });
+  expect(saveFile.mock.lastCall).toEqual([
+    expect.stringMatching(/^commandes-[-\d]{10}\.csv$/),
+    '"id"\r\n"a"\r\n"b"\r\n"c"\r\n',
+    'text/csv;charset=utf-8',
+  ]);
   expect(toast).toHaveBeenLastCalledWith('success', expect.stringMatching(/^Fichier prêt\s: 3 lignes\.$/));
 });
 
@@ -56,7 +61,7 @@ it('stops when pressed while it reads: no more pages are requested and no file i
   await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(3));
   press('Arrêter (4 lus)');
   await answer(['e', 'f']);
-  await screen.findByRole('button', { name: 'Exporter CSV' });
+  await screen.findByRole('button', { name: 'Exporter' });
   expect(fetchPage).toHaveBeenCalledTimes(3);
   expect(saveFile).not.toHaveBeenCalled();
   expect(toast).not.toHaveBeenCalled();

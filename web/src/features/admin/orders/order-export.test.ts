@@ -2,9 +2,10 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Locale } from '@atelier/domain/values';
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
-import { csvRow } from '../../../components/admin/csv-button.tsx';
+import type { Cell } from '../../../lib/device/csv.ts';
+import { exportRow } from '../../../components/admin/export-button.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { useOrderCsv } from './order-csv.ts';
+import { useOrderExport } from './order-export.ts';
 
 const data: StarterKitOrder = {
   ...{ number: 'AF-2026-000123', user_id: 'u1', email: 'zoe@example.com', full_name: 'Zoé Martin' },
@@ -13,32 +14,32 @@ const data: StarterKitOrder = {
 };
 
 /** Returns the cells of an order by the heading of their column. */
-async function cells(locale: Locale, fields: Partial<StarterKitOrder> = {}): Promise<Record<string, string>> {
+async function cells(locale: Locale, fields: Partial<StarterKitOrder> = {}): Promise<Record<string, Cell>> {
   await initTranslations(locale);
-  const columns = renderHook(() => useOrderCsv()).result.current;
-  const row = csvRow(columns, { id: 'kit-1', data: { ...data, ...fields } });
-  return Object.fromEntries(columns.map(({ heading }, index) => [heading, row[index] ?? '']));
+  const columns = renderHook(() => useOrderExport()).result.current;
+  const row = exportRow(columns, { id: 'kit-1', data: { ...data, ...fields } });
+  return Object.fromEntries(columns.map(({ heading }, index) => [heading, row[index]]));
 }
 
-test('a file for a French bookkeeper has headings, euros with a comma, and days of Paris', async () => {
+test('a file for a French bookkeeper has headings, euros as numbers, and text for what is not counted', async () => {
   expect(await cells('fr')).toEqual({
     Référence: 'AF-2026-000123',
-    'Commandée le': '21/11/2026',
-    'Payée le': '',
+    'Commandée le': data.created_at,
+    'Payée le': undefined,
     Statut: 'Payée',
-    'Montant TTC (€)': '1234,56',
-    'Remboursé (€)': '0,00',
+    'Montant TTC (€)': 1234.56,
+    'Remboursé (€)': 0,
     'Nom complet': 'Zoé Martin',
     'E-mail': 'zoe@example.com',
-    Téléphone: '',
+    Téléphone: undefined,
     Adresse: '1 rue des Essais',
     'Code postal': '01000',
     Ville: 'Bourg-en-Bresse',
     Pays: 'France',
-    'Numéro de suivi': '',
-    'Rétractation reçue': '',
-    'Retour reçu': '',
-    'Paiement Stripe': '',
+    'Numéro de suivi': undefined,
+    'Rétractation reçue': undefined,
+    'Retour reçu': undefined,
+    'Paiement Stripe': undefined,
   });
 });
 
@@ -51,12 +52,12 @@ test('writes refund, return, tracking and payment, so that the order is neither 
   };
   expect(await cells('en', fields)).toMatchObject({
     ...{
-      'Amount incl. VAT (€)': '1234.56',
-      'Refunded (€)': '10.50',
+      'Amount incl. VAT (€)': 1234.56,
+      'Refunded (€)': 10.5,
       Status: 'Shipped, refunded in part',
-      'Paid on': '22/11/2026',
+      'Paid on': at,
     },
-    ...{ 'Tracking number': '6A1', 'Stripe payment': 'pi_1', 'Return received': '22/11/2026' },
-    ...{ 'Withdrawal received': '22/11/2026', Phone: '06 39 98 00 00' },
+    ...{ 'Tracking number': '6A1', 'Stripe payment': 'pi_1', 'Return received': at },
+    ...{ 'Withdrawal received': at, Phone: '06 39 98 00 00' },
   });
 });
