@@ -26,6 +26,8 @@ const OTHER_TESTS: readonly string[] = [
   // The lists of the admin area, and the writes of a practice: several features.
   'web/src/app/empty-lists.test.tsx',
   'web/src/app/practice-writes.test.tsx',
+  // The script in web/index.html.
+  'web/src/app/prerender/first-script.test.ts',
   // The files of locales/.
   'web/src/lib/i18n/locales.test.ts',
 ];

@@ -63,6 +63,7 @@ beforeAll(async () => {
   commit();
   mkdirSync(pages);
   writeFileSync(join(pages, 'app.html'), '<head></head>');
+  writeFileSync(join(pages, '404.html'), '<meta name="robots" content="noindex" />');
   writeFileSync(
     join(pages, 'index.html'),
     `<link rel="canonical" href="${String(stagingSettings['origin'])}/" /><meta name="robots" content="noindex" />`,
@@ -201,7 +202,7 @@ test('on a bare clone a dry run passes with the facts of the example, and deploy
   expect(stderr).toBe('');
   expect(stdout).toContain("environments/staging.json is missing: this dry run uses the example's facts.\n");
   expect(stdout).toMatch(
-    /ok {6}2 pages for https:\/\/atelier-flair\.example\nok {6}\d\d functions installed and loaded/,
+    /ok {6}3 pages for https:\/\/atelier-flair\.example\nok {6}\d\d functions installed and loaded/,
   );
   expect(stdout).toContain('No media worker: none in the settings.');
   expect(stdout).toContain('staging: the dry run passed. Nothing was deployed.');

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { isIndexed, type SiteEnvironment } from '@atelier/domain/site/environment';
+import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { chosenSiteEnvironment, EXAMPLE_FILE } from '../scripts/site-environment/read-site-environment.ts';
 import type * as Renderer from './src/app/prerender/render-pages.tsx';
 import type { PrerenderedPage } from './src/app/prerender/render-pages.tsx';
@@ -23,7 +23,7 @@ function metadataOf(page: PrerenderedPage, environment: SiteEnvironment): string
     `<link rel="alternate" hreflang="${language}" href="${origin}${path}" />`;
   const french = page.alternates.find(({ locale }) => locale === 'fr')?.path ?? page.path;
   return [
-    ...(isIndexed(environment) ? [] : ['<meta name="robots" content="noindex" />']),
+    ...(isIndexed(environment) ? [] : [NO_INDEX_TAG]),
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
     `<link rel="canonical" href="${origin}${page.path}" />`,
     ...page.alternates.map(({ locale, path }) => alternateLink(locale, path)),
@@ -76,9 +76,9 @@ function requireAssets(folder: string, page: PrerenderedPage): void {
 const outputFileOf = (path: string) =>
   (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
 
-/** A site that is not indexed says so on each page, which a robot must be allowed to read. */
+/** Pages that are not indexed, of a site or of members, say so themselves: a robot must be allowed to read them. */
 function robots(environment: SiteEnvironment): string {
-  const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', ''];
+  const rules = ['User-agent: *', 'Disallow: /api/', ''];
   return [...rules, ...(isIndexed(environment) ? [`Sitemap: ${environment.origin}/sitemap.xml`, ''] : [])].join('\n');
 }
 
@@ -110,7 +110,7 @@ async function render(config: ResolvedConfig, environment: SiteEnvironment): Pro
 
 /**
  * Writes the public pages, per language, as files that render without JavaScript, the app itself as `app.html`, which
- * Hosting serves at every other address, and `robots.txt`.
+ * Hosting serves at every other route, and as `404.html` for addresses that no route knows, and `robots.txt`.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -139,6 +139,11 @@ export function prerender(): Plugin {
       const template = prerenderTemplate(app, folder);
       const pages = await render(config, environment);
       write(folder, 'app.html', app);
+      write(
+        folder,
+        '404.html',
+        app.replace('</head>', () => `  ${NO_INDEX_TAG}\n  </head>`),
+      );
       for (const page of pages) {
         requireAssets(folder, page);
         write(folder, outputFileOf(page.path), pageHtml(template, script, page, environment));

@@ -150,5 +150,8 @@ export const sellerLine = ({ operator }: Pick<SiteEnvironment, 'operator'>): str
     `TVA ${operator.vatNumber}`,
   ].join(' · ');
 
+/** Keeps a page out of search engines; in its head. */
+export const NO_INDEX_TAG = '<meta name="robots" content="noindex" />';
+
 /** Returns whether search engines may index the site: never a site for trials. */
 export const isIndexed = ({ name }: Pick<SiteEnvironment, 'name'>): boolean => name !== 'staging';

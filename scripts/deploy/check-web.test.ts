@@ -16,14 +16,15 @@ const page = (canonical: string, more = '') => `<head><link rel="canonical" href
 beforeEach(() => {
   mkdirSync(join(folder, 'web/en'), { recursive: true });
   writeFileSync(join(folder, 'web/app.html'), '<head></head>');
+  writeFileSync(join(folder, 'web/404.html'), `<head>${NO_INDEX}</head>`);
   writeFileSync(join(folder, 'web/index.html'), page(`${example.origin}/`));
   rmSync(join(folder, 'web/en/about.html'), { force: true });
 });
 
 test('accepts pages of the environment', () => {
-  expect(checkWeb(join(folder, 'web'), example)).toBe(2);
+  expect(checkWeb(join(folder, 'web'), example)).toBe(3);
   writeFileSync(join(folder, 'web/index.html'), page(example.origin, NO_INDEX));
-  expect(checkWeb(join(folder, 'web'), staging)).toBe(2);
+  expect(checkWeb(join(folder, 'web'), staging)).toBe(3);
 });
 
 test.each([
@@ -34,6 +35,13 @@ test.each([
 ])('refuses a page by name: %#', (environment, html, problem) => {
   writeFileSync(join(folder, 'web/en/about.html'), html);
   expect(() => checkWeb(join(folder, 'web'), environment)).toThrow(`en/about.html: ${problem}`);
+});
+
+test('refuses an answer to unknown addresses that search engines may index, and a site without one', () => {
+  writeFileSync(join(folder, 'web/404.html'), '<head></head>');
+  expect(() => checkWeb(join(folder, 'web'), example)).toThrow('404.html');
+  rmSync(join(folder, 'web/404.html'));
+  expect(() => checkWeb(join(folder, 'web'), example)).toThrow('404.html');
 });
 
 test('refuses pages of staging that search engines may index', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isIndexed, type SiteEnvironment } from '@atelier/domain/site/environment';
+import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { INLINE_SCRIPT_HASH } from '@atelier/domain/site/security-policy';
 import { DeployError } from './deploy-error.ts';
 
@@ -14,6 +14,8 @@ import { DeployError } from './deploy-error.ts';
 export function checkWeb(folder: string, environment: SiteEnvironment): number {
   const pages = globSync('**/*.html', { cwd: folder });
   if (!pages.includes('app.html') || !pages.includes('index.html')) throw new DeployError(`${folder} has no pages.`);
+  if (!pages.includes('404.html') || !readFileSync(join(folder, '404.html'), 'utf8').includes(NO_INDEX_TAG))
+    throw new DeployError('404.html, the answer to unknown addresses, is missing or does not say noindex.');
   for (const page of pages) {
     const problem = problemOf(readFileSync(join(folder, page), 'utf8'), environment);
     if (problem !== undefined) throw new DeployError(`${page}: ${problem}`);
@@ -30,7 +32,7 @@ function problemOf(html: string, environment: SiteEnvironment): string | undefin
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   if (canonical === undefined) return undefined; // the app's own page
   if (canonical !== origin && !canonical.startsWith(`${origin}/`)) return `its canonical address is ${canonical}`;
-  const saysNoIndex = html.includes('<meta name="robots" content="noindex" />');
+  const saysNoIndex = html.includes(NO_INDEX_TAG);
   if (saysNoIndex === isIndexed(environment)) return saysNoIndex ? 'it says noindex' : 'it does not say noindex';
   return undefined;
 }

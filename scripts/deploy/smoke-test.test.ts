@@ -29,7 +29,7 @@ async function failures(
   await smokeTest({ ...target, environment: settings }, (line) => lines.push(line)).catch((error: unknown) => {
     expect(error).toHaveProperty('name', 'DeployError');
   });
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(10);
   return lines.filter((line) => !line.startsWith('ok '));
 }
 
@@ -55,6 +55,12 @@ test.each<[string, Record<string, SiteAnswer>, string]>([
   ['a call service that is the app', { '/api/no-such-call': { body: '<div id="app">' } }, 'calls'],
   ['a site without its database', { '/api/health': { status: 503 } }, 'health check'],
   ['an unknown video that is found', { '/videos/no-such-video': { body: '<div id="app"></div>' } }, 'unknown video'],
+  ['an unknown page that is found', { '/no-such-page': { body: '<div id="app"></div>' } }, 'unknown page'],
+  [
+    'an unknown page that may be indexed',
+    { '/no-such-page': { status: 404, body: '<div id="app"></div>' } },
+    'unknown page: it may be indexed',
+  ],
   ['an unknown video without the app', { '/videos/no-such-video': { status: 404, body: '{}' } }, 'unknown video'],
   ['a webhook that accepts anything', { '/api/stripe-webhook': { status: 200 } }, 'webhook'],
   ['a webhook with another secret', { '/api/stripe-webhook': { status: 400 } }, 'webhook'],

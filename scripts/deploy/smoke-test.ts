@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isIndexed, type SiteEnvironment } from '@atelier/domain/site/environment';
+import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { signMediaUrlsResponse } from '@atelier/domain/contracts/sign-media-urls';
 import { accessToken, type CommandPort } from './command-port.ts';
 import { DeployError } from './deploy-error.ts';
@@ -92,12 +92,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const { response } = await get(`${base}/api/health`);
     return response.ok ? undefined : `status ${response.status}: see health-failed in the log`;
   },
-  'unknown video': async ({ base }) => {
-    const { response, text } = await get(`${base}/videos/no-such-video`);
-    return response.status === 404 && text.includes('<div id="app">')
-      ? undefined
-      : `status ${response.status}, or no app`;
-  },
+  'unknown page': ({ base }) => unknownPageProblem(`${base}/no-such-page`),
+  'unknown video': ({ base }) => unknownPageProblem(`${base}/videos/no-such-video`),
   webhook: async ({ base, environment, webhookSecret }) => {
     const url = `${base}/api/stripe-webhook`;
     const body = JSON.stringify({ ...PING, livemode: environment.name === 'production' });
@@ -135,6 +131,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
   mail: async ({ database, canary }) =>
     canary === undefined ? 'no canary account: no mail was sent' : smokeMail(database, canary.email),
 };
+
+/** What nobody can open is answered with 404 and the app, which shows its own page, and is not indexed. */
+async function unknownPageProblem(address: string): Promise<string | undefined> {
+  const { response, text } = await get(address);
+  if (response.status !== 404 || !text.includes('<div id="app">')) return `status ${response.status}, or no app`;
+  return text.includes(NO_INDEX_TAG) ? undefined : 'it may be indexed';
+}
 
 /** Exchanges the debug token, which is registered in Firebase's console, for one of App Check; null if refused. */
 async function appCheckToken({ environment: { firebase }, appCheck }: SmokeTarget): Promise<string | null> {

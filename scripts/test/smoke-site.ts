@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { SiteEnvironment } from '@atelier/domain/site/environment';
+import { NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 
 export type SiteAnswer = { status?: number; body?: string; headers?: Record<string, string> };
+
+const UNKNOWN_PAGE: SiteAnswer = { status: 404, body: `${NO_INDEX_TAG}<div id="app"></div>` };
 
 /** A stored mail in Firestore's REST format. */
 export function mailAnswer(state: string, error?: string): SiteAnswer {
@@ -68,7 +70,8 @@ export class SmokeSite {
       '/login': { body: '<div id="app"></div>' },
       '/sitemap.xml': { body: '<urlset></urlset>' },
       '/api/health': {},
-      '/videos/no-such-video': { status: 404, body: '<div id="app"></div>' },
+      '/no-such-page': UNKNOWN_PAGE,
+      '/videos/no-such-video': UNKNOWN_PAGE,
       '/api/no-such-call': { status: 404, body: '{"error":"not-found"}' },
       '/v1/accounts:signInWithPassword': { body: '{"idToken":"t"}' },
       '/api/signMediaUrls': { body: JSON.stringify({ results: [{ url: `${this.base}/film`, expires_at: 1 }] }) },

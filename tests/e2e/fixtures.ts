@@ -31,8 +31,8 @@ const EXPECTED_NOISE = [
   /net::ERR_\w+ .*[.](?:mp4|mov|webm)\?/,
   // A library page shows a video of another journey, which deletes it when it ends.
   /status of 404.*\/img\/video\/(?:captions|live|moves)-/,
-  // What visitors may not see is answered with 404 and the app.
-  /status of 404.*\/(?:events|videos)\/[^/]+$/,
+  // What visitors may not see, and what no route knows, is answered with 404 and the app.
+  /status of 404.*\/(?:(?:events|videos)\/[^/]+|(?:nulle-part|not-found)(?:\?lng=en)?)$/,
   // A slow tab hands Firestore's connection over to another tab of the same member.
   /Failed to obtain primary lease/,
   // Playwright's trace fetches displayed images, including blob URLs; pages do not.

@@ -124,6 +124,29 @@ test.each(['/videos/free', '/videos/pro', '/events'])('%s has no metadata of a d
   expect(html).toContain('id="app"');
 });
 
+test.each(['/nulle-part', '/en/nulle-part', '/events/a/b', '/admin/nulle-part', '/not-found'])(
+  '%s, which no route knows, is not found, with the app, and not indexed',
+  async (path) => {
+    const { response, html } = await read(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(html).toContain('<div id="app">');
+    expect(html).toContain('content="noindex"');
+  },
+);
+
+test.each([
+  ['/login', null],
+  ['/dashboard', 'noindex'],
+  ['/admin/users', 'noindex'],
+  ['/sessions/a-session', 'noindex'],
+])('%s is the app, for search engines: %s', async (path, robots) => {
+  const { response, html } = await read(path);
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, robots]);
+  expect(html).toContain('<div id="app">');
+});
+
 test('rejects other methods', async () => {
   const response = await fetchPath(`/events/${names.event}`, { method: 'POST' });
   expect(response.status).toBe(405);

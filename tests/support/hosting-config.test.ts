@@ -14,7 +14,7 @@ interface Rewrite {
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8');
 const { hosting } = JSON.parse(read('firebase.json')) as {
-  hosting: { rewrites: Rewrite[]; headers: { source: string; headers: { key: string; value: string }[] }[] };
+  hosting: { rewrites: Rewrite[]; headers: { headers: { key: string; value: string }[] }[] };
 };
 
 /** Returns the service to which Hosting routes a path: that of the first matching rewrite. */
@@ -74,11 +74,6 @@ it('every page is sent with the headers that close what the site does not use', 
     // Sign-in is by e-mail and Stripe's pages open in this tab: no page needs another window's reference.
     'Cross-Origin-Opener-Policy': 'same-origin',
   });
-});
-
-it('the public pages of validated moves stay out of search engines', () => {
-  const page = hosting.headers.find(({ source }) => source === '/moves-valides/**');
-  expect(page?.headers).toEqual([{ key: 'X-Robots-Tag', value: 'noindex' }]);
 });
 
 it('the site may use the camera and the microphone, for practice and its reviews, and no other device', () => {

@@ -8,6 +8,7 @@ import {
   type UnfinishedJobs,
 } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
+import { cutToLength } from '@atelier/domain/excerpt';
 import { MAIL_OVERDUE_MS, UNDELIVERED_MAIL_STATES, WAITING_MAIL_STATES } from '@atelier/domain/mail-delivery';
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -257,7 +258,7 @@ function toJob(kind: JobKind, document: DocumentSnapshot): Job | undefined {
     since: millisAt(document, since),
     attempts: attempts(document),
     ...(cents && { cents: cents(document) }),
-    error: (error === undefined ? undefined : textAt(document, error))?.slice(0, MAX_ERROR_LENGTH) ?? '',
+    error: cutToLength((error === undefined ? undefined : textAt(document, error)) ?? '', MAX_ERROR_LENGTH),
   };
 }
 

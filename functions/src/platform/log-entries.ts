@@ -217,7 +217,7 @@ export const LOG_ENTRIES = {
   ),
   clientError: warning(
     'client-error',
-    'the web app failed for somebody; `code` is `chunk-load-failed` when a page was loaded before a deployment',
+    'the web app failed for somebody; `code` is `chunk-load-failed` when a part of it could not be loaded',
     ({ stack, ...report }: ClientErrorReport) => ({
       ...report,
       '@type': REPORTED,

@@ -1,4 +1,5 @@
 import { write } from 'firebase-functions/logger';
+import { cutToLength } from '@atelier/domain/excerpt';
 import { redact } from '@atelier/domain/sensitive-data';
 import { LOG_ENTRIES, REPORTED, type LogEntry } from './log-entries.ts';
 
@@ -90,6 +91,6 @@ function causesOf(error: Error): Error[] {
 /** Returns name, redacted message and frames in V8's format, which Error Reporting parses. */
 function stackOf({ name, message, stack = '' }: Error): string {
   const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  const text = redact(message).slice(0, MAX_MESSAGE_LENGTH);
+  const text = cutToLength(redact(message), MAX_MESSAGE_LENGTH);
   return [`${name}: ${text}`, ...frames.slice(0, MAX_FRAMES)].join('\n');
 }

@@ -5,6 +5,18 @@ import { describeTeaser, parseDescribedPage, structuredEvent } from './page-meta
 
 const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const url = { origin: 'https://flair.example', path: '/events/coupe' };
+const coupe: StudioEvent = {
+  title: 'Coupe',
+  description: 'Deux jours.',
+  type: 'competition',
+  date: '2030-01-12',
+  start_time: '18:00',
+  end_time: '22:00',
+  location: 'Lyon',
+  status: 'upcoming',
+  is_public: true,
+  created_at: new Date(0),
+};
 
 /** Metadata of a page. */
 function structuredIn(html: string): unknown {
@@ -37,27 +49,28 @@ test.each([
   ['an evening in winter', {}, '2030-01-12T18:00+01:00', '2030-01-12T22:00+01:00'],
   ['past midnight', { end_time: '01:30' }, '2030-01-12T18:00+01:00', '2030-01-13T01:30+01:00'],
   [
+    'past midnight across a clock change',
+    { date: '2027-10-30', start_time: '22:00', end_time: '04:00' },
+    '2027-10-30T22:00+02:00',
+    '2027-10-31T04:00+01:00',
+  ],
+  [
     'two days across a clock change',
     { date: '2030-03-30', date_end: '2030-03-31' },
     '2030-03-30T18:00+01:00',
     '2030-03-31T22:00+02:00',
   ],
 ])('an event ends after it begins, in the studio’s own hours: %s', (_name, fields, startDate, endDate) => {
-  const event: StudioEvent = {
-    title: 'Coupe',
-    description: 'Deux jours.',
-    type: 'competition',
-    date: '2030-01-12',
-    start_time: '18:00',
-    end_time: '22:00',
-    location: 'Lyon',
-    status: 'upcoming',
-    is_public: true,
-    created_at: new Date(0),
-    ...fields,
-  };
-  expect(structuredEvent(event)).toMatchObject({ startDate, endDate });
+  expect(structuredEvent({ ...coupe, ...fields })).toMatchObject({ startDate, endDate });
   expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
+});
+
+test('the description of an event is cut between two words, never within an emoji', () => {
+  const described = (description: string) => structuredEvent({ ...coupe, description }).description;
+  expect(described(`Deux jours à Lyon ${'pour apprendre '.repeat(40)}`)).toMatch(
+    /^Deux jours .{160,} (pour|apprendre)…$/,
+  );
+  expect(described('🎉'.repeat(300))).toBe(`${'🎉'.repeat(199)}…`);
 });
 
 test.each([

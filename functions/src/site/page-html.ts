@@ -1,4 +1,5 @@
 import { escapeHtml } from '@atelier/domain/html';
+import { NO_INDEX_TAG } from '@atelier/domain/site/environment';
 import words from '../../../locales/fr/common.json' with { type: 'json' };
 import type { PageMetadata } from './page-metadata.ts';
 
@@ -16,7 +17,7 @@ export function pageHtml(
   metadata: PageMetadata | undefined,
   url: { origin: string; path: string },
 ): string {
-  const head = metadata === undefined ? ['<meta name="robots" content="noindex" />'] : tagsOf(metadata, url);
+  const head = metadata === undefined ? [NO_INDEX_TAG] : tagsOf(metadata, url);
   const titled =
     metadata === undefined
       ? app

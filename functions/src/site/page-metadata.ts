@@ -2,7 +2,8 @@ import common from '../../../locales/fr/common.json' with { type: 'json' };
 import words from '../../../locales/fr/library.json' with { type: 'json' };
 import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
-import { endDay, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
+import { excerpt } from '@atelier/domain/excerpt';
+import { eventInstants, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { parseTeasers, parseVideo, type Teaser, type Video } from '@atelier/domain/content/video';
 import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from '@atelier/domain/content/public-image';
 import { studioTime } from '@atelier/domain/time/studio-time';
@@ -23,9 +24,6 @@ export interface PageMetadata {
 
 /** Pages whose metadata comes from a document. */
 export type DescribedPage = { kind: 'event' | 'video'; id: string };
-
-/** Search engines and messengers show about this much. */
-const DESCRIPTION_LENGTH = 200;
 
 /** Parses `/events/{id}` or `/videos/{id}`; undefined for other paths. */
 export function parseDescribedPage(pathname: string): DescribedPage | undefined {
@@ -50,7 +48,7 @@ function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
   if (!event.is_public) return undefined;
   const image =
     publicEventImage(event) === undefined ? undefined : publicImageUrl('event', id, 1280, imageVersion(event));
-  return { title: event.title, description: shorten(event.description), image, structured: structuredEvent(event) };
+  return { title: event.title, description: excerpt(event.description), image, structured: structuredEvent(event) };
 }
 
 /** Describes a free video by its description, and a paid one by its teaser; undefined until that is built. */
@@ -58,7 +56,7 @@ async function videoMetadata(id: string, video: Video): Promise<PageMetadata | u
   if (video.status !== 'en_ligne') return undefined;
   const description =
     video.level === 'free'
-      ? shorten(video.description)
+      ? excerpt(video.description)
       : describeTeaser(video.level, await readTeaser(id, video.level));
   if (description === undefined) return undefined;
   const image =
@@ -87,21 +85,15 @@ export function describeTeaser(tier: Tier, teaser: Teaser | undefined): string |
 
 /** Returns the schema.org data of an event, with times in the studio's UTC offset. */
 export function structuredEvent(event: StudioEvent): Record<string, unknown> {
+  const { starts_at, ends_at } = eventInstants(event);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     ...(event.title_en !== undefined && { alternateName: event.title_en }),
-    description: shorten(event.description),
-    startDate: studioTime(event.date, event.start_time),
-    endDate: studioTime(endDay(event), event.end_time),
+    description: excerpt(event.description),
+    startDate: studioTime(starts_at),
+    endDate: studioTime(ends_at),
     location: { '@type': 'Place', name: event.location, address: event.location },
   };
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  const cut = line.slice(0, DESCRIPTION_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`;
 }

@@ -29,8 +29,10 @@ import { loadEntryValue } from '../lib/device/history-entry.ts';
 import { lineKbps } from '../lib/device/line-speed.ts';
 import { sessionHint } from '../lib/device/session-hint.ts';
 import { isCacheClearingScheduled } from '../lib/firestore/cache-clearing.ts';
+import { restoreTypedText } from '../lib/forms/typed-text.ts';
 import { atDraftVersion } from '../lib/forms/use-form-draft.ts';
 import { useAvatarUrl } from '../lib/media/use-avatar-url.ts';
+import { restartAfterDeploy } from '../lib/restart-after-deploy.ts';
 import { ownDeletion, sessionEndReason } from '../lib/session/session-end-reason.ts';
 import { onSignOutElsewhere } from '../lib/session/sign-out-channel.ts';
 import { COLOR_SCHEME_KEY } from '../lib/theme/color-scheme.ts';
@@ -60,6 +62,24 @@ it('the signed URL of the member’s picture', () => {
   const link = { path: 'avatars/alice/1.png', url: 'https://files.example/1', expiresAtMs: Date.now() + 3_600_000 };
   sessionStorage.setItem('avatar-link', JSON.stringify(link));
   expect(renderHook(() => useAvatarUrl('alice', link.path)).result.current).toBe(link.url);
+});
+
+it('text that an earlier release kept while the page was loaded again for the next one', () => {
+  const field = Object.assign(document.createElement('input'), { name: 'phone' });
+  document.body.append(field);
+  const typed = { path: window.location.pathname, at: Date.now(), values: { '["phone","",""]0': '06 12' } };
+  sessionStorage.setItem('typed-text', JSON.stringify(typed));
+  restoreTypedText();
+  field.remove();
+  expect(field.value).toBe('06 12');
+});
+
+it('the files for which an earlier release loaded the page again', async () => {
+  const file = `${window.location.origin}/assets/page-R1.js`;
+  sessionStorage.setItem('restarted-for', JSON.stringify([file]));
+  const asked = vi.spyOn(window, 'fetch');
+  await restartAfterDeploy(new Error(`error loading dynamically imported module: ${file}`), file);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('the measured speed of the line', () => {

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { ClientErrorReport } from '@atelier/domain/contracts/client-error';
 import { MAX_STACK_LENGTH } from '@atelier/domain/limits';
 import { AppError } from './errors.ts';
+import { isChunkLoadError } from './restart-after-deploy.ts';
 import { route } from './routes.ts';
 
 /** Share of the errors that are reported: a fault that matters meets many members. */
@@ -11,14 +12,6 @@ const MAX_REPORTS = 3;
 
 /** Codes of failures that say something about the connection, not about the app. */
 const NETWORK_CODES: ReadonlySet<string> = new Set(['offline', 'timeout', 'auth-network', 'AbortError']);
-
-/** Each browser has its own message for a module that could not be loaded. */
-const CHUNK_MESSAGE =
-  /dynamically imported module|importing a module script failed|unable to preload CSS|^missing translations:/i;
-
-/** Returns whether a part of the app could not be loaded: usually a deployment has removed it. */
-export const isChunkLoadError = (error: unknown): boolean =>
-  error instanceof Error && CHUNK_MESSAGE.test(error.message);
 
 const patternsIn = (table: object): string[] =>
   Object.values(table).flatMap((value: unknown) =>

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { matchingElement } from './hydrate.ts';
+import { expect, it, vi } from 'vitest';
+
+const { restartAfterDeploy } = vi.hoisted(() => ({ restartAfterDeploy: vi.fn(async (_error: unknown) => {}) }));
+vi.mock('../../lib/restart-after-deploy.ts', () => ({ restartAfterDeploy }));
+vi.mock('../start-app.tsx', () => {
+  throw new Error('its file is gone');
+});
+const { hydratePage, matchingElement } = await import('./hydrate.ts');
 
 function tree(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -24,4 +30,16 @@ it('returns undefined without a match', () => {
   if (only === null) throw new Error('the tree has a button');
   expect(matchingElement(only, from, tree('<button>Autre</button>'))).toBeUndefined();
   expect(matchingElement(document.createElement('button'), from, from)).toBeUndefined();
+});
+
+it('when the app cannot be loaded, the page may be loaded again before its visitor hears of an error', async () => {
+  const stays = Promise.withResolvers<void>();
+  restartAfterDeploy.mockReturnValue(stays.promise);
+  const failed = vi.fn();
+  const hydrated = hydratePage(() => null).catch(failed);
+  await vi.waitFor(() => expect(restartAfterDeploy).toHaveBeenCalledTimes(1));
+  expect(failed).not.toHaveBeenCalled();
+  stays.resolve();
+  await hydrated;
+  expect(failed).toHaveBeenCalledTimes(1);
 });

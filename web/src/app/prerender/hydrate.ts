@@ -1,3 +1,5 @@
+import { restartAfterDeploy } from '../../lib/restart-after-deploy.ts';
+
 const importApp = () => import('../start-app.tsx');
 
 /** Loads the app's code before a click needs it. */
@@ -45,7 +47,10 @@ function copyOpenDetails(prerendered: Element, target: Element): void {
  * @param clicked returns the element whose click must be repeated in the app; called after the swap.
  */
 export async function hydratePage(clicked: () => Element | null): Promise<void> {
-  const { startApp } = await importApp();
+  const { startApp } = await importApp().catch(async (error: unknown) => {
+    await restartAfterDeploy(error, import.meta.url);
+    throw error;
+  });
   const prerendered = document.getElementById('app');
   if (prerendered === null) throw new Error('the page has no #app');
   const target = document.createElement('div');

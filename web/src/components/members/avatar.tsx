@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import { firstCharacter } from '@atelier/domain/excerpt';
 import { displayFont } from '../../lib/theme/typography.ts';
 
 const MEMBER_COLOR = 'linear-gradient(135deg, #E59C62, #6d3a18 52%, #0f6c93)';
@@ -20,8 +21,7 @@ function authorColor(uid: string): string {
 
 /** Returns the first letter of a name in upper case, composed with its accents. */
 function initialOf(name: string): string {
-  const [first = '?'] = [...name.trim().normalize('NFC')];
-  return first.toLocaleUpperCase();
+  return (firstCharacter(name.trim().normalize('NFC')) ?? '?').toLocaleUpperCase();
 }
 
 interface AvatarProps {

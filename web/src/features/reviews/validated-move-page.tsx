@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useEffect } from 'react';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
 import { parseValidatedMove } from '@atelier/domain/reviews/public-documents';
@@ -16,18 +15,10 @@ import { useMoveName } from '../../lib/i18n/move-name.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, route } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
+import { useNoIndex } from '../../lib/use-no-index.ts';
 import { ReviewPlayer } from './shared/review-player.tsx';
 
 const NOTHING: readonly never[] = [];
-
-/** Search engines must not list pages of members; the server's header says the same. */
-function useNoIndex(): void {
-  useEffect(() => {
-    const tag = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
-    document.head.append(tag);
-    return () => tag.remove();
-  }, []);
-}
 
 /** `/moves-valides/{code}`: a validated move that its member shows to everyone who has the address. */
 export function ValidatedMovePage({ code }: { code: string }) {
@@ -38,6 +29,7 @@ export function ValidatedMovePage({ code }: { code: string }) {
   const viewer = useViewer();
   const isValid = isDocumentId(code);
   const move = useDocOnce(isValid ? path.validatedMove(code) : null, parseValidatedMove);
+  // Search engines must not list pages of members; the server's header says the same.
   useNoIndex();
   const notFound = (
     <PageFrame title={t('public.gone')} documentTitle={t('public.gone')}>

@@ -6,6 +6,7 @@ import { InlineSvg } from '../../components/media/inline-svg.tsx';
 import { GUTTER, Lead, useDocumentTitle } from '../../components/layout/page-frame.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
+import { useNoIndex } from '../../lib/use-no-index.ts';
 import missed from './art/missed.svg?raw';
 
 /** Shown for unknown URLs: a drawing and a link to the home page. */
@@ -13,6 +14,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('common');
   const locale = useLocale();
   useDocumentTitle(t('not-found.title'));
+  useNoIndex();
   return (
     <Box
       sx={{

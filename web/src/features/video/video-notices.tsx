@@ -16,11 +16,14 @@ import { PlanLink, PreviewLink } from '../../components/plans/plan-link.tsx';
 import { TierChip } from '../../components/plans/tier-chip.tsx';
 import { href } from '../../lib/routes.ts';
 import { iconLink } from '../../lib/theme/layout.ts';
+import { useNoIndex } from '../../lib/use-no-index.ts';
 import { type LockedTeaser, useTeaser } from './data/use-video.ts';
 import { Trailer } from './trailer.tsx';
 
+/** Shown in place of a video of which there is nothing to show. */
 function Notice({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   useDocumentTitle(title);
+  useNoIndex();
   return (
     <Wrap sx={{ py: 8 }}>
       <EmptyState title={title} titleAs="h1" text={text} action={action} />

@@ -108,6 +108,18 @@ const TEASER: LockedTeaser = {
     author_name: 'Rose M.',
   },
 };
+const isIndexed = () => document.querySelector('meta[name=robots]') === null;
+
+it('search engines may list what a paid video is, and no page that says nothing of one', () => {
+  [live, tier, teaser] = [rejected, null, TEASER];
+  render(page());
+  expect(isIndexed()).toBe(true);
+  cleanup();
+  teaser = null;
+  render(page());
+  expect(isIndexed()).toBe(false);
+});
+
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
 it.each<[string, Tier | null, string, string, string | null]>([

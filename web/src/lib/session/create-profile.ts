@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth';
 import i18next from 'i18next';
+import { cutToLength } from '@atelier/domain/excerpt';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { findNameProblem, normalizeName } from '@atelier/domain/members/display-name';
@@ -15,7 +16,7 @@ import { serverTime, setDocument } from '../firestore/writes.ts';
 export async function createProfile(user: User, locale: Locale, fullName = user.displayName): Promise<void> {
   const email = user.email ?? '';
   const names = [fullName, email.split('@')[0], i18next.t('new-member')].map((one) =>
-    normalizeName(normalizeName(one ?? '').slice(0, MAX_LENGTH.displayName)),
+    normalizeName(cutToLength(normalizeName(one ?? ''), MAX_LENGTH.displayName)),
   );
   // The rules accept no other name, and without a profile the member could not sign in.
   const name = names.find((one) => findNameProblem(one) === null);

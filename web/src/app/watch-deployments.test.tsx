@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchDeployments } from './watch-deployments.ts';
+
+const reload = vi.fn();
+
+/** What Vite's build does when an import fails. */
+function failImport(message: string) {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  return window.dispatchEvent(Object.assign(event, { payload: new Error(message) }));
+}
+
+watchDeployments();
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('an import of a click whose file is gone loads the page again, with what was typed before an error replaced it', async () => {
+  render(<textarea aria-label="Comment" />);
+  fireEvent.input(screen.getByLabelText('Comment'), { target: { value: 'The long road' } });
+  const wasHandled = !failImport('Failed to fetch dynamically imported module: /assets/sdk-writes-R1.js');
+  cleanup();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(sessionStorage.getItem('typed-text')).toContain('The long road');
+  // The import itself fails, as before.
+  expect(wasHandled).toBe(false);
+});
