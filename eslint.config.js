@@ -24,7 +24,7 @@ const FUNCTIONS = {
   contracts: ['shop', 'billing', 'members', 'mail', 'platform'],
   deletion: ['billing', 'live', 'members', 'reviews', 'mail', 'audit', 'platform'],
   'stripe-sync': ['shop', 'billing', 'platform'],
-  jobs: ['stripe-sync', 'billing', 'contracts', 'deletion', 'mail', 'content', 'audit', 'platform'],
+  jobs: ['stripe-sync', 'billing', 'contracts', 'deletion', 'members', 'mail', 'content', 'audit', 'platform'],
   http: ['content', 'site', 'audit', 'platform'],
 };
 FUNCTIONS.registries = Object.keys(FUNCTIONS);

@@ -1,23 +1,24 @@
-import { fold } from './parsing/text.ts';
+import { findableWords, fold, splitWords } from './parsing/search-text.ts';
 
 /** Lengths of stored prefixes, in characters. */
 const MIN_PREFIX = 2;
 const MAX_PREFIX = 20;
 
+// Stored tokens follow `fold` and the words of `parsing/search-text.ts`: a change there needs a new version of the
+// backfill (`functions/src/jobs/backfill.ts`), which rebuilds them.
+
 /**
  * Returns the search tokens of a member: prefixes of each word of the name, of the e-mail, and of each word of its
- * local part. Lower case, without accents, sorted, without duplicates.
+ * local part. Folded, sorted, without duplicates.
  */
 export function searchTokens(displayName: string, email: string): string[] {
   const [localPart = ''] = email.split('@');
-  const words = [...splitWords(displayName), fold(email).trim(), ...splitWords(localPart)];
-  return [...new Set(words.flatMap(prefixesOf))].sort();
+  return prefixesOfAll([...findableWords(displayName), fold(email).trim(), ...findableWords(localPart)]);
 }
 
 /** Returns the search tokens of an audit entry: prefixes of each word of its names. */
-export function nameTokens(names: readonly (string | undefined)[]): string[] {
-  return [...new Set(names.flatMap((name) => splitWords(name ?? '')).flatMap(prefixesOf))].sort();
-}
+export const nameTokens = (names: readonly (string | undefined)[]): string[] =>
+  prefixesOfAll(names.flatMap((name) => findableWords(name ?? '')));
 
 /** Returns the sort key of a name: accents and case do not matter. */
 export const sortName = (displayName: string): string => fold(displayName).trim();
@@ -30,11 +31,7 @@ export function searchToken(typed: string): string | undefined {
   return [...token].length < MIN_PREFIX ? undefined : token;
 }
 
-function splitWords(value: string): string[] {
-  return fold(value)
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((word) => word !== '');
-}
+const prefixesOfAll = (words: readonly string[]) => [...new Set(words.flatMap(prefixesOf))].sort();
 
 function prefixesOf(word: string): string[] {
   // By code points: half a surrogate pair is invalid text for Firestore.

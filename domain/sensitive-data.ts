@@ -5,7 +5,7 @@ export const SENSITIVE_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a webhook secret': /\bwhsec_\w+/,
   'a token': /\beyJ[\w-]{10,}\.[\w-]+(?:\.[\w-]*)?/,
   'a signed address': /[?&](?:X-Goog-Signature|Signature|token|oobCode)=[\w%-]+/,
-  'an e-mail address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i,
+  'an e-mail address': /[\w.+-]+(?:@|%40)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]+/u,
   'a card number': /\b[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}\b/,
   'an IBAN': /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){4,7}(?: ?[A-Z0-9]{1,3})?\b/,
   'a telephone number': /(?:\+\d{2}[ .]?|\b0)[1-9](?:[ .]?\d{2}){4}\b/,

@@ -11,6 +11,8 @@ test.each([
   ['a signed address', 'https://storage.example/v0/b/o/film.mp4?alt=media&token=0b5c-11'],
   ['a signed address', 'https://storage.example/film.mp4?X-Goog-Expires=60&X-Goog-Signature=ab12'],
   ['an e-mail address', 'No user for camille.martin+flair@mail.example.com'],
+  /* cspell:disable-next-line */
+  ['an e-mail address', 'No user for a&b@почта.рф'],
   ['a card number', '4242 4242 4242 4242'],
   ['a card number', '4242424242424242'],
   ['an IBAN', 'FR14 2004 1010 0505 0001 3M02 606'],

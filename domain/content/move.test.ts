@@ -64,6 +64,7 @@ it.each([
 it.each([
   ['Réception shaker', [], 'reception-shaker'],
   ['Réception shaker', ['reception-shaker', 'reception-shaker-2'], 'reception-shaker-3'],
+  ['Œuvre d’Anne', [], 'oeuvre-d-anne'],
   ['¡!', [], 'mouvement'],
   ['x'.repeat(80), [], 'x'.repeat(34)],
 ])('names the id of %s', (name, taken, id) => expect(newMoveId(name, taken)).toBe(id));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Move } from './video.ts';
 import { nonBlankText } from '../parsing/parse.ts';
+import { fold } from '../parsing/search-text.ts';
 import { MAX_LENGTH } from '../limits.ts';
 
 /** Of a move; also a key of `sessions.moves`. */
@@ -47,10 +48,7 @@ export function moveAt(moves: readonly Move[], positionS: number): Move | null {
 
 /** Returns an unused id for a new move, derived from its French name. */
 export function newMoveId(name: string, taken: readonly string[]): string {
-  const plain = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{Diacritic}/gu, '')
+  const plain = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 34)
     .replace(/^-+|-+$/g, '');

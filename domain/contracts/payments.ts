@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailInput } from '../parsing/email.ts';
 import { BILLING_INTERVALS } from '../values.ts';
 import { LOCALES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
@@ -69,7 +70,7 @@ export type StarterKitOffer = z.output<typeof starterKitOfferResponse>;
 export const adminCancelSubscriptionRequest = z.strictObject({ email: z.string().check(z.maxLength(320)) });
 
 const declarationRequest = {
-  email: z.optional(z.string().check(z.maxLength(320), z.email())),
+  email: z.optional(emailInput),
   /** Language of the mail. */
   locale: z.enum(LOCALES),
 };

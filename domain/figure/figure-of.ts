@@ -1,4 +1,4 @@
-import { fold } from '../parsing/text.ts';
+import { fold } from '../parsing/search-text.ts';
 import type { EventType, VideoCategory } from '../values.ts';
 import { FIGURE_KINDS, type FigureKind } from './compositions.ts';
 import type { FigureMark } from './figure-mark.ts';

@@ -53,11 +53,3 @@ export function findTextProblem(value: string, max: number): 'too-long' | 'too-m
   if (sent.length > max) return 'too-long';
   return fewLines.test(sent) ? null : 'too-many-lines';
 }
-
-/** Returns lower case without accents: the form in which names, titles and searches are compared. */
-export function fold(value: string): string {
-  return value
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}

@@ -15,10 +15,17 @@ test('an order from before the numbers is called by the start of its id', () => 
   expect(orderReference('x7Gk20abCdefghij', {})).toBe('X7GK20AB');
 });
 
-test.each(['AF-2026-000123', 'af-2026-000123', '000123', '123', 'zoé', 'Martin', 'zoe.m@example.com', 'example'])(
-  'an order is found by %s',
-  (typed) => {
-    const found = orderTokens('AF-2026-000123', 'Zoé Martin', 'zoe.m@example.com').includes(searchToken(typed) ?? '');
-    expect(found).toBe(typed !== 'example');
-  },
-);
+test.each([
+  'AF-2026-000123',
+  'af-2026-000123',
+  'AF2026000123',
+  '000123',
+  '123',
+  'zoé',
+  'Martin',
+  'zoe.m@example.com',
+  'example',
+])('an order is found by %s', (typed) => {
+  const found = orderTokens('AF-2026-000123', 'Zoé Martin', 'zoe.m@example.com').includes(searchToken(typed) ?? '');
+  expect(found).toBe(typed !== 'example');
+});

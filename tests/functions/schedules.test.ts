@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderReference, orderTokens } from '@atelier/domain/shop/order-number';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
@@ -25,10 +26,15 @@ async function cursorAt(at: Timestamp): Promise<void> {
 
 test('documents of older versions are brought up to date once', async () => {
   const { uid, email } = await newMember();
-  const [old, left] = [uniqueId('order'), uniqueId('order')];
+  const [old, left, folded] = [uniqueId('order'), uniqueId('order'), uniqueId('order')];
   const order = { status: 'paid', full_name: 'Zoé Martin', created_at: secondsAgo(3600) };
   await putDocument(path.order(old), { ...order, user_id: uid });
   await putDocument(path.order(left), { ...order, user_id: 'deleted' });
+  const number = 'AF-2026-000001';
+  const stale = { number, email, full_name: 'Anne Cœur', search: ['cœur'] };
+  await putDocument(path.order(folded), { ...order, user_id: uid, ...stale });
+  const entry = `${path.auditLog()}/${uniqueId('entry')}`;
+  await putDocument(entry, { actor_name: 'Sœur Zoé', search: ['sœur'], at: secondsAgo(3600) });
   await putDocument(path.application(uid), { user_id: uid, status: 'approved', decided_by: 'an-admin' });
   const mail = uniqueId('mail');
   await putDocument(path.mail(mail), { to: 'zoe@example.com', created_at: secondsAgo(3600) });
@@ -46,6 +52,8 @@ test('documents of older versions are brought up to date once', async () => {
     ...{ ...order, user_id: 'deleted' },
     search: orderTokens(orderReference(left, {}), 'Zoé Martin', ''),
   });
+  expect((await readDocument(path.order(folded)))?.search).toEqual(orderTokens(number, 'Anne Cœur', email));
+  expect((await readDocument(entry))?.search).toEqual(nameTokens(['Sœur Zoé']));
   expect(await readDocument(path.application(uid))).toEqual({ user_id: uid, status: 'approved' });
   expect((await settings.get()).get('updated_by')).toBeUndefined();
   expect((await readDocument(path.mail(mail)))?.delivery).toMatchObject({ state: 'failed' });

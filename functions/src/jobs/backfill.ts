@@ -1,33 +1,47 @@
 import { FieldValue, type DocumentData, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { MailState } from '@atelier/domain/mail-delivery';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { auditLog, members } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { decidedApplications, oldestMails, oldestOrders } from '@atelier/domain/queries/server-queries';
+import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderReference, orderTokens } from '@atelier/domain/shop/order-number';
-import { database, findAccount, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { profileRepairs } from '../members/repair-profile.ts';
+import { database, findAccount, nextPage, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
 
 /** Raised with each change of what is brought up to date, so that it runs once more. */
-const VERSION = 2;
+const VERSION = 3;
 const PAGE = 300;
 
+/** The name of its progress, which another version does not continue. */
+export const BACKFILL_PROGRESS = `backfill_${VERSION}` as const;
+
 /**
- * Brings documents that older versions wrote up to date, once per version: search words and e-mail of orders from
- * before their numbers; no uid of an admin in the public settings and in an application, which its member reads; mails
- * that no sender ever took become failed ones, so that an admin decides; no download tokens of files, and no files with
- * an empty part in their name. Safe to run again: a run that fails is
- * repeated the next night.
+ * Brings documents that older versions wrote up to date, once per version: search words of members, orders and the audit
+ * log, the sort names of members and the e-mail of orders from before their numbers; no uid of an admin in the public
+ * settings and in an application, which its member reads; mails that no sender ever took become failed ones, so that an
+ * admin decides; no download tokens of files, and no files with an empty part in their name. Works page by page, while
+ * everything is in use: a run that fails or has no time left is continued by a later one. Safe to run again.
  *
- * @param cleanFiles removes both.
+ * @param cleanFiles removes both from a page of files.
  */
-export async function backfill(cleanFiles: () => Promise<void>): Promise<void> {
+export async function backfill(cleanFiles: JobPage, run: JobRun): Promise<void> {
   const done = database().doc(path.backfill());
   if (numberAt(await done.get(), 'version') >= VERSION) return;
-  await updateCurrent(database().doc(path.settings()), withoutAdmin('updated_by'));
-  await updateAll(decidedApplications(PAGE), withoutAdmin('decided_by'));
-  await updateAll(oldestOrders(PAGE), searchWordsOf);
-  await updateAll(oldestMails(PAGE), (mail) => (mail.get('delivery') === undefined ? NEVER_TAKEN : undefined));
-  await cleanFiles();
-  await done.set({ version: VERSION, done_at: FieldValue.serverTimestamp() });
+  const isDone = await runPagedJob(
+    [
+      withoutAdmins,
+      pageOf(oldestOrders(PAGE), searchWordsOfOrder),
+      pageOf(members({ order: 'oldest' }, PAGE), searchWordsOfMember),
+      pageOf(auditLog({}, PAGE), searchWordsOfEntry),
+      pageOf(oldestMails(PAGE), (mail) => (mail.get('delivery') === undefined ? NEVER_TAKEN : undefined)),
+      cleanFiles,
+    ],
+    run,
+  );
+  if (isDone === true) await done.set({ version: VERSION, done_at: FieldValue.serverTimestamp() });
 }
 
 /** Returns what is missing in a document; undefined for nothing. */
@@ -38,21 +52,50 @@ const withoutAdmin =
   (document) =>
     document.get(field) === undefined ? undefined : { [field]: FieldValue.delete() };
 
+/** Is one page, because a handled application leaves the query and could not be the cursor of the next. */
+async function withoutAdmins(): Promise<undefined> {
+  await updateCurrent(database().doc(path.settings()), withoutAdmin('updated_by'));
+  for await (const page of pagesOf(toFirestoreQuery(decidedApplications(PAGE)), PAGE))
+    await updateAll(page, withoutAdmin('decided_by'));
+}
+
+/** Returns the search words unless they are stored, which are sorted and each there once. */
+function searchWords(document: DocumentSnapshot, words: readonly string[]): { search: readonly string[] } | undefined {
+  const stored: unknown = document.get('search');
+  return JSON.stringify(stored) === JSON.stringify(words) ? undefined : { search: words };
+}
+
 /** The e-mail is that of the account today; a member who left has none. */
-const searchWordsOf: Missing = async (order) => {
-  if (order.get('search') !== undefined) return undefined;
-  const email = textAt(order, 'email') ?? (await findAccount(String(order.get('user_id'))))?.email;
+const searchWordsOfOrder: Missing = async (order) => {
+  const buyer = textAt(order, 'user_id');
+  const stored = textAt(order, 'email');
+  const hasAccount = stored === undefined && buyer !== undefined && buyer !== DELETED_MEMBER.user_id;
+  const email = hasAccount ? (await findAccount(buyer))?.email : stored;
   const reference = orderReference(order.id, { number: textAt(order, 'number') });
-  const search = orderTokens(reference, textAt(order, 'full_name') ?? '', email ?? '');
-  return { search, ...(email !== undefined && { email }) };
+  const missing = searchWords(order, orderTokens(reference, textAt(order, 'full_name') ?? '', email ?? ''));
+  return missing && { ...missing, ...(email !== undefined && { email }) };
 };
+
+const searchWordsOfMember: Missing = (profile) => {
+  const repairs = profileRepairs(profile.data() ?? {});
+  return Object.keys(repairs).length > 0 ? repairs : undefined;
+};
+
+const searchWordsOfEntry: Missing = (entry) =>
+  searchWords(entry, nameTokens([textAt(entry, 'actor_name'), textAt(entry, 'target_name')]));
 
 const NEVER_TAKEN = { delivery: { state: 'failed' satisfies MailState, attempts: 0, error: 'no-sender' } };
 
-async function updateAll(spec: QuerySpec, missing: Missing): Promise<void> {
-  for await (const page of pagesOf(toFirestoreQuery(spec), PAGE))
-    for (const document of page)
-      if ((await missing(document)) !== undefined) await updateCurrent(document.ref, missing);
+const pageOf =
+  (spec: QuerySpec, missing: Missing): JobPage =>
+  async (cursor) => {
+    const { docs, next } = await nextPage(toFirestoreQuery(spec), spec.limit, cursor);
+    await updateAll(docs, missing);
+    return next;
+  };
+
+async function updateAll(page: readonly DocumentSnapshot[], missing: Missing): Promise<void> {
+  for (const document of page) if ((await missing(document)) !== undefined) await updateCurrent(document.ref, missing);
 }
 
 /** Adds what is missing in the present version of a document: its member may leave, or a sender take it, meanwhile. */

@@ -130,6 +130,25 @@ test.each<[string, SMTPServerOptions, object]>([
   expect(await sendOverSmtp(mail)).toEqual(outcome);
 });
 
+test.each([
+  ["a&b!c'd`e@mail.example", "a&b!c'd`e@mail.example"],
+  /* cspell:disable-next-line */
+  ['a&b@exämple.fr', 'a&b@xn--exmple-cua.fr'],
+])('a mail to %s is one to %s', async (to, sent) => {
+  const [recipients, messages] = [[] as string[], [] as string[]];
+  await serve({
+    onRcptTo: ({ address }, _session, done) => (recipients.push(address), done()),
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk: Buffer) => messages.push(chunk.toString()));
+      stream.on('end', () => done());
+    },
+  });
+  expect(await sendOverSmtp({ ...mail, to })).toEqual({ state: 'sent' });
+  // The server shows the letters of the domain again.
+  expect(recipients).toEqual([to]);
+  expect(messages.join('')).toContain(`\r\nTo: ${sent}\r\n`);
+});
+
 test('a server that does not answer is tried again, an address cannot add commands', async () => {
   await serve({});
   expect(await sendOverSmtp({ ...mail, to: 'zoe@ex ample.com\r\nRCPT TO:<x@y.z>' })).toMatchObject({

@@ -23,6 +23,8 @@ const positionSchema = z.extend(pageSchema, {
   left: z.optional(z.array(pageSchema)),
   /** Whether this page is one of those; its step is followed by the next of them. */
   is_left: z.optional(z.boolean()),
+  /** Whether a page was given up since the job started. */
+  is_incomplete: z.optional(z.boolean()),
 });
 /** Where a job continues. */
 type JobPosition = z.output<typeof positionSchema>;
@@ -62,7 +64,7 @@ export interface JobRun {
  * next run begins with it. A page that failed three times waits until the other steps are done, and then gets three more
  * tries; what is behind it is only given up after those, until the job starts again. Both are logged.
  *
- * @returns whether everything is done; undefined if there was nothing to do
+ * @returns whether everything is done, which it never is once a page was given up; undefined if there was nothing to do
  */
 export async function runPagedJob(
   steps: readonly JobPage[],
@@ -85,17 +87,22 @@ export async function runPagedJob(
   }
   const isDone = position.step >= steps.length;
   await progress.release(isDone ? undefined : position);
-  return isDone;
+  return isDone && position.is_incomplete !== true;
 }
 
 /** Returns what the pages of one step have in common. */
-const kept = ({ step, left, is_left }: JobPosition): JobPosition => ({ step, left, is_left });
+const kept = ({ step, left, is_left, is_incomplete }: JobPosition): JobPosition => ({
+  step,
+  left,
+  is_left,
+  is_incomplete,
+});
 
 /** Returns the position behind a step: the next one, then each page that was left; the end is behind the last step. */
-function behind({ step, left = [], is_left: isLeft = false }: JobPosition, steps: number): JobPosition {
-  if (!isLeft && step + 1 < steps) return { step: step + 1, left };
+function behind({ step, left = [], is_left: isLeft = false, is_incomplete }: JobPosition, steps: number): JobPosition {
+  if (!isLeft && step + 1 < steps) return { step: step + 1, left, is_incomplete };
   const [page, ...others] = left;
-  return page === undefined ? { step: steps } : { ...page, left: others, is_left: true };
+  return page === undefined ? { step: steps, is_incomplete } : { ...page, left: others, is_left: true, is_incomplete };
 }
 
 /** Leaves a page that fails, for later or, at its second turn, for good. @returns undefined if nothing is behind it */
@@ -103,7 +110,10 @@ function withoutPage(job: string, position: JobPosition, steps: number): JobPosi
   const { step, cursor, left = [], is_left: isLeft = false } = position;
   if (isLeft) logEvent.jobPageGivenUp(job, step);
   else logEvent.jobPageLeft(job, step);
-  const next = behind({ ...position, left: isLeft ? left : [...left, { step, cursor }] }, steps);
+  const next = behind(
+    isLeft ? { ...position, is_incomplete: true } : { ...position, left: [...left, { step, cursor }] },
+    steps,
+  );
   return next.step < steps ? next : undefined;
 }
 

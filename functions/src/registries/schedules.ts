@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@atelier/domain/time-units';
 import { SCHEDULES, type JobOf, type ScheduleName } from '@atelier/domain/schedules';
 import { purgeAbandonedUploads } from '../content/media/abandoned-uploads.ts';
 import { cleanStoredFiles } from '../content/media/download-tokens.ts';
-import { backfill } from '../jobs/backfill.ts';
+import { backfill, BACKFILL_PROGRESS } from '../jobs/backfill.ts';
 import { recordScheduleRun, reportOverdueSchedules } from '../jobs/schedule-runs.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import { updateDailyMetrics } from '../metrics/daily-metrics.ts';
@@ -27,7 +27,7 @@ const NIGHT_BUDGET_MS = 25 * MINUTE_MS;
 const CONTINUATION_BUDGET_MS = 6 * MINUTE_MS;
 
 /** Returns a run of a nightly job that starts now. */
-function jobRun(name: 'purgeUploads' | 'reconcileStripe', mayStart: boolean) {
+function jobRun(name: 'purgeUploads' | 'reconcileStripe' | typeof BACKFILL_PROGRESS, mayStart: boolean) {
   const end = Date.now() + (mayStart ? NIGHT_BUDGET_MS : CONTINUATION_BUDGET_MS);
   return { progress: storedProgress(name), mayStart, hasTime: () => Date.now() < end };
 }
@@ -84,7 +84,7 @@ export const every15Minutes = schedule(
     },
     /** Continues the nightly jobs that ran out of time. */
     continueNight: async () => {
-      await Promise.all([purgeUploads(false), reconcileStripe(false)]);
+      await Promise.all([updateOldDocuments(false), purgeUploads(false), reconcileStripe(false)]);
     },
     /** Reminds of live sessions, fills free places from waiting lists and tells of a moved or cancelled session if its call failed to. */
     continueSessions: async () => {
@@ -123,6 +123,10 @@ export const everyHour = schedule(
   },
 );
 
+/** Brings documents of older versions up to date, once. */
+const updateOldDocuments = (mayStart: boolean): Promise<void> =>
+  backfill(cleanStoredFiles, jobRun(BACKFILL_PROGRESS, mayStart));
+
 /** Removes uploads that no document references. */
 async function purgeUploads(mayStart: boolean): Promise<void> {
   const files = await purgeAbandonedUploads((await businessClock()).now(), jobRun('purgeUploads', mayStart));
@@ -140,8 +144,7 @@ export const everyNight = schedule(
   'everyNight',
   { timeoutSeconds: 1800, secrets: STRIPE_KEY },
   {
-    /** Brings documents of older versions up to date, once. */
-    backfill: () => backfill(cleanStoredFiles),
+    backfill: () => updateOldDocuments(true),
     /** Removes the identity images of decided applications. */
     purgeIdentityImages: async () => {
       const applications = await purgeIdentityImages(systemClock.now());

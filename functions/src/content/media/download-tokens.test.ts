@@ -87,7 +87,7 @@ test('cleans all stored files: removes tokens, and files whose names have an emp
     ['videos/free/', tokens],
     ['/x', tokens],
   );
-  await cleanStoredFiles();
+  for (let page = await cleanStoredFiles(undefined); page !== undefined; page = await cleanStoredFiles(page));
   expect(requests).toEqual([
     ['delete', 'avatars//u1/1.png'],
     ['setMetadata', 'avatars/u1/1.png', { metadata: { firebaseStorageDownloadTokens: null } }],

@@ -1,4 +1,5 @@
 import { isMissingFile, mediaBucket } from '../../platform/firebase.ts';
+import type { JobPage } from '../../platform/paged-job.ts';
 
 /** Custom metadata whose values open a file to anyone who knows one, without rules and without an end. */
 export const DOWNLOAD_TOKENS = 'firebaseStorageDownloadTokens';
@@ -40,25 +41,22 @@ const PAGE = 100;
 /** An empty part of a name: rules have refused it since, and what removes the files of a member does not find it. */
 const EMPTY_PART = /^\/|\/\/|\/$/;
 
-/** Removes the download tokens of all files, and files whose names have an empty part. Safe to run again. */
-export async function cleanStoredFiles(): Promise<void> {
-  let pageToken: string | undefined;
-  do {
-    const [files, next] = await mediaBucket().getFiles({
-      autoPaginate: false,
-      maxResults: PAGE,
-      ...(pageToken !== undefined && { pageToken }),
-    });
-    await Promise.all(
-      files.map((file) =>
-        EMPTY_PART.test(file.name)
-          ? file.delete({ ignoreNotFound: true })
-          : removeDownloadTokens(file.name, file.metadata),
-      ),
-    );
-    pageToken = (next as { pageToken?: string } | null)?.pageToken;
-  } while (pageToken !== undefined);
-}
+/** Removes the download tokens of a page of all files, and files whose names have an empty part. Safe to run again. */
+export const cleanStoredFiles: JobPage = async (pageToken) => {
+  const [files, next] = await mediaBucket().getFiles({
+    autoPaginate: false,
+    maxResults: PAGE,
+    ...(pageToken !== undefined && { pageToken }),
+  });
+  await Promise.all(
+    files.map((file) =>
+      EMPTY_PART.test(file.name)
+        ? file.delete({ ignoreNotFound: true })
+        : removeDownloadTokens(file.name, file.metadata),
+    ),
+  );
+  return (next as { pageToken?: string } | null)?.pageToken;
+};
 
 /** Copies a file without its download tokens. */
 export async function copyFile(from: string, to: string): Promise<void> {

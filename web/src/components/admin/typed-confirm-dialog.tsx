@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fold } from '@atelier/domain/parsing/search-text';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextField } from '../forms/fields.tsx';
@@ -9,7 +10,7 @@ interface TypedConfirmDialogProps {
   title: string;
   /** What is deleted and what stays. */
   children: ReactNode;
-  /** The word to type, compared without case; by default the word for "delete". */
+  /** The word to type, compared without case, accents and kinds of apostrophes; by default the word for "delete". */
   word?: string;
   /** Label of the confirming button; by default "delete". */
   confirm?: string;
@@ -32,7 +33,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const action = useAction();
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const isMatch = typed.trim().toLowerCase() === word.trim().toLowerCase();
+  const isMatch = fold(typed).trim() === fold(word).trim();
   async function submit() {
     setSubmitted(true);
     if (!isMatch || !(await action.run(run))) return;

@@ -46,7 +46,7 @@ it('requires an e-mail and a password to log in', () => {
 });
 
 it('requires an e-mail to send a reset link', () => {
-  expect(errorsOf(forgotForm, { email: 'a@b' })).toEqual({ email: 'email-invalid' });
+  expect(errorsOf(forgotForm, { email: 'a@@b' })).toEqual({ email: 'email-invalid' });
   expect(errorsOf(forgotForm, { email: 'a@b.example' })).toEqual({});
 });
 

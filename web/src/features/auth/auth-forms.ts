@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { displayNameInput, NAME_PROBLEMS } from '@atelier/domain/members/display-name';
+import { emailField } from '../../lib/forms/email-field.ts';
 
 /** Keys of the errors of a field; their texts are in locales. */
 export const FIELD_ERROR_KEYS = [...NAME_PROBLEMS, 'email-invalid', 'passwords-differ', 'terms-required'] as const;
@@ -12,9 +13,6 @@ export function toFieldErrorKey(message: string | undefined): FieldErrorKey | un
 
 const errorKey = (name: FieldErrorKey) => name;
 
-const email = z
-  .string()
-  .check(z.trim(), z.minLength(1, errorKey('required')), z.regex(z.regexes.email, errorKey('email-invalid')));
 const password = z.string().check(z.minLength(1, errorKey('required')));
 
 const samePasswords = <Values extends { password: string; confirmation: string }>() =>
@@ -23,19 +21,19 @@ const samePasswords = <Values extends { password: string; confirmation: string }
     path: ['confirmation'],
   });
 
-export const loginForm = z.object({ email, password, remember: z.boolean() });
+export const loginForm = z.object({ email: emailField, password, remember: z.boolean() });
 
 /** Sets no minimum password length: Firebase Auth checks passwords and names the reason. */
 export const registerForm = z
   .object({
     name: displayNameInput(),
-    email,
+    email: emailField,
     password,
     confirmation: password,
     terms: z.boolean().check(z.refine((accepted) => accepted, errorKey('terms-required'))),
   })
   .check(samePasswords());
 
-export const forgotForm = z.object({ email });
+export const forgotForm = z.object({ email: emailField });
 
 export const resetForm = z.object({ password, confirmation: password }).check(samePasswords());

@@ -110,6 +110,22 @@ describe('signed out', () => {
     ]);
   });
 
+  /* cspell:disable */
+  it('accepts an address with signs and accents, with its domain as browsers send it', async () => {
+    sendDeclaration.mockResolvedValue({ state: 'sent' });
+    open('end', { status: 'signed-out' });
+    const email = screen.getByLabelText(/^Adresse e-mail du compte/);
+    fireEvent.change(email, { target: { value: ' a&b@exämple.fr ' } });
+    await press(/^Recevoir le lien$/);
+    expect(await screen.findByText(/^Si un compte porte l.adresse a&b@/)).toBeTruthy();
+    expect(sendDeclaration.mock.calls).toEqual([
+      ['end', { locale: 'fr', what: 'subscription', email: 'a&b@xn--exmple-cua.fr' }],
+    ]);
+    // The browser would explain a mistake in its own language.
+    expect(email.closest('form')?.noValidate).toBe(true);
+  });
+  /* cspell:enable */
+
   it('declares by link only after the confirmation; an expired link offers to request another', async () => {
     confirmDeclaration.mockRejectedValue(new AppError('expired-link'));
     open('withdraw', { status: 'signed-out' }, `?token=${TOKEN}`);

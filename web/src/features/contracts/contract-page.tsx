@@ -24,6 +24,7 @@ import * as z from 'zod/mini';
 import { useRefundText } from './use-refund-text.ts';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { TextField, SelectField } from '../../components/forms/fields.tsx';
+import { emailField } from '../../lib/forms/email-field.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 
 /**
@@ -197,7 +198,7 @@ function DeclarationForm({ declaration, email, onDeclared }: DeclarationFormProp
   );
 }
 
-const linkRequestForm = z.object({ email: z.string().check(z.trim(), z.maxLength(320), z.regex(z.regexes.email)) });
+const linkRequestForm = z.object({ email: emailField });
 
 /** Sends a link to the account's address, for signed-out visitors. The answer does not reveal whether it has an account. */
 function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) {

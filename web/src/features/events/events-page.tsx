@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { isVip } from '@atelier/domain/access/access';
 import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { parseStudioEvent } from '@atelier/domain/content/event';
-import { type EventAudience, eventsFrom } from '@atelier/domain/queries/event-queries';
+import { type EventAudience, eventsFrom, firstOpenDay } from '@atelier/domain/queries/event-queries';
 import { EVENT_TYPES } from '@atelier/domain/values';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { Paragraph } from '../../components/layout/text.ts';
@@ -17,6 +17,7 @@ import { useAddressFilters } from '../../lib/address-filters.ts';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
 import {
   sortEvents,
@@ -43,23 +44,24 @@ export function EventsPage() {
       {session.status === 'loading' ? (
         <EventListLoading />
       ) : (
-        <EventList key={audience} audience={audience} today={dayIn(STUDIO_TIME_ZONE, now)} />
+        <EventList key={audience} audience={audience} from={firstOpenDay(dayIn(STUDIO_TIME_ZONE, now))} />
       )}
     </PageFrame>
   );
 }
 
-/** The filterable list of events. Remount it for another audience. @param today  in the time zone of the studio */
-function EventList({ audience, today }: { audience: EventAudience; today: Day }) {
+/** The filterable list of events. Remount it for another audience. @param from  the first day whose events are live */
+function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
   const { t } = useTranslation('events');
   const format = useFormat();
-  const upcoming = useLiveQuery(eventsFrom(today, audience), parseStudioEvent);
-  const pastEvents = usePastEvents(audience, today);
+  const now = useNow();
+  const upcoming = useLiveQuery(eventsFrom(from, audience), parseStudioEvent);
+  const pastEvents = usePastEvents(audience, from);
   const [filters, change] = useAddressFilters(FILTERS_IN_ADDRESS);
   const isFiltered = hasActiveFilters(filters);
 
   const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
-  const sorted = sortEvents(upcomingEvents, pastEvents.events, today);
+  const sorted = sortEvents(upcomingEvents, pastEvents.events, now);
   const upcomingMatches = sorted.upcomingEvents.filter((event) => matchesFilters(filters, event));
   const pastMatches = sorted.pastEvents.filter((event) => matchesFilters(filters, event));
   const waitsForPast = pastEvents.busy && pastEvents.events.length === 0;

@@ -18,6 +18,7 @@ describe('matchesFilters', () => {
     ['no filter', {}, 'new', true],
     ['a word of the title', { title: 'croisé' }, 'new', true],
     ['without accents or case', { title: 'ECHANGE croise' }, 'new', true],
+    ['with an invisible soft hyphen', { title: 'é\u{AD}change' }, 'new', true],
     ['words in any order', { title: 'deux échange' }, 'new', true],
     ['only spaces', { title: '   ' }, 'new', true],
     ['a word that is missing', { title: 'échange trois' }, 'new', false],

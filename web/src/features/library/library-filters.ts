@@ -1,6 +1,6 @@
 import type { VideoCard } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
-import { fold } from '@atelier/domain/parsing/text';
+import { containsWords } from '@atelier/domain/parsing/search-text';
 import { DIFFICULTY_LEVELS, type DifficultyLevel, VIDEO_CATEGORIES, type VideoCategory } from '@atelier/domain/values';
 import { VIDEO_STATUSES, type VideoStatus } from '../../components/content/video-status-label.tsx';
 
@@ -53,15 +53,13 @@ export function withFilters(search: URLSearchParams, filters: LibraryFilters): U
   return next;
 }
 
-/** Returns whether a card matches. The title must contain every word of the search, ignoring case and accents. */
+/** Returns whether a card matches. The title must contain every word of the search. */
 export function matchesFilters(filters: LibraryFilters, card: VideoCard, status: VideoStatus): boolean {
-  const title = fold(card.title);
-  const searchTokens = fold(filters.title).split(/\s+/).filter(Boolean);
   return (
-    searchTokens.every((word) => title.includes(word)) &&
     (filters.category === null || card.category === filters.category) &&
     (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&
-    (filters.progress === null || status === filters.progress)
+    (filters.progress === null || status === filters.progress) &&
+    containsWords(card.title, filters.title)
   );
 }
 

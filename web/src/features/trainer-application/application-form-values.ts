@@ -4,6 +4,7 @@ import { isSiret, normalizeSiret } from '@atelier/domain/members/siret';
 import { nameInput } from '@atelier/domain/members/display-name';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { oneLine } from '@atelier/domain/parsing/text';
+import { emailField } from '../../lib/forms/email-field.ts';
 
 const requiredText = (max: number) =>
   z.string().check(z.overwrite(oneLine), z.minLength(1, 'required'), z.maxLength(max, 'required'));
@@ -11,14 +12,7 @@ const requiredText = (max: number) =>
 /** The text fields of an application, with the lengths of `firestore.rules`; the two images are not part of it. */
 export const applicationForm = z.object({
   full_name: nameInput(MAX_LENGTH.fullName),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'required'),
-      z.maxLength(MAX_LENGTH.email),
-      z.regex(z.regexes.email, 'email-invalid'),
-    ),
+  email: emailField,
   phone: requiredText(MAX_LENGTH.phone),
   siret: z.pipe(requiredText(40), z.transform(normalizeSiret)),
   iban: z.pipe(requiredText(60), z.transform(normalizeIban)),

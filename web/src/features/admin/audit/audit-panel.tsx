@@ -15,7 +15,7 @@ import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { auditLog, type AuditFilter } from '@atelier/domain/queries/admin-queries';
 import { searchToken } from '@atelier/domain/search-tokens';
-import { fold } from '@atelier/domain/parsing/text';
+import { findableWords, splitWords } from '@atelier/domain/parsing/search-text';
 import { ActionBar, ClearFilters } from '../../../components/admin/admin-list.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { auditChanges, memberIn, useAuditLabels } from '../../../components/admin/audit-labels.ts';
@@ -70,19 +70,14 @@ export function auditFilter(
   };
 }
 
-/** Returns the actions whose name has a word starting with each typed word, ignoring case and accents. */
+/** Returns the actions whose name has a word starting with each typed word. */
 function actionsMatching(text: string, label: (action: AuditAction) => string): AuditAction[] {
-  const searchTokens = tokenize(text);
+  const typedWords = splitWords(text);
   return AUDIT_ACTIONS.filter((action) => {
-    const labelTokens = tokenize(label(action));
-    return searchTokens.every((word) => labelTokens.some((one) => one.startsWith(word)));
+    const labelWords = findableWords(label(action));
+    return typedWords.every((word) => labelWords.some((one) => one.startsWith(word)));
   });
 }
-
-const tokenize = (text: string) =>
-  fold(text)
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((word) => word !== '');
 
 /** What one file holds at most; each entry is a billed read. */
 const MOST_EXPORTED = 5000;

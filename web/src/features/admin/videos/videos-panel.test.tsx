@@ -194,6 +194,7 @@ it.each([
   ['all', 'ECHANGE', 1],
   ['all', 'croise', 2],
   ['all', 'croisé lancer', 1],
+  ['all', 'lancer-croisé', 1],
   ['pro', '', 1],
   ['free', 'croisé', 0],
   ['brouillon', '', 1],

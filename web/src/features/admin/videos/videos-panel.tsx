@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { fold } from '@atelier/domain/parsing/text';
+import { containsWords } from '@atelier/domain/parsing/search-text';
 import { TIERS } from '@atelier/domain/values';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import {
@@ -60,12 +60,10 @@ export function matchingVideos(
   videos: readonly ListedVideo[],
   { level, searchText }: Pick<VideoFilters, 'level' | 'searchText'>,
 ): readonly ListedVideo[] {
-  const words = fold(searchText).split(/\s+/).filter(Boolean);
   return videos.filter(({ status, level: own, title }) => {
     const hasLevel =
       level === 'all' || (level === 'brouillon' ? status === level : status === 'en_ligne' && own === level);
-    const folded = fold(title);
-    return hasLevel && words.every((word) => folded.includes(word));
+    return hasLevel && containsWords(title, searchText);
   });
 }
 

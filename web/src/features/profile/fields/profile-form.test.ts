@@ -15,6 +15,10 @@ describe('e-mail', () => {
     ['a@example.com', 'b@example.com', ['confirmation: emails-differ']],
     ['a@example.com', '', ['confirmation: emails-differ']],
     ['example.com', 'example.com', ['email: email-invalid']],
+    /* cspell:disable */
+    ['a&b@exämple.fr', ' A&B@xn--exmple-cua.fr ', []],
+    ['a&b@exämple.fr', 'a&b@example.fr', ['confirmation: emails-differ']],
+    /* cspell:enable */
   ])('%s, %s: %o', (email, confirmation, expected) => expect(entered(email, confirmation)).toEqual(expected));
   it('requires an address', () => expect(entered('', '')[0]).toBe('email: required'));
 });
@@ -46,6 +50,7 @@ describe('name and phone', () => {
 it.each([
   ['SUPPRIMER', true],
   [' supprimer ', true],
+  ['supprimer\u{AD}', true],
   ['SUPRIMER', false],
   ['', false],
 ])('%s confirms: %s', (typed, expected) => expect(matchesConfirmation(typed, 'SUPPRIMER')).toBe(expected));

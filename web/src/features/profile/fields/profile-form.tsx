@@ -5,11 +5,13 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import * as z from 'zod/mini';
 import { displayNameInput } from '@atelier/domain/members/display-name';
+import { fold } from '@atelier/domain/parsing/search-text';
 import { phoneInput } from '@atelier/domain/members/profile';
-import { MAX_LENGTH, NAME_CHANGE_INTERVAL_MS } from '@atelier/domain/limits';
+import { NAME_CHANGE_INTERVAL_MS } from '@atelier/domain/limits';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import type { AppError } from '../../../lib/errors.ts';
+import { emailField, repeatedEmailField } from '../../../lib/forms/email-field.ts';
 
 /** Keys of the errors of a profile field; their texts are in locales. */
 type ProfileErrorKey = 'required' | 'email-invalid' | 'emails-differ' | 'passwords-differ';
@@ -19,17 +21,8 @@ const errorKey = (key: ProfileErrorKey) => key;
 export const nameForm = (isAdmin: boolean) => z.object({ value: displayNameInput(isAdmin) });
 export const phoneForm = z.object({ value: phoneInput });
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, errorKey('required')),
-    z.maxLength(MAX_LENGTH.email),
-    z.regex(z.regexes.email, errorKey('email-invalid')),
-  );
-
 /** The address twice; the password only once the service asks for it. */
-export const emailForm = z.object({ email, confirmation: z.string().check(z.trim()), password: z.string() }).check(
+export const emailForm = z.object({ email: emailField, confirmation: repeatedEmailField, password: z.string() }).check(
   z.refine((values) => values.email.toLowerCase() === values.confirmation.toLowerCase(), {
     error: errorKey('emails-differ'),
     path: ['confirmation'],
@@ -46,9 +39,9 @@ export const passwordForm = z.object({ old: password, password, confirmation: z.
   }),
 );
 
-/** Whether the typed text is the confirmation word, in any case. */
+/** Whether the typed text is the confirmation word, in any case and with or without accents. */
 export function matchesConfirmation(typed: string, word: string): boolean {
-  return typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
+  return fold(typed).trim() === fold(word).trim();
 }
 
 /** Returns when the name may change again, `null` if it may now. `firestore.rules` allow one change per day. */
