@@ -1,5 +1,17 @@
 /** An instant in UTC, as calendars read it. */
 export const calendarInstant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/**
+ * Returns the lines that let a changed entry replace the one that a calendar has: that with the higher `SEQUENCE` wins,
+ * with equal ones the later `DTSTAMP` (RFC 5546, 2.1.5).
+ *
+ * @param sequence an integer of at most 31 bits that never decreases
+ */
+export function calendarRevision(changed: Date, sequence: number): readonly string[] {
+  const at = calendarInstant(changed);
+  return [`SEQUENCE:${sequence}`, `DTSTAMP:${at}`, `LAST-MODIFIED:${at}`];
+}
+
 export const escapeCalendarText = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DAY_PATTERN, type Day, nextDay, TIME_PATTERN } from '../time/day.ts';
+import { DAY_PATTERN, nextDay, TIME_PATTERN } from '../time/day.ts';
+import { studioInstant } from '../time/studio-time.ts';
 import { instant, serverInstant, parserOf, text } from '../parsing/parse.ts';
 import { EVENT_STATUSES, EVENT_TYPES, type Locale } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
@@ -37,20 +38,26 @@ export function isPublicStatus(status: StudioEvent['status']): boolean {
   return PUBLIC_STATUSES.some((known) => known === status);
 }
 
-/** Returns whether an event is over on a day of the studio's calendar, counting its last day. */
-export function isOver(event: Pick<StudioEvent, 'date' | 'date_end' | 'status'>, today: Day): boolean {
-  return event.status === 'completed' || (event.date_end ?? event.date) < today;
+type EventTimes = Pick<StudioEvent, 'date' | 'date_end' | 'start_time' | 'end_time'>;
+
+/**
+ * Returns whether an event of one day goes on past midnight: its end is not after its start. With equal times it lasts
+ * 24 hours.
+ */
+export function endsNextDay({ date, date_end = date, start_time, end_time }: EventTimes): boolean {
+  return date_end <= date && end_time <= start_time;
 }
 
-/** Returns the day on which an event ends: `date_end`, or the next day if it goes on past midnight. */
-export function endDay({
-  date,
-  date_end,
-  start_time,
-  end_time,
-}: Pick<StudioEvent, 'date' | 'date_end' | 'start_time' | 'end_time'>): Day {
-  if (date_end !== undefined && date_end > date) return date_end;
-  return end_time > start_time ? date : nextDay(date);
+/** Returns when an event starts and ends; every list, mark and file takes its times from here. */
+export function eventInstants(event: EventTimes): { readonly starts_at: Date; readonly ends_at: Date } {
+  const { date, date_end = date, start_time, end_time } = event;
+  const lastDay = endsNextDay(event) ? nextDay(date) : date_end > date ? date_end : date;
+  return { starts_at: studioInstant(date, start_time), ends_at: studioInstant(lastDay, end_time) };
+}
+
+/** Returns whether an event is over: it has ended, or an admin says so. */
+export function isOver(event: EventTimes & Pick<StudioEvent, 'status'>, now: Date): boolean {
+  return event.status === 'completed' || eventInstants(event).ends_at <= now;
 }
 
 type EventTexts = Pick<StudioEvent, 'title' | 'description' | 'title_en' | 'description_en'>;

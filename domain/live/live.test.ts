@@ -194,12 +194,16 @@ test.each([
   expect(askQuestionRequest.parse({ session_id: 's1', text })).toEqual({ session_id: 's1', text: asked });
 });
 
-test('the calendar file has an alarm, and that of a moved session replaces the former one', () => {
+test('the calendar file has an alarm, and that of a changed or cancelled session replaces the former one', () => {
   const about = { brand: 'Atelier', host: 'flair.example', url: 'https://flair.example/sessions/s1', alarm: 'Bientôt' };
   const times = { starts_at: inHours(24), ends_at: inHours(25), updated_at: NOW };
   const file = (fields: object) =>
-    sessionCalendar('s1', { title: 'Le tour', description: '', ...times, ...fields }, about);
+    sessionCalendar('s1', { title: 'Le tour', description: '', status: 'planned', ...times, ...fields }, about);
   expect(file({})).toMatch(/UID:session-s1@flair\.example\r\nSEQUENCE:0\r\n[^]*DTSTART:20261124T100000Z\r\n/);
   expect(file({})).toMatch(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Bientôt\r\nTRIGGER:-PT30M\r\nEND:VALARM/);
+  expect(file({ updated_at: inHours(1) })).toMatch(/DTSTAMP:20261123T110000Z\r\nLAST-MODIFIED:20261123T110000Z\r\n/);
   expect(file({ notice_seq: 2, starts_at: inHours(48) })).toMatch(/UID:session-s1@flair\.example\r\nSEQUENCE:2\r\n/);
+  const cancelled = file({ notice_seq: 3, status: 'cancelled' });
+  expect(cancelled).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CANCELLED\r\n/);
+  expect(cancelled).not.toContain('VALARM');
 });

@@ -1,4 +1,4 @@
-import type { Day } from '../time/day.ts';
+import { type Day, previousDay } from '../time/day.ts';
 import { equals, newestFirst, orderBy, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
 /** Premium members and admins see VIP events before everyone else. */
@@ -23,11 +23,19 @@ export const eventsUntil = (day: Day, audience: EventAudience, limit = 24): Quer
     orderBy: orderBy('desc', 'date', 'start_time'),
   });
 
-/** The next public events for the dashboard, from a day of the studio's calendar on. */
-export const upcomingEvents = (today: Day): QuerySpec => eventsFrom(today, 'everyone', 2);
+/** Returns the first day whose events may not be over: the day before, because one may go on past midnight. */
+export const firstOpenDay = (today: Day): Day => previousDay(today);
 
-/** The next public events for the landing page. */
-export const nextPublicEvents = (today: Day): QuerySpec => eventsFrom(today, 'everyone', 3);
+/** The numbers of next events that the dashboard and the landing page show. */
+export const NEXT_EVENTS = { dashboard: 2, landing: 3 } as const;
+
+/** The next public events for the dashboard. Those that are over are left out, for which more are read. */
+export const upcomingEvents = (today: Day, limit: number = NEXT_EVENTS.dashboard): QuerySpec =>
+  eventsFrom(firstOpenDay(today), 'everyone', limit);
+
+/** One page of the next public events for the landing page, which leaves out those that are over. */
+export const nextPublicEvents = (today: Day): QuerySpec =>
+  eventsFrom(firstOpenDay(today), 'everyone', NEXT_EVENTS.landing);
 
 /** The newest VIP events, shown next to the chat. */
 export const newestVipEvents = (): QuerySpec =>

@@ -3,7 +3,7 @@ import { joinOpensAt } from '@atelier/domain/live/live-session';
 import { nextReminderAt } from '@atelier/domain/live/reminders';
 import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
-import { studioTime } from '@atelier/domain/time/studio-time';
+import { studioInstant } from '@atelier/domain/time/studio-time';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { memberOf, TRAINER } from './members.ts';
 
@@ -32,7 +32,7 @@ const SESSIONS = [
 /** Returns two live sessions with their link, the booking of the Pro member, and a question. */
 export function liveSessionDocuments(now: Date): DemoDocument[] {
   return SESSIONS.flatMap(({ id, in_days, title, description, ...more }) => {
-    const starts_at = new Date(studioTime(dayIn(STUDIO_TIME_ZONE, ago(now, -in_days)), '19:00'));
+    const starts_at = studioInstant(dayIn(STUDIO_TIME_ZONE, ago(now, -in_days)), '19:00');
     const ends_at = new Date(starts_at.getTime() + HOUR_MS);
     const booked_at = ago(now, 45);
     const month = liveMonthOf(starts_at);

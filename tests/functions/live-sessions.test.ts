@@ -221,8 +221,8 @@ test('members who booked get a mail when a session is moved or cancelled, and ge
   expect(await monthEntry(id, member)).toBeUndefined();
   expect(await bookingOf(id, member)).toBeUndefined();
   expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-cancelled', 'session-moved']);
-  const [bookedMail, movedMail] = await Promise.all(
-    ['session-booked', 'session-moved'].map((kind) => receivedMail(member, kind)),
+  const [bookedMail, movedMail, cancelledMail] = await Promise.all(
+    ['session-booked', 'session-moved', 'session-cancelled'].map((kind) => receivedMail(member, kind)),
   );
   const instantOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const uid = new RegExp(`UID:session-${id}@`);
@@ -233,6 +233,8 @@ test('members who booked get a mail when a session is moved or cancelled, and ge
   expect(movedMail?.calendar).toMatch(uid);
   expect(movedMail?.calendar).toContain(`SEQUENCE:1\r\n`);
   expect(movedMail?.calendar).toContain(`DTSTART:${instantOf(new Date(session.starts_at))}`);
+  expect(cancelledMail?.calendar).toMatch(uid);
+  expect(cancelledMail?.calendar).toMatch(/SEQUENCE:2\r\n[^]*STATUS:CANCELLED\r\n/);
   expect(movedMail?.text).toMatch(
     new RegExp(
       `Avant\\s: .*${dayOf((former as Timestamp).toDate())}.*\nMaintenant\\s: .*${dayOf(new Date(session.starts_at))}`,

@@ -21,13 +21,20 @@ afterAll(async () => {
   await (before === undefined ? settings.delete() : settings.set(before));
 });
 
-/** Stores public events of today, one a minute from midnight on: before all others. @returns their ids */
+/**
+ * Stores public events of today, which start one a minute from midnight on, before all others, and last all day.
+ *
+ * @returns their ids
+ */
 async function putTodaysEvents(...events: DocumentData[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [minute, fields] of events.entries()) {
     const id = uniqueId('event');
     ids.push(id);
-    await putDocument(`events/${id}`, buildEvent({ date: today, start_time: `00:0${minute}`, ...fields }));
+    await putDocument(
+      `events/${id}`,
+      buildEvent({ date: today, start_time: `00:0${minute}`, end_time: '23:59', ...fields }),
+    );
   }
   return ids;
 }
@@ -37,9 +44,10 @@ async function countOfTeasers(): Promise<Record<string, unknown>> {
 }
 const remove = (ids: readonly string[]) => Promise.all(ids.map((id) => adminFirestore().doc(`events/${id}`).delete()));
 
-test('returns the next three public events by date', async () => {
+test('returns the next three public events by date, with one of yesterday that goes on past midnight', async () => {
   const hidden = { is_public: false, status: 'draft' };
-  const ids = await putTodaysEvents(hidden, { date: yesterday }, {}, {}, {}, {});
+  const late = { date: yesterday, start_time: '23:59', end_time: '23:58' };
+  const ids = await putTodaysEvents(hidden, { date: yesterday }, late, {}, {}, {});
   const { events } = await home();
   expect(events.map((one) => one.id)).toEqual(ids.slice(2, 5));
   await remove(ids);

@@ -22,7 +22,12 @@ interface SessionMail {
 const ALARM = { fr: liveFr.alarm, en: liveEn.alarm } as const;
 
 /** Mails with the session as a calendar file. */
-const WITH_CALENDAR: readonly MailTemplate[] = ['session-booked', 'session-moved-up', 'session-moved'];
+const WITH_CALENDAR: readonly MailTemplate[] = [
+  'session-booked',
+  'session-moved-up',
+  'session-moved',
+  'session-cancelled',
+];
 
 /** Returns a mail about a session, in the member's language and time zone. */
 export function sessionMail({ kind, id, session, former = session }: SessionMail) {

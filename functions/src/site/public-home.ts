@@ -1,29 +1,26 @@
 import { path } from '@atelier/domain/paths';
 import type { PublicHome } from '@atelier/domain/contracts/public-home';
-import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
+import { isOver, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { imageVersion, publicEventImage } from '@atelier/domain/content/public-image';
-import { nextPublicEvents } from '@atelier/domain/queries/event-queries';
+import { NEXT_EVENTS, nextPublicEvents } from '@atelier/domain/queries/event-queries';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { PAID_TIERS } from '@atelier/domain/values';
-import { database, numberAt, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, numberAt, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
-/** Returns the data that public pages load after their first paint: 7 reads, cached for everyone for a minute. */
+/** Returns the data that public pages load after their first paint: 7 reads, and a few more after events of yesterday and today, cached for everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
   const db = database();
+  const now = new Date();
   const teasers = PAID_TIERS.map((tier) => db.doc(path.teasers(tier)));
-  const [stored, counted, found] = await Promise.all([
+  const [stored, counted, events] = await Promise.all([
     db.doc(path.settings()).get(),
     db.getAll(...teasers, { fieldMask: ['count'] }),
-    toFirestoreQuery(nextPublicEvents(dayIn(STUDIO_TIME_ZONE, new Date()))).get(),
+    nextEvents(now),
   ]);
   const settings = parseDocument(stored, parseSiteSettings);
   const { facebook_url, instagram_url, youtube_url, ...shown } = { ...DEFAULT_SETTINGS, ...settings };
-  const events = found.docs.flatMap((document) => {
-    const event = parseDocument(document, parseStudioEvent);
-    return event ? [toPublicEvent(document.id, event)] : [];
-  });
   return {
     maintenance: shown.maintenance,
     maintenance_message_fr: shown.maintenance_message_fr,
@@ -34,6 +31,20 @@ export async function publicHome(): Promise<PublicHome> {
     videos: Object.fromEntries(counted.map((one) => [one.id, numberAt(one, 'count')])),
     events,
   };
+}
+
+/** Returns the next events that are not over; reads on while those that are take their places. */
+async function nextEvents(now: Date): Promise<PublicHome['events']> {
+  const query = toFirestoreQuery(nextPublicEvents(dayIn(STUDIO_TIME_ZONE, now)));
+  const events: PublicHome['events'] = [];
+  for await (const page of pagesOf(query, NEXT_EVENTS.landing)) {
+    for (const document of page) {
+      const event = parseDocument(document, parseStudioEvent);
+      if (event && !isOver(event, now)) events.push(toPublicEvent(document.id, event));
+    }
+    if (events.length >= NEXT_EVENTS.landing) break;
+  }
+  return events.slice(0, NEXT_EVENTS.landing);
 }
 
 function toPublicEvent(id: string, event: StudioEvent): PublicHome['events'][number] {

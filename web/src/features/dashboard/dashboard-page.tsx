@@ -111,7 +111,7 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
           <Box sx={COLUMNS}>
             <Box sx={{ display: 'grid', gap: '56px', alignContent: 'start' }}>
               {data === null ? <RowsSkeleton rows={3} height={{ xs: 118, md: 146 }} /> : <ContinueList items={items} />}
-              <UpcomingEvents now={now} />
+              <UpcomingEvents />
             </Box>
             <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start', gridRow: { md: 'span 2' } }}>
               {data === null ? (

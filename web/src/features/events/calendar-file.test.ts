@@ -39,8 +39,32 @@ describe('calendarFile', () => {
       { date: '2026-12-31', start_time: '22:00', end_time: '02:00' },
       '20270101T020000',
     ],
+    ['past a change of the clocks', { date: '2027-03-27', start_time: '22:00', end_time: '04:00' }, '20270328T040000'],
+    [
+      'at a time that spring leaves out',
+      { date: '2027-03-27', start_time: '22:00', end_time: '02:30' },
+      '20270328T033000',
+    ],
+    [
+      'at a time that occurs twice in autumn',
+      { date: '2027-10-30', start_time: '22:00', end_time: '02:30' },
+      '20271031T023000',
+    ],
   ])('%s', (_name, more, end) => {
     expect(read(more)).toContain(`DTEND;TZID=Europe/Paris:${end}`);
+  });
+
+  it.each([
+    ['never changed', undefined, 'SEQUENCE:0', '20261120T080509Z'],
+    ['saved once', event.created_at, 'SEQUENCE:0', '20261120T080509Z'],
+    ['changed at once', new Date('2026-11-20T08:05:09.500Z'), 'SEQUENCE:1', '20261120T080509Z'],
+    ['changed an hour later', new Date('2026-11-20T09:05:09.123Z'), 'SEQUENCE:3600', '20261120T090509Z'],
+    ['changed 60 years later', new Date('2086-11-20T08:05:09.123Z'), 'SEQUENCE:1893456000', '20861120T080509Z'],
+  ])('%s: its revision replaces earlier ones of the same entry', (_name, updated_at, sequence, at) => {
+    const lines = read({ updated_at });
+    for (const line of ['UID:coupe@flair.example', sequence, `DTSTAMP:${at}`, `LAST-MODIFIED:${at}`]) {
+      expect(lines).toContain(line);
+    }
   });
 
   it('escapes the special characters of iCalendar', () => {

@@ -1,6 +1,7 @@
-import { calendarInstant, calendarText, escapeCalendarText } from '@atelier/domain/calendar-text';
-import { type Day, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
-import { endDay, type StudioEvent } from '@atelier/domain/content/event';
+import { calendarRevision, calendarText, escapeCalendarText } from '@atelier/domain/calendar-text';
+import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { studioTime } from '@atelier/domain/time/studio-time';
+import { eventInstants, type StudioEvent } from '@atelier/domain/content/event';
 
 type CalendarEvent = Pick<
   StudioEvent,
@@ -31,14 +32,21 @@ const PARIS = [
   'END:VTIMEZONE',
 ];
 
-const local = (day: Day, time: string) => `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
+/** Returns an instant as local time of the studio. */
+const local = (at: Date) => `${studioTime(at).slice(0, 16).replace(/[-:]/g, '')}00`;
+
+/** Returns the seconds from the creation of an event to its last change: a number that grows without being stored. */
+const changesOf = ({ created_at, updated_at = created_at }: Pick<StudioEvent, 'created_at' | 'updated_at'>) =>
+  Math.max(0, Math.ceil((updated_at.getTime() - created_at.getTime()) / 1000));
 
 /**
- * Returns an event as an iCalendar file (RFC 5545), in the time zone of the studio.
+ * Returns an event as an iCalendar file (RFC 5545), in the time zone of the studio. That of a changed event replaces the
+ * former one.
  *
  * @param about brand and host that create the file, and the URL of the event page.
  */
 export function calendarFile(event: CalendarEvent, about: { brand: string; host: string; url: string }): string {
+  const { starts_at, ends_at } = eventInstants(event);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,9 +56,9 @@ export function calendarFile(event: CalendarEvent, about: { brand: string; host:
     ...PARIS,
     'BEGIN:VEVENT',
     `UID:${event.id}@${about.host}`,
-    `DTSTAMP:${calendarInstant(event.updated_at ?? event.created_at)}`,
-    `DTSTART;TZID=${STUDIO_TIME_ZONE}:${local(event.date, event.start_time)}`,
-    `DTEND;TZID=${STUDIO_TIME_ZONE}:${local(endDay(event), event.end_time)}`,
+    ...calendarRevision(event.updated_at ?? event.created_at, changesOf(event)),
+    `DTSTART;TZID=${STUDIO_TIME_ZONE}:${local(starts_at)}`,
+    `DTEND;TZID=${STUDIO_TIME_ZONE}:${local(ends_at)}`,
     `SUMMARY:${escapeCalendarText(event.title)}`,
     `DESCRIPTION:${escapeCalendarText(event.description)}`,
     `LOCATION:${escapeCalendarText(event.location)}`,

@@ -31,25 +31,29 @@ const event = (id: string, date: string, more: Partial<ListedEvent> = {}): Liste
 const ids = (events: readonly ListedEvent[]) => events.map(({ id }) => id).join(' ');
 
 describe('sortEvents', () => {
-  it('puts events that last until today first among the upcoming, and past events latest first', () => {
+  const noon = new Date('2026-11-20T12:00+01:00');
+
+  it('puts events that still last first among the upcoming, and past events latest first', () => {
     const past = [
       event('ended-yesterday', '2026-11-19'),
-      event('lasting', '2026-11-18', { date_end: '2026-11-20' }),
+      event('lasting-past-noon', '2026-11-19', { start_time: '20:00', end_time: '13:00' }),
+      event('lasting', '2026-11-18', { date_end: '2026-11-20', end_time: '18:00' }),
       event('long-ago', '2026-01-02'),
     ];
     const upcoming = [
-      event('today', '2026-11-20'),
+      event('ended-at-noon', '2026-11-20'),
+      event('today', '2026-11-20', { end_time: '12:30' }),
       event('declared-over', '2026-11-20', { status: 'completed' }),
       event('later', '2027-02-02'),
     ];
-    const { upcomingEvents, pastEvents } = sortEvents(upcoming, past, '2026-11-20');
-    expect(ids(upcomingEvents)).toBe('lasting today later');
-    expect(ids(pastEvents)).toBe('declared-over ended-yesterday long-ago');
+    const { upcomingEvents, pastEvents } = sortEvents(upcoming, past, noon);
+    expect(ids(upcomingEvents)).toBe('lasting lasting-past-noon today later');
+    expect(ids(pastEvents)).toBe('declared-over ended-at-noon ended-yesterday long-ago');
   });
 
   it('returns an event of both lists once', () => {
-    const both = event('both', '2026-11-20');
-    expect(ids(sortEvents([both], [both], '2026-11-20').upcomingEvents)).toBe('both');
+    const both = event('both', '2026-11-21');
+    expect(ids(sortEvents([both], [both], noon).upcomingEvents)).toBe('both');
   });
 });
 
@@ -99,6 +103,8 @@ describe('matchesFilters', () => {
     ['a word of the title', { searchText: 'coupe' }, true],
     ['a word of the description, without accents or case', { searchText: 'NUMEROS' }, true],
     ['a word of each', { searchText: 'jury flair' }, true],
+    ['another apostrophe', { searchText: "l'est" }, true],
+    ['no apostrophe', { searchText: 'lest' }, true],
     ['an unknown word', { searchText: 'shaker' }, false],
     ['blank', { searchText: '   ' }, true],
     ['its type', { type: 'competition' }, true],

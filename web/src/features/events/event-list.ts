@@ -1,6 +1,6 @@
 import type { Day } from '@atelier/domain/time/day';
 import { isOver, type StudioEvent } from '@atelier/domain/content/event';
-import { fold } from '@atelier/domain/parsing/text';
+import { containsWords } from '@atelier/domain/parsing/search-text';
 import { EVENT_TYPES, type EventType } from '@atelier/domain/values';
 
 /** An event with its id. */
@@ -40,19 +40,18 @@ export function appendPage(loaded: readonly ListedEvent[], page: readonly Listed
 }
 
 export interface SortedEvents {
-  /** Soonest first; events that started before today and still last come first. */
+  /** Soonest first; events that have started and still last come first. */
   readonly upcomingEvents: readonly ListedEvent[];
   /** Latest first. */
   readonly pastEvents: readonly ListedEvent[];
 }
 
-/** Sorts events by whether they are over; an event of several days may have started in the past and still last. */
-export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], today: Day): SortedEvents {
+/** Sorts events by whether they are over; one that goes on for days or past midnight may have started in the past. */
+export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], now: Date): SortedEvents {
   const all = appendPage([...past].reverse(), upcoming);
-  return {
-    upcomingEvents: all.filter((event) => !isOver(event, today)),
-    pastEvents: all.filter((event) => isOver(event, today)).reverse(),
-  };
+  const pastEvents = all.filter((event) => isOver(event, now));
+  const isPast = new Set(pastEvents);
+  return { upcomingEvents: all.filter((event) => !isPast.has(event)), pastEvents: pastEvents.reverse() };
 }
 
 export interface EventFilters {
@@ -86,13 +85,12 @@ export function withFilters(search: URLSearchParams, filters: EventFilters): URL
 
 export const hasActiveFilters = (filters: EventFilters) => filters.type !== null || filters.searchText.trim() !== '';
 
-/** Whether an event has the type, and every search word in its titles or descriptions, ignoring case and accents. */
+/** Whether an event has the type, and every search word in its titles or descriptions. */
 export function matchesFilters(
   filters: EventFilters,
   event: Pick<StudioEvent, 'title' | 'description' | 'title_en' | 'description_en' | 'type'>,
 ): boolean {
   const { title, description, title_en = '', description_en = '' } = event;
-  const text = fold(`${title} ${description} ${title_en} ${description_en}`);
-  const searchTokens = fold(filters.searchText).split(/\s+/).filter(Boolean);
-  return searchTokens.every((word) => text.includes(word)) && (filters.type === null || event.type === filters.type);
+  const text = `${title} ${description} ${title_en} ${description_en}`;
+  return (filters.type === null || event.type === filters.type) && containsWords(text, filters.searchText);
 }

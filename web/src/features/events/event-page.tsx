@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
@@ -6,8 +5,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus';
 import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
-import { eventIn, parseStudioEvent, isOver } from '@atelier/domain/content/event';
-import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { endsNextDay, eventIn, parseStudioEvent, isOver } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -22,6 +20,8 @@ import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { downloadFile } from '../../lib/device/download-file.ts';
+import { useNoIndex } from '../../lib/use-no-index.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { calendarFile } from './calendar-file.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
 import { EventBadges } from './event-section.tsx';
@@ -32,7 +32,7 @@ export function EventPage({ eventId }: { eventId: string }) {
   const { t } = useTranslation('events');
   const isValidId = isDocumentId(eventId);
   const event = useLiveDoc(isValidId ? path.event(eventId) : null, parseStudioEvent);
-  const [now] = useState(() => new Date());
+  const now = useNow();
   if (!isValidId) return <EventNotFound />;
   switch (event.status) {
     case 'loading':
@@ -53,6 +53,7 @@ export function EventPage({ eventId }: { eventId: string }) {
 function EventNotFound() {
   const { t } = useTranslation('events');
   const locale = useLocale();
+  useNoIndex();
   return (
     <PageFrame title={t('not-found.title')} documentTitle={t('not-found.title')}>
       <EmptyState
@@ -71,7 +72,7 @@ function EventDetail({ event: stored, now }: { event: ListedEvent; now: Date }) 
   const locale = useLocale();
   const event = eventIn(stored, locale);
   const { picture, error } = useEventPicture(event.id, event);
-  const isPast = isOver(event, dayIn(STUDIO_TIME_ZONE, now));
+  const isPast = isOver(event, now);
   const publicFrom =
     event.is_public || event.vip_since === undefined
       ? null
@@ -135,7 +136,10 @@ function EventFacts({ event, isPast }: { event: ListedEvent; isPast: boolean }) 
           <dd>
             {event.date_end === undefined ? format.day(event.date) : format.days(event.date, event.date_end)}
             <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-              {t('detail.hours', { from: format.time(event.start_time), to: format.time(event.end_time) })}
+              {t(endsNextDay(event) ? 'detail.hours-next-day' : 'detail.hours', {
+                from: format.time(event.start_time),
+                to: format.time(event.end_time),
+              })}
             </Box>
           </dd>
         </div>

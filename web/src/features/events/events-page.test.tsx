@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -9,6 +9,7 @@ import type { ListedEvent } from './event-list.ts';
 let stored: ListedEvent[] = [];
 let eventDoc: object = { status: 'loading' };
 let session: object = { status: 'signed-out' };
+let now = new Date();
 
 /** The answer of the server to a query: filtered by audience and days, ordered and limited. */
 function serve({ where, orderBy, limit }: QuerySpec) {
@@ -29,8 +30,9 @@ vi.mock('../../lib/firestore/live-query.tsx', () => ({
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => session,
-  useSessionChangedAt: () => new Date('2026-11-20T12:00:00Z'),
+  useSessionChangedAt: () => now,
 }));
+vi.mock('../../lib/use-now.ts', () => ({ useNow: () => now }));
 vi.mock('../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls: () => new Promise(() => undefined) }));
 const { EventsPage } = await import('./events-page.tsx');
 const { EventPage } = await import('./event-page.tsx');
@@ -55,6 +57,7 @@ const PREMIUM = { subscription_tier: 'premium', subscription_status: 'active', m
 beforeEach(async () => {
   await initTranslations('fr');
   session = { status: 'signed-out' };
+  now = new Date('2026-11-20T12:00:00Z');
   stored = [
     event('master', 'Bouteille et shaker', '2026-12-05'),
     event('vip', 'Répétition ouverte', '2026-12-06', VIP),
@@ -126,28 +129,62 @@ describe('the event list', () => {
 });
 
 describe('one event', () => {
-  const title = async (answer: object, id = 'vip') => {
+  const isIndexed = () => document.querySelector('meta[name=robots]') === null;
+  /** The title of the page, and whether search engines may list it. */
+  const shownPage = (answer: object, id = 'vip') => {
     eventDoc = answer;
     render(
       <MemoryRouter>
         <EventPage eventId={id} />
       </MemoryRouter>,
     );
-    const text = screen.getByRole('heading', { level: 1 }).textContent;
+    const found = [screen.getByRole('heading', { level: 1 }).textContent, isIndexed()];
     cleanup();
-    return text;
+    return found;
   };
   it.each(['fr', 'en'] as const)(
-    'hidden and unknown events and invalid ids show the same message, in %s',
+    'hidden and unknown events and invalid ids show the same message and are not indexed, in %s',
     async (locale) => {
       await initTranslations(locale);
-      const notFound = locale === 'fr' ? 'Événement introuvable' : 'Event not found';
-      expect(await title({ status: 'error', error: new AppError('forbidden') })).toBe(notFound);
-      expect(await title({ status: 'ready', data: null })).toBe(notFound);
-      expect(await title({ status: 'loading' }, '..')).toBe(notFound);
-      expect(await title({ status: 'ready', data: stored[0] })).toBe('Bouteille et shaker');
+      const notFound = [locale === 'fr' ? 'Événement introuvable' : 'Event not found', false];
+      expect(shownPage({ status: 'error', error: new AppError('forbidden') })).toEqual(notFound);
+      expect(shownPage({ status: 'ready', data: null })).toEqual(notFound);
+      expect(shownPage({ status: 'loading' }, '..')).toEqual(notFound);
+      expect(shownPage({ status: 'ready', data: stored[0] })).toEqual(['Bouteille et shaker', true]);
     },
   );
+});
+
+describe.each([
+  ['2026-11-20T23:30+01:00', false],
+  ['2026-11-21T00:30+01:00', false],
+  ['2026-11-21T02:00+01:00', true],
+])('an event from 22:00 to 02:00, at %s', (at, isOver) => {
+  const night = event('night', 'Nuit du flair', '2026-11-20', { start_time: '22:00', end_time: '02:00' });
+  beforeEach(() => {
+    now = new Date(at);
+    stored = [event('older', 'Soirée', '2026-11-19'), night];
+  });
+
+  it(`is ${isOver ? 'past' : 'upcoming'} in the list`, async () => {
+    await open();
+    const section = screen.getByRole('region', { name: isOver ? 'Passés' : 'À venir' });
+    expect(within(section).queryByText('Nuit du flair')).not.toBeNull();
+    expect(shown()).toEqual(['older', 'night']);
+    expect(screen.queryAllByText('Passé')).toHaveLength(isOver ? 2 : 1);
+  });
+
+  it(`its page ${isOver ? 'says so' : 'has the calendar file'}, and names the next day`, () => {
+    eventDoc = { status: 'ready', data: night, fromCache: false };
+    render(
+      <MemoryRouter>
+        <EventPage eventId="night" />
+      </MemoryRouter>,
+    );
+    expect(screen.queryByRole('button', { name: 'Ajouter à mon agenda' }) === null).toBe(isOver);
+    expect(screen.queryByText('Cet événement est passé.') === null).toBe(!isOver);
+    expect(screen.queryByText(/^de 22\sh à 2\sh le lendemain, heure de Paris$/)).not.toBeNull();
+  });
 });
 
 it('an English page shows English texts, or marks the event as French', async () => {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
@@ -21,6 +20,7 @@ import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { ListedEvent } from './data/event-store.ts';
 import { audienceOf, type EventValues, isPastEvent } from './event-form-values.ts';
+import { NextDayQuestion } from './next-day-question.tsx';
 import { type EventFormState, useEventForm } from './use-event-form.ts';
 
 export interface EditedEvent {
@@ -132,6 +132,7 @@ function EventFields({ form, storedEvent }: EventFieldsProps) {
         <TextField label={optional(t('admin:events.date-end'))} type="date" {...field('date_end')} />
         <TextField label={t('admin:events.start')} type="time" {...field('start_time')} />
         <TextField label={t('admin:events.end')} type="time" {...field('end_time')} />
+        <NextDayQuestion form={form} />
       </Box>
       <TextField label={t('admin:events.location')} maxLength={MAX_LENGTH.location} {...field('location')} />
       <TextAreaField
@@ -167,11 +168,14 @@ function EventFields({ form, storedEvent }: EventFieldsProps) {
 function Visibility({ form, storedEvent }: EventFieldsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [status, date, date_end] = useWatch({ control: form.control, name: ['status', 'date', 'date_end'] });
+  const [status, date, date_end, start_time, end_time] = useWatch({
+    control: form.control,
+    name: ['status', 'date', 'date_end', 'start_time', 'end_time'],
+  });
   const knownStatus = EVENT_STATUSES.find((one) => one === status) ?? 'draft';
   const now = new Date();
   const audience = audienceOf(knownStatus, storedEvent, now);
-  const isInPast = knownStatus === 'upcoming' && isPastEvent({ date, date_end }, dayIn(STUDIO_TIME_ZONE, now));
+  const isInPast = knownStatus === 'upcoming' && isPastEvent({ date, date_end, start_time, end_time }, now);
   return (
     <Note tone={isInPast ? 'warning' : 'info'} role="status">
       {audience.who === 'premium'

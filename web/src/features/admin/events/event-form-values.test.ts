@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { audienceOf, eventForm, isPastEvent } from './event-form-values.ts';
+import type { StudioEvent } from '@atelier/domain/content/event';
+import { asksNextDay, audienceOf, copyOf, eventForm, isPastEvent, timesOf, valuesOf } from './event-form-values.ts';
 
 const valid = {
   title: 'Masterclass',
@@ -12,6 +13,7 @@ const valid = {
   date_end: '',
   start_time: '19:00',
   end_time: '21:00',
+  confirmed_times: '',
   location: 'Paris',
   external_url: '',
   status: 'draft',
@@ -36,6 +38,12 @@ it.each([
   [{ title_en: 'Masterclass', description_en: 'Two hours.' }, []],
   [{ date_end: '2026-11-30' }, [['date_end', 'end-before-start']]],
   [{ date_end: '2026-12-01' }, []],
+  [{ end_time: '01:00' }, [['confirmed_times', 'unconfirmed']]],
+  [{ end_time: '19:00' }, [['confirmed_times', 'unconfirmed']]],
+  [{ end_time: '01:00', confirmed_times: '19:00–01:00' }, []],
+  [{ end_time: '18:00', confirmed_times: '19:00–01:00' }, [['confirmed_times', 'unconfirmed']]],
+  [{ end_time: '01:00', date_end: '2026-12-01' }, [['confirmed_times', 'unconfirmed']]],
+  [{ end_time: '01:00', date_end: '2026-12-02' }, []],
   [{ external_url: 'javascript:alert(1)' }, [['external_url', 'url']]],
   [{ external_url: 'https://atelier.example' }, []],
 ])('%o: %o', (change, errors) => expect(errorsOf(change)).toEqual(errors));
@@ -61,8 +69,48 @@ describe('audience', () => {
 });
 
 it.each([
-  ['2026-11-19', '', true],
-  ['2026-11-19', '2026-11-20', false],
-  ['2026-11-20', '', false],
-  ['', '', false],
-])('%j to %j is past: %s', (date, date_end, past) => expect(isPastEvent({ date, date_end }, '2026-11-20')).toBe(past));
+  ['2026-11-19', '', '', '', true],
+  ['2026-11-19', '2026-11-20', '', '', false],
+  ['2026-11-20', '', '', '', false],
+  ['2026-11-20', '', '10:00', '', false],
+  ['2026-11-20', '', '10:00', '12:00', true],
+  ['2026-11-19', '', '22:00', '02:00', true],
+  ['2026-11-19', '', '22:00', '14:00', false],
+  ['2026-11-19', '2026-11-20', '10:00', '14:00', false],
+  ['', '', '10:00', '12:00', false],
+  ['0002-11-20', '', '10:00', '12:00', false],
+  ['2026-11-19', '20266-11-20', '10:00', '12:00', false],
+])('%j to %j, %j to %j is past: %s', (date, date_end, start_time, end_time, past) => {
+  expect(isPastEvent({ date, date_end, start_time, end_time }, new Date('2026-11-20T13:00+01:00'))).toBe(past);
+});
+
+it('asks nothing while a time is missing', () => {
+  expect(['', '22:00'].map((start_time) => asksNextDay({ ...valid, start_time, end_time: '' }))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+describe('a stored event past midnight', () => {
+  const stored: StudioEvent = {
+    ...{
+      title: 'Nuit',
+      description: 'Longue.',
+      type: 'demo',
+      date: '2026-11-20',
+      location: 'Paris',
+      status: 'upcoming',
+    },
+    ...{ start_time: '22:00', end_time: '02:00', is_public: true, created_at: new Date(0) },
+  };
+  const confirmed = timesOf(stored);
+
+  it('is edited and copied as confirmed', () => {
+    expect([valuesOf(stored), copyOf(stored)].map((values) => values.confirmed_times)).toEqual([confirmed, confirmed]);
+    expect(valuesOf({ ...stored, end_time: '23:00' }).confirmed_times).toBe('');
+  });
+
+  it('is saved without the confirmation', () => {
+    expect(z.parse(eventForm, valuesOf(stored))).not.toHaveProperty('confirmed_times');
+  });
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DAY_PATTERN, type Day, TIME_PATTERN } from '@atelier/domain/time/day';
-import { isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
+import { DAY_PATTERN, TIME_PATTERN } from '@atelier/domain/time/day';
+import { endsNextDay, eventInstants, isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
 import { EVENT_STATUSES, EVENT_TYPES, VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 
@@ -10,8 +10,18 @@ const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max
 const EMPTY_PATTERN = /^$/;
 const emptyOr = (pattern: RegExp) => new RegExp(`${EMPTY_PATTERN.source}|${pattern.source}`);
 
-/** The values of the event form. Lengths as in `firestore.rules`; error messages are keys that the form translates. */
-export const eventForm = z
+/** Day and times as the form has them: an empty text for what is missing. */
+type TimeValues = Record<'date' | 'date_end' | 'start_time' | 'end_time', string>;
+
+/** Whether the form asks if an event ends on the next day, so that a mistyped time is noticed. */
+export const asksNextDay = (values: TimeValues): boolean =>
+  values.start_time !== '' && values.end_time !== '' && endsNextDay(values);
+
+/** Returns the times as `confirmed_times` holds them. */
+export const timesOf = ({ start_time, end_time }: Pick<TimeValues, 'start_time' | 'end_time'>): string =>
+  `${start_time}–${end_time}`;
+
+const fields = z
   .object({
     title: requiredText(MAX_LENGTH.title),
     description: requiredText(MAX_LENGTH.description),
@@ -22,6 +32,8 @@ export const eventForm = z
     date_end: z.string().check(z.regex(emptyOr(DAY_PATTERN), 'date')),
     start_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
     end_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
+    /** The times that were confirmed to end on the next day: the form asks again when they change. Not stored. */
+    confirmed_times: z.string(),
     location: requiredText(MAX_LENGTH.location),
     external_url: z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,283}$/, 'url')),
     status: z.enum(EVENT_STATUSES, 'required'),
@@ -30,6 +42,10 @@ export const eventForm = z
     z.refine(({ date, date_end }) => date_end === '' || date_end >= date, {
       path: ['date_end'],
       message: 'end-before-start',
+    }),
+    z.refine((values) => !asksNextDay(values) || values.confirmed_times === timesOf(values), {
+      path: ['confirmed_times'],
+      message: 'unconfirmed',
     }),
     z.refine(({ title_en, description_en }) => title_en !== '' || description_en === '', {
       path: ['title_en'],
@@ -40,9 +56,15 @@ export const eventForm = z
       message: 'required',
     }),
   );
-export type EventInput = z.output<typeof eventForm>;
 /** Values while the form is filled in; type and status may be empty. */
-export type EventValues = Record<keyof EventInput, string>;
+export type EventValues = Record<keyof z.output<typeof fields>, string>;
+
+/** The values of the event form. Lengths as in `firestore.rules`; error messages are keys that the form translates. */
+export const eventForm = z.pipe(
+  fields,
+  z.transform(({ confirmed_times: _confirmed, ...input }: z.output<typeof fields>) => input),
+);
+export type EventInput = z.output<typeof eventForm>;
 
 export const NEW_EVENT: EventValues = {
   title: '',
@@ -54,6 +76,7 @@ export const NEW_EVENT: EventValues = {
   date_end: '',
   start_time: '',
   end_time: '',
+  confirmed_times: '',
   location: '',
   external_url: '',
   status: 'draft',
@@ -64,7 +87,8 @@ export const EVENT_FIELDS = Object.keys(NEW_EVENT) as (keyof EventValues)[];
 export function valuesOf(event: StudioEvent): EventValues {
   const { title, description, type, date, start_time, end_time, location, status } = event;
   const { title_en = '', description_en = '', date_end = '', external_url = '' } = event;
-  const times = { date, date_end, start_time, end_time };
+  const confirmed_times = endsNextDay(event) ? timesOf(event) : '';
+  const times = { date, date_end, start_time, end_time, confirmed_times };
   return { title, description, title_en, description_en, type, ...times, location, external_url, status };
 }
 
@@ -92,6 +116,10 @@ export function audienceOf(
   return { who: 'premium', everyoneFrom: new Date(since.getTime() + VIP_EXCLUSIVITY_DAYS * DAY_MS) };
 }
 
-/** Whether the last day of an event is before `today`. */
-export const isPastEvent = ({ date, date_end }: { date: Day; date_end: string }, today: Day) =>
-  date !== '' && (date_end === '' ? date : date_end) < today;
+/** Whether an event is over, as far as its values are known: it lasts all day while its times are missing. */
+export function isPastEvent({ date, date_end, start_time, end_time }: TimeValues, now: Date): boolean {
+  // An empty or half-typed day has no instant.
+  if (![date, date_end || date].every((day) => DAY_PATTERN.test(day))) return false;
+  const times = { start_time: start_time || '00:00', end_time: end_time || '23:59' };
+  return eventInstants({ date, date_end, ...times }).ends_at <= now;
+}

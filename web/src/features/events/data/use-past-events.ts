@@ -27,13 +27,11 @@ interface LoadedEvents extends Pick<PastEvents, 'events' | 'hasMore' | 'error'> 
 }
 
 /**
- * Loads events that started before today, page by page; after a back navigation as many as were shown, at once. Remount
- * it for another audience.
- *
- * @param today in the time zone of the studio.
+ * Loads events that started before a day of the studio's calendar, page by page; after a back navigation as many as were
+ * shown, at once. Remount it for another audience.
  */
-export function usePastEvents(audience: EventAudience, today: Day): PastEvents {
-  const first = previousDay(today);
+export function usePastEvents(audience: EventAudience, before: Day): PastEvents {
+  const first = previousDay(before);
   const [requestedPage, setRequestedPage] = useState<PageRequest>(() =>
     firstPage(first, loadEntryValue(SHOWN_COUNT_KEY)),
   );

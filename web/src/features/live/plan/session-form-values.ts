@@ -2,7 +2,7 @@ import { parseJoinLink, type LiveSession, type LiveSessionInput } from '@atelier
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
-import { studioTime } from '@atelier/domain/time/studio-time';
+import { studioInstant } from '@atelier/domain/time/studio-time';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 
@@ -50,7 +50,7 @@ export function inputOf(values: SessionValues): LiveSessionInput {
   const { date, time, minutes, places, video_id, move_id, ...fields } = values;
   return {
     ...fields,
-    starts_at: date === '' || time === '' ? Number.NaN : Date.parse(studioTime(date, time)),
+    starts_at: date === '' || time === '' ? Number.NaN : studioInstant(date, time).getTime(),
     minutes: Number(minutes),
     places: Number(places),
     video_id: video_id === '' ? null : video_id,
