@@ -52,6 +52,7 @@ test('choose a plan, register, confirm, log in, watch, seek, leave, and resume i
   await expect(page.getByText(localeText('fr', 'auth:login.confirm-notice'))).toBeVisible();
 
   await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
+  await page.getByRole('button', { name: localeText('fr', 'auth:link.ask.verifyEmail.do') }).click();
   await expect(page.getByText(localeText('fr', 'auth:link.verified'))).toBeVisible();
   await expectAccessible(page);
   const { uid, emailVerified } = await adminAuth().getUserByEmail(email);

@@ -9,7 +9,10 @@ const sendResetLink = vi.fn(() => Promise.resolve());
 let outcome: LinkOutcome;
 vi.mock('./data/register-account.ts', () => ({ registerAccount }));
 vi.mock('./data/log-in.ts', () => ({ logIn: vi.fn() }));
-vi.mock('./data/email-link.ts', () => ({ applyLink: () => Promise.resolve(outcome) }));
+vi.mock('./data/email-link.ts', async (original) => ({
+  ...(await original<object>()),
+  readLink: () => Promise.resolve(outcome),
+}));
 vi.mock('./data/reset-password.ts', () => ({
   sendResetLink,
   emailOfResetLink: () => Promise.resolve(EMAIL),
@@ -88,14 +91,14 @@ it('a reset link is requested for the requested path', async () => {
 });
 
 it('the page of a confirmation link leads to the login with the e-mail and the requested path', async () => {
-  outcome = { done: 'verified', email: EMAIL, signedIn: false };
+  outcome = { status: 'done', done: 'verified', email: EMAIL, signedIn: false, already: false };
   open(linkPage('verifyEmail'));
   await follow('Se connecter');
   expect([url(), emailField()]).toEqual([`/login${QUERY}`, EMAIL]);
 });
 
 it('the page of a confirmation link leads a signed-in member to the requested path', async () => {
-  outcome = { done: 'verified', email: EMAIL, signedIn: true };
+  outcome = { status: 'done', done: 'verified', email: EMAIL, signedIn: true, already: true };
   open(linkPage('verifyEmail'));
   await follow('Continuer');
   expect(url()).toBe(ORDER);
@@ -108,7 +111,7 @@ it.each([
   'javascript:alert(1)',
   'videos',
 ])('a confirmation link that continues at %s leads to the dashboard', async (address) => {
-  outcome = { done: 'verified', email: EMAIL, signedIn: true };
+  outcome = { status: 'done', done: 'verified', email: EMAIL, signedIn: true, already: true };
   open(linkPage('verifyEmail', address));
   await follow('Continuer');
   expect(url()).toBe('/dashboard');

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { useOutcomeToast } from '../../components/admin/use-outcome-toast.ts';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError } from '../../components/forms/field-frame.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
-import { AlertNote, StatusNote } from '../../components/feedback/note.tsx';
+import { ActionError, AlertNote, StatusNote } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { AppError } from '../../lib/errors.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { href } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -16,23 +18,22 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { resetForm } from './auth-forms.ts';
 import { AuthLayout, NewPasswordFields, useFieldErrorMessage } from './auth-parts.tsx';
 import { requestedPathOfLink } from './data/continue-url.ts';
-import { applyLink, type LinkMode, type LinkOutcome } from './data/email-link.ts';
+import { applyLink, LINK_MODES, type LinkMode, type LinkOutcome, readLink } from './data/email-link.ts';
 import { emailOfResetLink, sendResetLink, setNewPassword } from './data/reset-password.ts';
 import { loginStateOf } from './login-state.ts';
 
 /** How long the success message is shown before the login page opens. */
 const REDIRECT_DELAY_MS = 2_000;
-const APPLICABLE_MODES: readonly LinkMode[] = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'];
 
 /** Target of every e-mail of the auth service: `/reset-password?mode=…&oobCode=…&continueUrl=…`. */
 export function EmailLinkPage() {
   const [parameters] = useSearchParams();
   const code = parameters.get('oobCode') ?? '';
   const mode = parameters.get('mode') ?? 'resetPassword';
-  const applied = APPLICABLE_MODES.find((known) => known === mode);
+  const known = LINK_MODES.find((one) => one === mode);
   if (code !== '' && mode === 'resetPassword') return <ResetPasswordPanel code={code} />;
-  if (code === '' || applied === undefined) return <LinkError code="auth-invalid-link" />;
-  return <EmailLinkPanel mode={applied} code={code} />;
+  if (code === '' || known === undefined) return <LinkError code="auth-invalid-link" />;
+  return <EmailLinkPanel mode={known} code={code} />;
 }
 
 /** Returns where the member wanted to go before they asked for the link. */
@@ -41,22 +42,47 @@ function useRequestedPath(): string | undefined {
   return requestedPathOfLink(parameters);
 }
 
-/** Applies a link that confirms, changes or restores an address, and shows the result. */
+/** Says what a link that confirms, changes or restores an address is for, does it at the press of a button, and says so. */
 function EmailLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
-  const result = useLoaded(useCallback(() => applyLink(mode, code), [mode, code]));
-  if (result.status === 'loading') return <PageLoader />;
-  if (result.status === 'error') return <LinkError code={result.error.code} />;
-  return <LinkDone {...result.data} />;
+  const link = useLoaded(useCallback(() => readLink(mode, code), [mode, code]));
+  const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
+  if (outcome !== null) return <LinkDone {...outcome} />;
+  if (link.status === 'loading') return <PageLoader />;
+  if (link.status === 'error') return <LinkError code={link.error.code} mode={mode} onRetry={link.retry} />;
+  if (link.data.status === 'done') return <LinkDone {...link.data} />;
+  return <LinkQuestion mode={mode} code={code} email={link.data.email} onDone={setOutcome} />;
 }
 
-function LinkDone({ done, email, signedIn }: LinkOutcome) {
+interface LinkQuestionProps {
+  mode: LinkMode;
+  code: string;
+  email: string;
+  onDone: (outcome: LinkOutcome) => void;
+}
+
+function LinkQuestion({ mode, code, email, onDone }: LinkQuestionProps) {
   const { t } = useTranslation('auth');
-  const title = t(`link.${done}-title`);
+  const { busy, failure, run } = useAction();
+  const title = t(`link.ask.${mode}.title`);
+  const apply = () => run(async () => onDone(await applyLink(mode, code, email)));
+  return (
+    <AuthLayout title={title} documentTitle={title} lead={t(`link.ask.${mode}.text`, { email })}>
+      <BusyButton busy={busy} variant="contained" size="large" onClick={() => void apply()}>
+        {t(`link.ask.${mode}.do`)}
+      </BusyButton>
+      <ActionError failure={failure} onRetry={() => void apply()} />
+    </AuthLayout>
+  );
+}
+
+function LinkDone({ done, email, signedIn, already }: LinkOutcome) {
+  const { t } = useTranslation('auth');
+  const title = already ? t('link.already-title') : t(`link.${done}-title`);
   const next = useRequestedPath();
   return (
     <AuthLayout title={title} documentTitle={title}>
-      <StatusNote>{t(`link.${done}`, { email })}</StatusNote>
-      {done === 'recovered' ? <ResetPasswordAdvice email={email} /> : null}
+      <StatusNote>{already ? t(`link.already-${done}`) : t(`link.${done}`, { email })}</StatusNote>
+      {done === 'recovered' && email !== '' ? <ResetPasswordAdvice email={email} /> : null}
       <LinkButton
         to={signedIn ? (next ?? href.dashboard()) : href.login(next)}
         state={loginStateOf(email)}
@@ -135,15 +161,38 @@ function ResetDone({ email }: { email: string }) {
   return <StatusNote>{t('reset.done')}</StatusNote>;
 }
 
+interface LinkErrorProps {
+  code: AppErrorCode;
+  mode?: LinkMode;
+  onRetry?: () => void;
+}
+
 /** Shows why an e-mailed link does not work, and where to request another one. */
-function LinkError({ code }: { code: AppErrorCode }) {
-  const { t } = useTranslation(['auth', 'errors']);
+function LinkError({ code, mode, onRetry }: LinkErrorProps) {
+  const { t } = useTranslation(['auth', 'errors', 'common']);
   const next = useRequestedPath();
+  const mayBeUsed = mode === 'verifyEmail' && (code === 'auth-invalid-link' || code === 'auth-expired-link');
+  if (onRetry !== undefined && new AppError(code).retryable)
+    return (
+      <AuthLayout title={t('link.failed-title')} documentTitle={t('link.failed-title')}>
+        <AlertNote>{t(`errors:${code}`)}</AlertNote>
+        <Button variant="contained" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      </AuthLayout>
+    );
   return (
     <AuthLayout title={t('link.failed-title')} documentTitle={t('link.failed-title')}>
       <AlertNote>{t(`errors:${code}`)}</AlertNote>
-      <LinkButton to={href.forgotPassword(next)} variant="outlined" label={t('reset.ask-again')} />
-      <LinkButton to={href.login(next)} label={t('link.to-login')} />
+      {mayBeUsed ? <p>{t('link.may-be-used')}</p> : null}
+      {mode === 'verifyEmail' ? null : (
+        <LinkButton to={href.forgotPassword(next)} variant="outlined" label={t('reset.ask-again')} />
+      )}
+      <LinkButton
+        to={href.login(next)}
+        variant={mode === 'verifyEmail' ? 'outlined' : undefined}
+        label={t('link.to-login')}
+      />
     </AuthLayout>
   );
 }

@@ -52,7 +52,7 @@ it.each([
   ['?lng=en', ''],
   ['?q=jury%20paris&lng=en&type=demo', '?q=jury%20paris&type=demo'],
   ['?mode=verifyEmail&oobCode=a-B_c&lang=fr', '?mode=verifyEmail&oobCode=a-B_c'],
-  ['?language=en&plng=1', '?language=en&plng=1'],
+  ['?language=en&slang=1', '?language=en&slang=1'],
   ['?', ''],
   ['', ''],
 ])('removes the language from the query %s: %s', (search, expected) => {
@@ -63,6 +63,6 @@ it('parses language tags and cookies', () => {
   expect(toLocale('FR-ca')).toBe('fr');
   expect(toLocale('enx')).toBeUndefined();
   expect(toLocale(null)).toBeUndefined();
-  expect(cookieLocale('xlng=en; lng=fr')).toBe('fr');
+  expect(cookieLocale('slang=en; lng=fr')).toBe('fr');
   expect(cookieLocale('lng=')).toBeUndefined();
 });
