@@ -5,7 +5,7 @@ import { imageVersion } from '@atelier/domain/content/public-image';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { PictureFrame, type PictureFrameProps, publicPicture, PlaceholderFigure } from '../media/picture.tsx';
-import { centered, cover } from '../../lib/theme/layout.ts';
+import { centered, cover, forcedFill, forcedTrack } from '../../lib/theme/layout.ts';
 import { videoLength } from './video-time.ts';
 
 interface VideoThumbnailProps extends Pick<PictureFrameProps, 'sizes' | 'eager'> {
@@ -84,12 +84,13 @@ function ProgressLine({ progress }: { progress: number }) {
   return (
     <Box
       aria-hidden="true"
-      sx={{ position: 'absolute', inset: 'auto 0 0', height: 4, bgcolor: 'rgba(255,255,255,.22)' }}
+      sx={{ position: 'absolute', inset: 'auto 0 0', height: 4, bgcolor: 'rgba(255,255,255,.22)', ...forcedTrack }}
     >
       <Box
         sx={{
           height: '100%',
           bgcolor: 'accent.main',
+          ...forcedFill,
           width: `${Math.round(Math.min(1, Math.max(0, progress)) * 100)}%`,
         }}
       />

@@ -7,7 +7,12 @@ import type { LibraryLabels } from '../../lib/content/use-library.ts';
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
-vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => null, useSessionChangedAt: () => new Date(0) }));
+let session = { status: 'signed-out' };
+vi.mock('../../lib/session/session.tsx', () => ({
+  useSession: () => session,
+  useViewer: () => null,
+  useSessionChangedAt: () => new Date(0),
+}));
 let cards: readonly VideoCard[] = [];
 /** `null` for visitors, undefined while they load. */
 let labels: LibraryLabels | null | undefined = null;
@@ -17,6 +22,7 @@ vi.mock('../../lib/content/use-library.ts', () => ({
     labels: labels === null ? null : labels === undefined ? { status: 'loading' } : { status: 'ready', data: labels },
   }),
 }));
+const { sessionHint } = await import('../../lib/device/session-hint.ts');
 const { LibraryPage } = await import('./library-page.tsx');
 
 /** Every third card is a cocktail. */
@@ -30,12 +36,12 @@ const card = (number: number): VideoCard => ({
   created_at: new Date(0),
 });
 const cardsTo = (last: number) => Array.from({ length: last }, (_, index) => card(index + 1));
-const show = () =>
-  render(
-    <BrowserRouter>
-      <LibraryPage level="free" />
-    </BrowserRouter>,
-  );
+const page = () => (
+  <BrowserRouter>
+    <LibraryPage level="free" />
+  </BrowserRouter>
+);
+const show = () => render(page());
 const shown = () => screen.queryAllByRole('article').length;
 const moreButton = () => screen.queryByRole('button', { name: 'actions.more' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -44,8 +50,35 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/videos/free');
   cards = cardsTo(30);
   labels = null;
+  session = { status: 'signed-out' };
+  sessionHint.clear();
 });
 afterEach(cleanup);
+
+const field = () => screen.queryByRole<HTMLInputElement>('searchbox');
+
+it('a member’s library waits for them, so that nobody types into a field that goes', () => {
+  session = { status: 'loading' };
+  const { rerender } = show();
+  expect(field()).not.toBeNull();
+  sessionHint.set(true);
+  rerender(page());
+  expect(field()).toBeNull();
+  session = { status: 'signed-in' };
+  rerender(page());
+  expect(field()).not.toBeNull();
+});
+
+it('keeps what was typed while the list is loaded again', () => {
+  const { rerender } = show();
+  fireEvent.change(field() as HTMLInputElement, { target: { value: 'tour' } });
+  labels = undefined;
+  rerender(page());
+  expect(field()).toBeNull();
+  labels = {};
+  rerender(page());
+  expect(field()?.value).toBe('tour');
+});
 
 it('shows 24 of 30 videos, then all, with the focus on the first new one', () => {
   show();

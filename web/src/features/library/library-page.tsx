@@ -13,12 +13,21 @@ import { NextVideoRow } from '../../components/content/next-video-row.tsx';
 import { videoStatus } from '../../components/content/video-status-label.tsx';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { LOADING } from '../../lib/firestore/live-state.ts';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
 import { useViewer } from '../../lib/session/session.tsx';
+import { useMemberExpected } from '../../lib/session/use-member-expected.ts';
 import { CardGrid, LibraryLoading } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NO_FILTERS, parseFilters, matchesFilters, sortCards, withFilters } from './library-filters.ts';
+import {
+  type LibraryFilters,
+  NO_FILTERS,
+  parseFilters,
+  matchesFilters,
+  sortCards,
+  withFilters,
+} from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
 
 const FILTERS_IN_ADDRESS = { parse: parseFilters, write: withFilters };
@@ -27,7 +36,10 @@ const FILTERS_IN_ADDRESS = { parse: parseFilters, write: withFilters };
 export function LibraryPage({ level }: { level: Tier }) {
   const { t } = useTranslation('library');
   const viewer = useViewer();
+  const isMemberExpected = useMemberExpected();
   const { cards, labels } = useLibrary(level, viewer?.uid ?? null);
+  const filterState = useAddressFilters(FILTERS_IN_ADDRESS);
+  const isWaiting = isMemberExpected || labels?.status === 'loading';
   return (
     <PageFrame title={t(`title.${level}`)} documentTitle={t(`title.${level}`)} lead={t(`lead.${level}`)}>
       <TierTabs current={level} />
@@ -36,13 +48,14 @@ export function LibraryPage({ level }: { level: Tier }) {
           <Note tone="warning">{t('labels-missing')}</Note>
         </Box>
       ) : null}
-      {/* The labels decide whether "start here" is above the cards, which would move. */}
-      <LiveContent live={labels?.status === 'loading' ? labels : cards} loading={<LibraryLoading />}>
+      {/* The labels decide whether "start here" is above the cards, which would move; they belong to the member. */}
+      <LiveContent live={isWaiting ? LOADING : cards} loading={<LibraryLoading />}>
         {(data) => (
           <VideoShelf
             cards={data}
             labels={labels?.status === 'ready' ? labels.data : null}
             withProgress={labels !== null}
+            filterState={filterState}
           />
         )}
       </LiveContent>
@@ -55,12 +68,13 @@ interface VideoShelfProps {
   /** `null` for visitors and while unknown. */
   labels: LibraryLabels | null;
   withProgress: boolean;
+  filterState: ReturnType<typeof useAddressFilters<LibraryFilters>>;
 }
 
-function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
+function VideoShelf({ cards, labels, withProgress, filterState }: VideoShelfProps) {
   const { t } = useTranslation('library');
   const format = useFormat();
-  const [filters, change] = useAddressFilters(FILTERS_IN_ADDRESS);
+  const [filters, change] = filterState;
   const filterText = withFilters(new URLSearchParams(), filters).toString();
   const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
   const matching = sortCards(

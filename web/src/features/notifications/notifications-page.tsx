@@ -20,6 +20,7 @@ import { useLivePage } from '../../lib/firestore/live-page.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { forcedFill } from '../../lib/theme/layout.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { markSeen } from './data/seen-notifications.ts';
 
@@ -117,7 +118,13 @@ function NotificationRow({ notification, isNew, now, onFollow }: NotificationRow
       >
         <Box
           aria-hidden="true"
-          sx={{ width: 10, height: 10, mt: '8px', borderRadius: '50%', bgcolor: isNew ? 'brand.fill' : undefined }}
+          sx={{
+            width: 10,
+            height: 10,
+            mt: '8px',
+            borderRadius: '50%',
+            ...(isNew && { bgcolor: 'brand.fill', ...forcedFill }),
+          }}
         />
         <div>
           {isNew ? <span className="visually-hidden">{t('new')} </span> : null}

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
 import { Wrap } from '../../components/layout/page-frame.tsx';
-import { sessionHint } from '../../lib/device/session-hint.ts';
 import { chosenLocale } from '../../lib/i18n/change-locale.ts';
 import { browserLocaleInputs, suggestedLocale, saveLocaleCookie, withoutLocale } from '../../lib/i18n/detect-locale.ts';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useMemberExpected } from '../../lib/session/use-member-expected.ts';
 
 type LanguageButtonProps = ButtonProps & { 'data-choose-language'?: Locale };
 
@@ -63,7 +63,7 @@ export function LanguageOffer() {
   const page = publicPageAt(location.pathname);
   const account = session.status === 'signed-in' ? (chosenLocale() ?? session.profile.locale) : null;
   const suggested = suggestedLocale({ ...browserLocaleInputs(), pathname: location.pathname });
-  const isMemberExpected = session.status === 'loading' && sessionHint.isSet();
+  const isMemberExpected = useMemberExpected();
   const isOther = account !== null && suggested !== account;
   const offered = isDismissed || isMemberExpected || isOther ? null : suggested;
   const followed = page !== null && page.locale === account ? account : null;

@@ -11,10 +11,10 @@ import { GUTTER } from '../../components/layout/page-frame.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Wordmark } from '../../components/media/wordmark.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
-import { sessionHint } from '../../lib/device/session-hint.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, requestedPathAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useMemberExpected } from '../../lib/session/use-member-expected.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
@@ -88,16 +88,6 @@ const HeaderLink = styled(NavLink)(({ theme }) => ({
 /** Loaded later, to keep the entry chunk small. */
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
-/** Whether a session is loading on a device that had one: the header then has no link to log in. */
-function useIsMemberExpected(isLoading: boolean): boolean {
-  const isHinted = useSyncExternalStore(
-    () => () => undefined,
-    () => sessionHint.isSet(),
-    () => false,
-  );
-  return isLoading && isHinted;
-}
-
 function subscribeToScroll(onScroll: () => void): () => void {
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => window.removeEventListener('scroll', onScroll);
@@ -116,7 +106,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
   );
   const member = session.status === 'signed-in' ? session : null;
   const isLoading = session.status === 'loading';
-  const isExpected = useIsMemberExpected(isLoading);
+  const isExpected = useMemberExpected();
   const isMember = member !== null || isExpected;
   const whileLoading = isLoading ? '' : undefined;
   return (

@@ -16,6 +16,26 @@ const drawingTokens = {
   '--trace': 'var(--af-palette-brand-text)',
 };
 
+const filled = { forcedColorAdjust: 'none', background: 'Highlight !important' };
+const chosen = { ...filled, color: 'HighlightText !important', borderColor: 'Highlight !important' };
+/**
+ * Contrast themes of the system replace all colours and remove backgrounds and shadows, by which much here shows its
+ * state. What is chosen and what is full takes the colour that the theme has for that. Fills of other elements are in
+ * `forcedFill`.
+ */
+const forcedColors = {
+  '[aria-pressed="true"], [aria-checked="true"]:not([role^="menuitem"]), [aria-selected="true"]': chosen,
+  '[aria-pressed="true"] *, [aria-checked="true"]:not([role^="menuitem"]) *': { color: 'HighlightText !important' },
+  '[role="switch"]::after': { forcedColorAdjust: 'none', background: 'ButtonText !important' },
+  '[role="switch"][aria-checked="true"]::after': { background: 'HighlightText !important' },
+  '[aria-current]:not([aria-current="false"])::after': filled,
+  '[aria-current]:not([aria-current="false"], a, button)': { outline: '2px solid Highlight' },
+  '.MuiLinearProgress-root': { border: '1px solid CanvasText' },
+  '.MuiLinearProgress-bar': filled,
+  '[role="progressbar"] path, [role="progressbar"] circle': { stroke: 'CanvasText' },
+  'label:has(input:checked)': { outline: '2px solid Highlight' },
+};
+
 /** Styles of every page, in addition to MUI's baseline. */
 export const globalStyles = {
   ':root, [data-theme]': drawingTokens,
@@ -36,6 +56,7 @@ export const globalStyles = {
   ':focus-visible, .Mui-focusVisible': focusRing,
   '.visually-hidden': visuallyHidden,
   '@media (max-width: 860.95px)': { '.visually-hidden-on-phones': visuallyHidden },
+  '@media (forced-colors: active)': forcedColors,
   '@media (prefers-reduced-motion: no-preference)': {
     '.throw-x': { animation: 'throw-x var(--T,720ms) linear both' },
     '.throw-y': { animation: 'throw-y var(--T,720ms) both' },

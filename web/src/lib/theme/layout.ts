@@ -15,6 +15,15 @@ export const spread = {
 export const iconLink = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 44 } as const;
 /** The frame of a control. */
 export const framed = { border: '1px solid', borderColor: 'line.strong', borderRadius: '3px' } as const;
+const FORCED_COLORS = '@media (forced-colors: active)';
+/** A background that shows a state: it stays in the system's contrast themes, in the colour of what is chosen. */
+export const forcedFill = {
+  [FORCED_COLORS]: { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+} as const;
+/** What such a background fills. */
+export const forcedTrack = { [FORCED_COLORS]: { outline: '1px solid CanvasText' } } as const;
+/** Colours that are information by themselves, as in a chart. */
+export const ownColors = { forcedColorAdjust: 'none' } as const;
 /** A row of a list, with lines above, between and below. */
 export const listRow = {
   position: 'relative',

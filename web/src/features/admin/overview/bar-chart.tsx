@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { ownColors } from '../../../lib/theme/layout.ts';
 import { FigureTable } from './figure-table.tsx';
 
 /** Returns the top of the scale: the next even number of 1, 2, 4, 6, 8 or 10 times a power of ten; its half is whole. */
@@ -76,7 +77,7 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontSize: '.875rem', mb: 1 }} aria-hidden="true">
         {series.map(({ name }, index) => (
           <Box component="span" key={name} sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center' }}>
-            <Box component="span" sx={{ width: 12, height: 12, background: COLORS[index] }} />
+            <Box component="span" sx={{ width: 12, height: 12, background: COLORS[index], ...ownColors }} />
             {name} <b>{totals[index]}</b>
           </Box>
         ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Day, nextDay, addDays } from '@atelier/domain/time/day';
 import { ACTIVE_DAY_SECONDS } from '@atelier/domain/learning/streak';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { ownColors } from '../../../lib/theme/layout.ts';
 
 /** 0: not enough to count as a day of practice; 4: the most practice. */
 type Heat = 0 | 1 | 2 | 3 | 4;
@@ -96,7 +97,7 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
               return (
                 <Box component="td" key={index} data-heat={day.heat} title={text} sx={{ p: 0, position: 'relative' }}>
                   {/* Table cells ignore aspect-ratio; their content does not. */}
-                  <Box sx={{ aspectRatio: '1', borderRadius: '3px' }} style={{ background: fillOf(day.heat) }} />
+                  <Box sx={{ aspectRatio: '1', borderRadius: '3px', ...ownColors }} style={{ background: fillOf(day.heat) }} />
                   <span className="visually-hidden">{text}</span>
                 </Box>
               );

@@ -5,7 +5,7 @@ import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
 import { playTime } from '../../../components/content/video-time.ts';
 import type { LoopPoints } from './loop-points.ts';
-import { centered } from '../../../lib/theme/layout.ts';
+import { centered, forcedFill } from '../../../lib/theme/layout.ts';
 
 const EVENTS = ['durationchange'] as const;
 /** Seconds per arrow key press, and with Shift. */
@@ -119,6 +119,7 @@ function Handle({ timelineOverlay, point, atS, durationS, left, label, mark, onM
           ...centered,
           bgcolor: 'accent.main',
           color: 'accent.ink',
+          ...forcedFill,
           borderRadius: '3px',
           fontWeight: 700,
           fontSize: '.875rem',

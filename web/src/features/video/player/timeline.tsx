@@ -7,6 +7,7 @@ import type { Move } from '@atelier/domain/content/video';
 import { playTime } from '../../../components/content/video-time.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import type { Position, SignedStoryboard } from '../../../lib/media/player.ts';
+import { forcedFill, forcedTrack } from '../../../lib/theme/layout.ts';
 import { useMediaActions } from './media-actions.ts';
 import { NARROW_PLAYER, TimeDisplay } from './time-display.tsx';
 import { TimelinePreview, useTimelinePointer } from './timeline-preview.tsx';
@@ -61,12 +62,22 @@ export function Timeline({ moves, storyboard, overlayRef }: TimelineProps) {
       <MoveSegments moves={moves} durationS={length} positionS={positionS} />
       <Box
         aria-hidden="true"
-        sx={{ ...BAR, left: 0, bgcolor: 'accent.main', opacity: 0.85 }}
+        data-fill
+        sx={{ ...BAR, left: 0, bgcolor: 'accent.main', opacity: 0.85, ...forcedFill }}
         style={{ width: `${playedFraction * 100}%` }}
       />
       <Box
         aria-hidden="true"
-        sx={{ position: 'absolute', top: 2, width: 3, height: 34, ml: '-1.5px', bgcolor: 'text.primary' }}
+        data-fill
+        sx={{
+          position: 'absolute',
+          top: 2,
+          width: 3,
+          height: 34,
+          ml: '-1.5px',
+          bgcolor: 'text.primary',
+          ...forcedFill,
+        }}
         style={{ left: `${playedFraction * 100}%` }}
       />
       <Box
@@ -114,7 +125,14 @@ export function Timeline({ moves, storyboard, overlayRef }: TimelineProps) {
   );
 }
 
-const BAR = { position: 'absolute', top: 14, height: 10, borderRadius: '1px', bgcolor: '#394156' } as const;
+const BAR = {
+  position: 'absolute',
+  top: 14,
+  height: 10,
+  borderRadius: '1px',
+  bgcolor: '#394156',
+  ...forcedTrack,
+} as const;
 
 function MoveSegments({ moves, durationS, positionS }: { moves: readonly Move[] } & Position) {
   const { t } = useTranslation('video');
