@@ -9,7 +9,7 @@ const APP_CHECK = {
 };
 
 /** Hash of the script in `web/index.html` that chooses the theme before the first paint. */
-export const INLINE_SCRIPT_HASH = 'sha256-iQoHWCT6lrR+5U/2eaVK2RWShLSFGhsdZ1PfI7inLyM=';
+export const INLINE_SCRIPT_HASH = 'sha256-i0Q6mY9xtFCYhGXZH92PZXKo1ar36qcXLk3Uqins8Fs=';
 
 /** Returns the Content-Security-Policy: no inline script but one, and only the hosts and the bucket of the environment. */
 export function securityPolicy({ firebase, appCheck }: Pick<SiteEnvironment, 'firebase' | 'appCheck'>): string {
@@ -19,6 +19,8 @@ export function securityPolicy({ firebase, appCheck }: Pick<SiteEnvironment, 'fi
   return [
     "default-src 'self'",
     `script-src 'self' '${INLINE_SCRIPT_HASH}'${script}`,
+    // The zip archive of an exported spreadsheet is compressed in a worker that the page makes.
+    "worker-src 'self' blob:",
     `frame-src ${frame}`,
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",

@@ -32,7 +32,7 @@ const EXPECTED_NOISE = [
   // A library page shows a video of another journey, which deletes it when it ends.
   /status of 404.*\/img\/video\/(?:captions|live|moves)-/,
   // What visitors may not see, and what no route knows, is answered with 404 and the app.
-  /status of 404.*\/(?:(?:events|videos)\/[^/]+|(?:nulle-part|not-found)(?:\?lng=en)?)$/,
+  /status of 404.*\/(?:(?:events|videos)\/[^/]+|(?:nulle-part|not-found|formation-free)(?:\?lng=en)?)$/,
   // A slow tab hands Firestore's connection over to another tab of the same member.
   /Failed to obtain primary lease/,
   // Playwright's trace fetches displayed images, including blob URLs; pages do not.

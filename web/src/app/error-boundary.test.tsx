@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../test/real-translations.ts';
 
 const reportClientError = vi.hoisted(() => vi.fn());
-const restart = vi.hoisted(() => vi.fn<(error: unknown) => Promise<void>>());
+const restart = vi.hoisted(() => vi.fn<(error: unknown, release: string, keep: () => boolean) => Promise<void>>());
 vi.mock('../lib/client-errors.ts', async (original) => ({ ...(await original<object>()), reportClientError }));
 vi.mock('../lib/restart-after-deploy.ts', async (original) => ({
   ...(await original<object>()),
   restartAfterDeploy: restart,
 }));
 const { ErrorBoundary } = await import('./error-boundary.tsx');
+const { keepTypedText } = await import('./watch-deployments.ts');
 
 const GONE = 'Failed to fetch dynamically imported module: /a.js';
 
@@ -55,7 +56,7 @@ it('while a page may be loaded again there is no error, only a page that loads',
   showPageThatThrows(error);
   expect(await screen.findByRole('status')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(restart.mock.calls.map(([asked]) => asked)).toEqual([error]);
+  expect(restart).toHaveBeenCalledExactlyOnceWith(error, expect.any(String), keepTypedText);
   expect(reportClientError).not.toHaveBeenCalled();
 });
 

@@ -3,6 +3,7 @@ import { PageLoader } from '../components/feedback/page-loader.tsx';
 import { CrashNotice } from '../features/shell/crash-notice.tsx';
 import { reportClientError } from '../lib/client-errors.ts';
 import { isChunkLoadError, restartAfterDeploy } from '../lib/restart-after-deploy.ts';
+import { keepTypedText } from './watch-deployments.ts';
 
 interface ErrorBoundaryState {
   error?: unknown;
@@ -25,7 +26,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
 
   /** Reports what the page then shows; nothing if the page is loaded again. */
   async #report(error: unknown) {
-    await restartAfterDeploy(error, import.meta.url);
+    await restartAfterDeploy(error, import.meta.url, keepTypedText);
     reportClientError(error);
     this.setState({ isDeciding: false });
   }

@@ -1,15 +1,18 @@
 import { collectTypedText, restoreTypedText, watchTypedText } from '../lib/forms/typed-text.ts';
-import { restartAfterDeploy } from '../lib/restart-after-deploy.ts';
+
+let keep: () => boolean = () => true;
 
 /**
- * Loads the page again, with what was typed, once an import fails because a deployment has removed the file: of a page,
- * and of anything that a click needs. Vite's build announces each import that fails.
+ * Puts back what was typed before a deployment made the page load again, and collects it while imports fail: an error
+ * page may soon replace the fields. Vite's build announces each import that fails.
  */
 export function watchDeployments(): void {
   restoreTypedText();
   watchTypedText();
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    // Now: an error page may soon replace the fields.
-    void restartAfterDeploy(payload, import.meta.url, collectTypedText());
+  window.addEventListener('vite:preloadError', () => {
+    keep = collectTypedText();
   });
 }
+
+/** Stores what was typed when an import last failed. @returns false if it could not be stored */
+export const keepTypedText = (): boolean => keep();

@@ -12,15 +12,17 @@ export async function withTimeLimit<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const failure = new AppError('timeout');
-    // First, because aborted work fails at once with an error of its own.
-    reject(failure);
-    controller.abort(failure);
-  }, ms);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const failure = new AppError('timeout');
+      // First, because aborted work fails at once with an error of its own.
+      reject(failure);
+      controller.abort(failure);
+    }, ms);
+  });
   try {
-    return await Promise.race([work(controller.signal), promise]);
+    return await Promise.race([work(controller.signal), limit]);
   } finally {
     clearTimeout(timer);
   }

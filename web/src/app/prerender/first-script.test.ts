@@ -65,3 +65,9 @@ it.each([
   visit({ address: '/', browser, cookie });
   expect(page.dataset.wants).toBe(expected);
 });
+
+it('stays on the way back, which would lead nowhere', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as unknown as PerformanceEntry]);
+  expect(visit({ address: '/events', cookie: 'lng=en' })).toBeUndefined();
+  expect(page.dataset.wants).toBe('en');
+});

@@ -43,6 +43,7 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
   return (
     <Box
       component="form"
+      data-own-draft=""
       onSubmit={(event) => {
         event.preventDefault();
         composer.submit();

@@ -9,7 +9,7 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 const updateProfile = vi.hoisted(() => vi.fn<(uid: string, data: object) => Promise<void>>());
 let session: Session;
-vi.mock('../../lib/firestore/limited-writes.ts', () => ({ updateProfile }));
+vi.mock('../../lib/firestore/limited-writes.ts', () => ({ updateProfile, updateProfileLater: updateProfile }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session }));
 const { LanguageToggle } = await import('./language-toggle.tsx');
 

@@ -49,8 +49,8 @@ export function LanguageToggle() {
       else if (others !== search) void navigate(`${pathname}${others}${hash}`, { replace: true, state });
       if (session.status !== 'signed-in') return;
       // Loaded with the session already, but not with the page of a visitor.
-      const { updateProfile } = await import('../../lib/firestore/limited-writes.ts');
-      await updateProfile(session.uid, { locale: next });
+      const { updateProfileLater } = await import('../../lib/firestore/limited-writes.ts');
+      await updateProfileLater(session.uid, { locale: next });
     } catch (error) {
       showToast('error', t(`errors:${toAppError(error).code}`));
     }

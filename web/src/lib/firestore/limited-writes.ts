@@ -28,9 +28,12 @@ function spaced(queue: string, write: () => Promise<void>): Promise<void> {
   return sent;
 }
 
+/** A turn comes once those before have been sent, a good second each; many switches may be pressed in a row. */
+const TURN_LIMIT_MS = 3 * ANSWER_LIMIT_MS;
+
 /** Writes in its turn. @throws AppError; `timeout` also when its turn does not come in time: then it is never sent. */
 const spacedNow = (queue: string, writes: readonly Write[]): Promise<void> =>
-  withTimeLimit(ANSWER_LIMIT_MS, (signal) =>
+  withTimeLimit(TURN_LIMIT_MS, (signal) =>
     spaced(queue, async () => {
       signal.throwIfAborted();
       await commitNow(writes);

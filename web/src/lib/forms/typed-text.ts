@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const STORAGE_KEY = 'typed-text';
 /** An entry that is older was left by a page that did not come back. */
 const MAX_AGE_MS = 120_000;
-/** How long fields may take to appear; one in a dialog waits until the dialog is opened again. */
+/** How long fields may take to appear. */
 const RESTORING_MS = 300_000;
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url', 'number', 'date', 'time']);
@@ -27,18 +27,17 @@ export function watchTypedText(): void {
   );
 }
 
+/** Forms that keep a draft of their own, and dialogs: the next one that opens may be about something else. */
+const NOT_OURS = '[role="dialog"], [data-own-draft]';
+
 function isKept(field: Field): boolean {
   const isText = field instanceof HTMLTextAreaElement || TEXT_TYPES.has(field.type);
-  return isText && !field.readOnly && !SECRET.test(field.autocomplete);
+  return isText && !field.readOnly && !SECRET.test(field.autocomplete) && field.closest(NOT_OURS) === null;
 }
 
-/** Returns the name that a field has again after a reload; in a dialog, with what the dialog is about. */
-function nameOf(field: Field): string {
-  const label = field.labels?.[0]?.textContent ?? field.placeholder;
-  const dialog = field.closest('[role="dialog"]');
-  const about = [dialog?.querySelector('h2'), dialog?.querySelector('p')].map((one) => one?.textContent ?? '');
-  return JSON.stringify([field.name || field.getAttribute('aria-label') || label, ...about]);
-}
+/** Returns the name that a field has again after a reload. */
+const nameOf = (field: Field): string =>
+  field.name || field.getAttribute('aria-label') || (field.labels?.[0]?.textContent ?? field.placeholder);
 
 /** Returns the page's fields by name; several with the same name are numbered in their order. */
 function fieldsByName(): Map<string, Field> {

@@ -1,3 +1,4 @@
+import { toAppError } from '../../../lib/errors.ts';
 import { isFirestoreInUse } from '../../../lib/firebase.ts';
 import { ownDeletion, sessionEndReason } from '../../../lib/session/session-end-reason.ts';
 import { sessionHint } from '../../../lib/device/session-hint.ts';
@@ -29,7 +30,8 @@ export async function logIn({ email, password, remember }: Credentials): Promise
       return { mustReload };
     });
   } catch (error) {
-    sessionHint.clear();
+    // Without an answer the sign-in may still succeed.
+    if (toAppError(error).code !== 'timeout') sessionHint.clear();
     throw error;
   }
 }

@@ -8,6 +8,8 @@ import { linkSettings } from './continue-url.ts';
 
 /** A step that takes longer is given up; the next sign-in does it. */
 const STEP_TIMEOUT_MS = 10_000;
+/** Longer than all steps: once there is an account, the registration has worked. */
+const LIMIT_MS = 75_000;
 
 export interface Registration {
   name: string;
@@ -54,7 +56,7 @@ export async function registerAccount(
       const emailSent = await completeRegistration(user, name, next);
       await service.signOut();
       return { emailSent };
-    });
+    }, LIMIT_MS);
   } finally {
     setRegistering(false);
   }

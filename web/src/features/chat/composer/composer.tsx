@@ -100,6 +100,7 @@ export function Composer(props: ComposerProps) {
   return (
     <Box
       component="form"
+      data-own-draft=""
       onSubmit={(event) => {
         event.preventDefault();
         submit();

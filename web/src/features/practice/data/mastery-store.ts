@@ -4,7 +4,8 @@ import { parseMastery } from '@atelier/domain/learning/learning-documents';
 import { addSeries, REMEMBERED_SERIES, SERIES_TRIES, skillId } from '@atelier/domain/learning/mastery';
 import { withAppErrors } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firebase.ts';
-import { readNow } from '../../../lib/firestore/writes.ts';
+import { ANSWER_LIMIT_MS, readNow } from '../../../lib/firestore/writes.ts';
+import { withTimeLimit } from '../../../lib/with-time-limit.ts';
 import type { PendingSeries } from '../mastery/series-queue.ts';
 
 /**
@@ -35,8 +36,9 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
     recent: isFull ? after.recent : arrayUnion(id),
     updated_at: serverTimestamp(),
   };
-  await withAppErrors(async () => {
+  const send = async (signal: AbortSignal) => {
     const store = await firestore();
+    signal.throwIfAborted();
     // Without a read it has no precondition, and goes to the server at once instead of through the SDK's queue.
     await runTransaction(
       store,
@@ -51,5 +53,6 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
       },
       { maxAttempts: 1 },
     );
-  });
+  };
+  await withAppErrors(() => withTimeLimit(ANSWER_LIMIT_MS, send));
 }

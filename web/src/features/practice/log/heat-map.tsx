@@ -97,7 +97,10 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
               return (
                 <Box component="td" key={index} data-heat={day.heat} title={text} sx={{ p: 0, position: 'relative' }}>
                   {/* Table cells ignore aspect-ratio; their content does not. */}
-                  <Box sx={{ aspectRatio: '1', borderRadius: '3px', ...ownColors }} style={{ background: fillOf(day.heat) }} />
+                  <Box
+                    sx={{ aspectRatio: '1', borderRadius: '3px', ...ownColors }}
+                    style={{ background: fillOf(day.heat) }}
+                  />
                   <span className="visually-hidden">{text}</span>
                 </Box>
               );

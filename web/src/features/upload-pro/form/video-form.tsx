@@ -59,6 +59,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
   return (
     <Box
       component="form"
+      data-own-draft=""
       aria-label={submit}
       onSubmit={(event) => void state.submit(event)}
       noValidate
