@@ -83,6 +83,21 @@ it('does not wait after a failed edit, nor for writes of another kind', async ()
   expect(commit).toHaveBeenCalledTimes(3);
 });
 
+it('sends again what is refused because a write without an answer arrived late, once', async () => {
+  const change = () => updateProfile('zoe', { phone: '' });
+  commit.mockRejectedValueOnce(new AppError('timeout'));
+  await expect(change()).rejects.toMatchObject({ code: 'timeout' });
+  commit.mockRejectedValueOnce(new AppError('forbidden'));
+  const sent = change();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await sent;
+  expect(commit).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(1_500);
+  commit.mockRejectedValueOnce(new AppError('forbidden'));
+  await expect(change()).rejects.toMatchObject({ code: 'forbidden' });
+  expect(commit).toHaveBeenCalledTimes(4);
+});
+
 it('gives up an edit whose turn does not come in time, and never sends it', async () => {
   let accept = () => {};
   queued.mockReturnValueOnce(new Promise((resolve) => void (accept = resolve)));

@@ -2,7 +2,7 @@ import type { AppErrorCode } from '@atelier/domain/error-code';
 import { WRITE_INTERVAL_MS } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { nextCount, parseReportLimit } from '@atelier/domain/moderation/report-limit';
-import { AppError } from '../errors.ts';
+import { AppError, toAppError } from '../errors.ts';
 import { withTimeLimit } from '../with-time-limit.ts';
 import {
   ANSWER_LIMIT_MS,
@@ -31,12 +31,29 @@ function spaced(queue: string, write: () => Promise<void>): Promise<void> {
 /** A turn comes once those before have been sent, a good second each; many switches may be pressed in a row. */
 const TURN_LIMIT_MS = 3 * ANSWER_LIMIT_MS;
 
+/** Queues whose last write had no answer: if it arrives late, the rules refuse the next one as too soon. */
+const unanswered = new Set<string>();
+
+async function sendAfterUnanswered(queue: string, writes: readonly Write[], signal: AbortSignal): Promise<void> {
+  try {
+    await commitNow(writes);
+    unanswered.delete(queue);
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (code === 'timeout' || code === 'offline') unanswered.add(queue);
+    if (code !== 'forbidden' || !unanswered.delete(queue)) throw error;
+    await pause();
+    signal.throwIfAborted();
+    await commitNow(writes);
+  }
+}
+
 /** Writes in its turn. @throws AppError; `timeout` also when its turn does not come in time: then it is never sent. */
 const spacedNow = (queue: string, writes: readonly Write[]): Promise<void> =>
   withTimeLimit(TURN_LIMIT_MS, (signal) =>
     spaced(queue, async () => {
       signal.throwIfAborted();
-      await commitNow(writes);
+      await sendAfterUnanswered(queue, writes, signal);
     }),
   );
 
