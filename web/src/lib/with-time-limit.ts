@@ -1,5 +1,8 @@
 import { AppError } from './errors.ts';
 
+/** After this long without an answer a write that somebody waits for has failed. */
+export const ANSWER_LIMIT_MS = 20_000;
+
 /**
  * Runs `work`, and fails when it has not ended in time, so that nothing waits for ever on a network that is reported but
  * dead.

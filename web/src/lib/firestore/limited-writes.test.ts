@@ -7,7 +7,6 @@ const commit = vi.hoisted(() => vi.fn<Commit>());
 const queued = vi.hoisted(() => vi.fn<Commit>());
 const stored = vi.hoisted(() => ({ count: 0 }));
 vi.mock('./writes.ts', () => ({
-  ANSWER_LIMIT_MS: 20_000,
   commit: queued,
   commitNow: commit,
   commitTransaction: (_path: string, _parse: unknown, writesFor: (limit: object) => readonly Write[]) =>

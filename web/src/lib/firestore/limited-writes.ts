@@ -3,17 +3,8 @@ import { WRITE_INTERVAL_MS } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { nextCount, parseReportLimit } from '@atelier/domain/moderation/report-limit';
 import { AppError, toAppError } from '../errors.ts';
-import { withTimeLimit } from '../with-time-limit.ts';
-import {
-  ANSWER_LIMIT_MS,
-  commit,
-  commitNow,
-  commitTransaction,
-  oneMore,
-  serverTime,
-  type Write,
-  type WriteData,
-} from './writes.ts';
+import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
+import { commit, commitNow, commitTransaction, oneMore, serverTime, type Write, type WriteData } from './writes.ts';
 
 const queues = new Map<string, Promise<unknown>>();
 const pause = () => new Promise((resolve) => setTimeout(resolve, WRITE_INTERVAL_MS + 100));

@@ -1,14 +1,11 @@
 import { withAppErrors } from '../errors.ts';
-import { withTimeLimit } from '../with-time-limit.ts';
+import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
 export { oneMore, removedField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 const loadWrites = () => import('./sdk-writes.ts');
-
-/** After this long without an answer a write that somebody waits for has failed. */
-export const ANSWER_LIMIT_MS = 20_000;
 
 /** Runs one of the SDK's writes, which know no limit of time, while somebody waits. @throws AppError; `timeout` */
 const send = (work: (sdk: Awaited<ReturnType<typeof loadWrites>>, signal: AbortSignal) => Promise<void>) =>

@@ -4,8 +4,8 @@ import { parseMastery } from '@atelier/domain/learning/learning-documents';
 import { addSeries, REMEMBERED_SERIES, SERIES_TRIES, skillId } from '@atelier/domain/learning/mastery';
 import { withAppErrors } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firebase.ts';
-import { ANSWER_LIMIT_MS, readNow } from '../../../lib/firestore/writes.ts';
-import { withTimeLimit } from '../../../lib/with-time-limit.ts';
+import { readNow } from '../../../lib/firestore/writes.ts';
+import { ANSWER_LIMIT_MS, withTimeLimit } from '../../../lib/with-time-limit.ts';
 import type { PendingSeries } from '../mastery/series-queue.ts';
 
 /**
