@@ -64,8 +64,9 @@ test.each([
     words(
       'unexpected offline timeout signed-out forbidden app-unverified email-unconfirmed not-found invalid-data',
       'too-fast rate-limited too-many-reports storage-full last-admin conflict draft-published draft-refused',
-      'draft-withdrawn media-unavailable media-unsupported media-damaged film-not-ready live-closed live-full',
-      'live-used-up clip-consent review-taken reviews-used-up payment-unavailable payment-problem',
+      'draft-withdrawn media-unavailable media-unsupported media-damaged media-no-picture media-hevc media-matroska',
+      'media-uncommon media-no-length file-changed film-not-ready live-closed',
+      'live-full live-used-up clip-consent review-taken reviews-used-up payment-unavailable payment-problem',
       'already-subscribed membership-by-admin no-subscription no-order refund-refused same-plan terms-outdated',
       'expired-link withdrawal-over dispute-open auth-invalid-credentials auth-invalid-email auth-email-in-use',
       'auth-weak-password auth-user-disabled auth-account-deleted auth-operation-not-allowed',

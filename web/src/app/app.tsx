@@ -2,6 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { PageLoader } from '../components/feedback/page-loader.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LocaleFromUrl } from './locale-from-url.tsx';
 import { MaintenanceGate } from './maintenance/maintenance-gate.tsx';
 import { AppProviders } from './providers.tsx';
@@ -13,14 +14,16 @@ export function App() {
     <StrictMode>
       <BrowserRouter>
         <AppProviders>
-          <Suspense fallback={<PageLoader />}>
-            <ErrorBoundary>
-              <LocaleFromUrl />
-              <MaintenanceGate>
-                <AppRoutes />
-              </MaintenanceGate>
-            </ErrorBoundary>
-          </Suspense>
+          <LeaveGuard>
+            <Suspense fallback={<PageLoader />}>
+              <ErrorBoundary>
+                <LocaleFromUrl />
+                <MaintenanceGate>
+                  <AppRoutes />
+                </MaintenanceGate>
+              </ErrorBoundary>
+            </Suspense>
+          </LeaveGuard>
         </AppProviders>
       </BrowserRouter>
     </StrictMode>

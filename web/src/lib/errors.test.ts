@@ -53,6 +53,8 @@ describe('toAppError', () => {
     expect(toAppError(new ParseError('video', 'title', 'too_small')).code).toBe('invalid-data');
     expect(toAppError(new DOMException('full', 'QuotaExceededError')).code).toBe('storage-full');
     expect(toAppError(new TypeError('Failed to fetch')).code).toBe('offline');
+    // Safari's words.
+    expect(toAppError(new TypeError('Load failed')).code).toBe('offline');
     expect(toAppError(new TypeError('x is not a function')).code).toBe('unexpected');
     expect(toAppError('text').code).toBe('unexpected');
     expect(toAppError(null).code).toBe('unexpected');

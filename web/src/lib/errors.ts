@@ -114,7 +114,7 @@ export function toAppError(error: unknown): AppError {
     if ('name' in error && error.name === 'QuotaExceededError') return new AppError('storage-full', { cause: error });
     const known = fromFirebaseError(error);
     if (known !== undefined) return known;
-    if (error instanceof TypeError && /fetch|network/i.test(error.message))
+    if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
       return new AppError('offline', { cause: error });
   }
   return new AppError('unexpected', { cause: error });

@@ -2,10 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
+import { leavePage } from '../../lib/held-page.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { signOut } from '../../lib/session/session.tsx';
 
-/** Signs out; a dialog asks first when unsent changes would be lost. The caller renders `dialog`. */
+/**
+ * Signs out; a dialog asks first when something holds the page, and when unsent changes would be lost. The caller renders
+ * `dialog`.
+ */
 export function useSignOut(): { start: () => void; dialog: ReactNode } {
   const { t } = useTranslation(['common', 'errors']);
   const showToast = useToast();
@@ -29,5 +33,5 @@ export function useSignOut(): { start: () => void; dialog: ReactNode } {
       onCancel={() => setIsConfirming(false)}
     />
   );
-  return { start: () => run(false), dialog };
+  return { start: () => leavePage(() => run(false)), dialog };
 }

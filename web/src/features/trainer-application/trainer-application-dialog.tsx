@@ -8,6 +8,7 @@ import { Secondary } from '../../components/layout/text.ts';
 import { StatusNote, Note, ErrorNotice } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
+import { leavePage } from '../../lib/held-page.ts';
 import { type Session, useSession } from '../../lib/session/session.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationStatus } from './application-status.tsx';
@@ -23,14 +24,14 @@ export function TrainerApplicationDialog({ open, onClose }: { open: boolean; onC
       title={t('title')}
       open={open}
       onClose={(_event, reason) => {
-        if (reason !== 'backdropClick') onClose();
+        if (reason !== 'backdropClick') leavePage(onClose);
       }}
       maxWidth="sm"
       scroll="body"
     >
       <Secondary sx={{ mb: 2.5 }}>{t('lead')}</Secondary>
       {session.status === 'signed-in' ? <Content session={session} /> : <PageLoader />}
-      <Button color="inherit" onClick={onClose} sx={{ color: 'text.secondary', mt: 1.5 }} fullWidth>
+      <Button color="inherit" onClick={() => leavePage(onClose)} sx={{ color: 'text.secondary', mt: 1.5 }} fullWidth>
         {t('common:actions.close')}
       </Button>
     </TitledDialog>

@@ -11,6 +11,7 @@ import { useToast } from '../../components/feedback/toast.tsx';
 import { UnfinishedUploads } from '../../components/content/unfinished-uploads.tsx';
 import { type Item, readDoc } from '../../lib/firestore/live-query.tsx';
 import type { UploadRecord } from '../../lib/upload/upload-records.ts';
+import { leavePage } from '../../lib/held-page.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { CorrectDraftForm } from './form/correct-draft-form.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
@@ -46,8 +47,8 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
           <OwnDrafts
             uid={viewer.uid}
             editing={form === null || form === 'new' ? null : form.id}
-            onCorrect={setForm}
-            onStopEditing={close}
+            onCorrect={(draft) => leavePage(() => setForm(draft))}
+            onStopEditing={() => leavePage(close)}
             notice={
               <UnfinishedUploads
                 uid={viewer.uid}
@@ -76,7 +77,7 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
             <SectionTitle id="video-form" ref={formTitle} tabIndex={-1} sx={{ scrollMarginTop: 96, outline: 0 }}>
               {form === 'new' ? t('page.new') : t('page.correct', { title: form.data.title })}
             </SectionTitle>
-            <Button variant="outlined" onClick={close}>
+            <Button variant="outlined" onClick={() => leavePage(close)}>
               {t('page.close')}
             </Button>
           </Box>

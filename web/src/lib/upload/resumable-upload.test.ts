@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GRANULARITY, nextChunkSize, resumableUpload, retryAfterMs, type UploadJob } from './resumable-upload.ts';
+import { changingFile } from '../../test/changing-file.ts';
 import type { UploadRecord } from './upload-records.ts';
 
 const records = new Map<string, UploadRecord>();
@@ -33,6 +34,7 @@ async function bucket(input: string, init: RequestInit): Promise<Response> {
   }
   const session = sessions.get(input);
   if (session === undefined) return new Response('', { status: 404 });
+  if (command === 'cancel') sessions.delete(input);
   if (command.startsWith('upload')) {
     expect(Number(headers.get('x-goog-upload-offset'))).toBe(session.bytes);
     const { size } = init.body as Blob;
@@ -158,6 +160,38 @@ describe('after a network error', () => {
     const failed = expect(send()).rejects.toMatchObject({ code: 'offline' });
     await failed;
     expect(records.size).toBe(1);
+  });
+});
+
+describe('a file that changes on the device', () => {
+  const startThen = (change: () => void, file: File) =>
+    send({ file, onProgress: (share) => (share > 0 ? change() : undefined) });
+
+  it('fails at once, and its bytes are dropped on the device and the server', async () => {
+    const { file, change } = changingFile(5 * MEBIBYTE);
+    const failed = startThen(() => {
+      change();
+      failWith = (command) => (command.startsWith('upload') ? new TypeError('Failed to fetch') : null);
+    }, file);
+    await expect(failed).rejects.toMatchObject({ code: 'file-changed', retryable: false });
+    expect(records.size).toBe(0);
+    await vi.waitFor(() => expect(sessions.size).toBe(0));
+  });
+  it('is not completed with bytes of another version when the browser notices nothing', async () => {
+    const { file, change } = changingFile(5 * MEBIBYTE);
+    const failed = startThen(() => change((part) => Promise.resolve(new Uint8Array(part.size).buffer)), file);
+    await expect(failed).rejects.toMatchObject({ code: 'file-changed' });
+    expect(sent.reduce((sum, size) => sum + size, 0)).toBeLessThan(file.size);
+    expect(records.size).toBe(0);
+  });
+  it.each([
+    ['is gone', undefined],
+    ['has become shorter', () => Promise.resolve(new ArrayBuffer(0))],
+  ])('is not sent when it %s before the upload', async (_what, instead) => {
+    const { file, change } = changingFile(5 * MEBIBYTE);
+    change(instead);
+    await expect(send({ file })).rejects.toMatchObject({ code: 'file-changed' });
+    expect(starts).toEqual([]);
   });
 });
 

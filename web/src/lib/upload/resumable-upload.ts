@@ -9,6 +9,7 @@ import {
   startUploadSession,
   type TokenProvider,
 } from './resumable-protocol.ts';
+import { checkReadable, readBytes } from './readable-file.ts';
 import { deleteRecord, saveRecord, findRecord, type UploadRecord, withUploadLock } from './upload-records.ts';
 
 /** After this many consecutive failures the upload fails; the bytes that arrived stay on the server. */
@@ -48,14 +49,16 @@ interface StorageService {
  * Uploads a file to the bucket. Survives network errors, a reload and a closed browser: when the same file is chosen
  * again, only the missing bytes are sent.
  *
- * @throws AppError `conflict` when stopped; `forbidden` when the rules deny the file; otherwise why the upload failed.
+ * @throws AppError `conflict` when stopped; `forbidden` when the rules deny the file; `file-changed` as `readBytes`;
+ *   otherwise why the upload failed.
  */
 export async function resumableUpload(job: UploadJob, service: StorageService): Promise<UploadResult> {
-  const key = [job.uid, job.folder, await fingerprint(job.file)].join('|');
-  return withUploadLock(key, () => sendFile(key, job, service));
+  const print = await fingerprint(job.file);
+  const key = [job.uid, job.folder, print].join('|');
+  return withUploadLock(key, () => sendFile(key, print, job, service));
 }
 
-async function sendFile(key: string, job: UploadJob, service: StorageService): Promise<UploadResult> {
+async function sendFile(key: string, print: string, job: UploadJob, service: StorageService): Promise<UploadResult> {
   const resumed = await resumeUpload(key, service);
   if (resumed !== null && resumed.received.finished) {
     job.onProgress(1);
@@ -64,11 +67,17 @@ async function sendFile(key: string, job: UploadJob, service: StorageService): P
   }
   const started = resumed ?? (await beginUpload(key, job, service));
   try {
-    await sendChunks(job, started, service.token);
+    await sendChunks(job, print, started, service.token);
   } catch (error) {
     const failure = toAppError(error);
-    // Denied, or the session is gone: the next attempt starts a new upload under another name.
-    if (['forbidden', 'not-found'].includes(failure.code)) await deleteRecord(key);
+    // Denied, the session is gone, or it holds bytes of a file that has changed: the next attempt starts a new upload
+    // under another name.
+    if (['forbidden', 'not-found', 'file-changed'].includes(failure.code)) await deleteRecord(key);
+    if (failure.code === 'file-changed') {
+      cancelUploadSession(started.record.url, service.token).catch((reason: unknown) =>
+        console.warn('uploads', toAppError(reason)),
+      );
+    }
     throw failure;
   }
   await saveRecord({ ...started.record, share: 1, arrived: true });
@@ -108,7 +117,7 @@ async function beginUpload(
   return { record, received: { bytes: 0, finished: false } };
 }
 
-async function sendChunks(job: UploadJob, started: StartedUpload, token: TokenProvider): Promise<void> {
+async function sendChunks(job: UploadJob, print: string, started: StartedUpload, token: TokenProvider): Promise<void> {
   const { url } = started.record;
   let { received } = started;
   let previous: { size: number; tookMs: number } | null = null;
@@ -122,11 +131,15 @@ async function sendChunks(job: UploadJob, started: StartedUpload, token: TokenPr
     const to = Math.min(job.file.size, received.bytes + size);
     const startedAt = performance.now();
     try {
+      // Not every browser notices by itself that a file has changed since the first chunk.
+      const isEndOfMany = received.bytes > 0 && to === job.file.size;
+      if (isEndOfMany && (await fingerprint(job.file)) !== print) throw new AppError('file-changed');
       received = await sendChunk(url, job.file, { from: received.bytes, to }, token, job.signal);
       previous = { size, tookMs: performance.now() - startedAt };
       failures = 0;
     } catch (error) {
       if (job.signal.aborted) throw new AppError('conflict', { cause: error });
+      await checkReadable(job.file);
       const failure = toAppError(error);
       failures += 1;
       if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
@@ -176,10 +189,15 @@ export function retryAfterMs(failures: number): number {
 
 const SAMPLE_BYTES = 1024 ** 2;
 
-/** Identifies a file without reading all of it: by its size and a hash of its first and last mebibyte. */
+/**
+ * Identifies a file without reading all of it: by its size and a hash of its first and last mebibyte. Not by when it was
+ * modified, which some devices set anew each time a file is chosen.
+ *
+ * @throws AppError as `readBytes`
+ */
 async function fingerprint(file: Blob): Promise<string> {
-  const head = await file.slice(0, SAMPLE_BYTES).arrayBuffer();
-  const tail = await file.slice(Math.max(0, file.size - SAMPLE_BYTES)).arrayBuffer();
+  const head = await readBytes(file, 0, Math.min(file.size, SAMPLE_BYTES));
+  const tail = await readBytes(file, Math.max(0, file.size - SAMPLE_BYTES), file.size);
   const both = new Uint8Array(head.byteLength + tail.byteLength);
   both.set(new Uint8Array(head));
   both.set(new Uint8Array(tail), head.byteLength);

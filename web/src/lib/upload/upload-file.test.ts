@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { changingFile } from '../../test/changing-file.ts';
 import { AppError } from '../errors.ts';
 
 const service = { maxUploadRetryTime: 0 };
@@ -24,8 +25,9 @@ const { startUpload } = await import('./upload-file.ts');
 const isLoadedWithPage = await vi.waitUntil(() => sdk.isLoaded).catch(() => false);
 
 const fail = (code: string) => transfer.reject(Object.assign(new Error(code), { code }));
-const begin = async (onProgress = vi.fn<(share: number) => void>()) => {
-  const upload = startUpload('avatars/zoe/1.jpg', new Blob(['x'], { type: 'image/jpeg' }), onProgress);
+const picture = new Blob(['x'], { type: 'image/jpeg' });
+const begin = async (onProgress = vi.fn<(share: number) => void>(), file = picture) => {
+  const upload = startUpload('avatars/zoe/1.jpg', file, onProgress);
   await vi.waitFor(() => expect(service.maxUploadRetryTime).toBeGreaterThan(0));
   return { upload, onProgress };
 };
@@ -61,6 +63,25 @@ it('fails as forbidden when the rules deny the file', async () => {
   await expect(upload.done).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+it('fails within seconds when the file changes on the device, although the SDK would retry', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  cancel.mockImplementationOnce(() => fail('storage/canceled'));
+  const { file, change } = changingFile(2_000, 'id.jpg', 'image/jpeg');
+  const { upload } = await begin(undefined, file);
+  change();
+  vi.advanceTimersByTime(2_000);
+  await expect(upload.done).rejects.toMatchObject({ code: 'file-changed', retryable: false });
+});
+
+it('names the file, not the connection, as the reason of a failure', async () => {
+  const { file, change } = changingFile(2_000, 'id.jpg', 'image/jpeg');
+  const { upload } = await begin(undefined, file);
+  change();
+  fail('storage/retry-limit-exceeded');
+  await expect(upload.done).rejects.toMatchObject({ code: 'file-changed' });
+});
+
 it('resolves as stopped, without an error, when stopped', async () => {
   const { upload } = await begin();
   upload.stop();
@@ -71,7 +92,7 @@ it('resolves as stopped, without an error, when stopped', async () => {
 
 it('sends nothing from an unconfirmed address', async () => {
   renewConfirmation.mockRejectedValueOnce(new AppError('email-unconfirmed'));
-  const { done } = startUpload('avatars/zoe/1.jpg', new Blob(['x'], { type: 'image/jpeg' }), () => undefined);
+  const { done } = startUpload('avatars/zoe/1.jpg', picture, () => undefined);
   await expect(done).rejects.toMatchObject({ code: 'email-unconfirmed' });
   expect(service.maxUploadRetryTime).toBe(0);
 });

@@ -1,16 +1,19 @@
 import { toAppError } from '../errors.ts';
 import { storage } from '../firebase.ts';
 import { renewConfirmation } from '../confirmed-email.ts';
+import { checkReadable } from './readable-file.ts';
 
 /** How long the SDK retries after a network error before the upload fails. */
 const RETRY_MS = 60_000;
+/** How often the file is checked meanwhile: the SDK does not tell of its retries. */
+const FILE_CHECK_MS = 1_000;
 
 // Loaded with the page that uploads, before the network can be lost: a browser keeps a failed import until the page is
 // reloaded. An upload that needs it reports the failure.
 import('firebase/storage').catch(() => {});
 
 export interface Upload {
-  /** Settles when the file has arrived or the upload was stopped. Rejects with AppError `email-unconfirmed`, `forbidden`, `timeout`… */
+  /** Settles when the file has arrived or the upload was stopped. Rejects with AppError `email-unconfirmed`, `file-changed`, `forbidden`, `timeout`… */
   readonly done: Promise<'sent' | 'stopped'>;
   stop: () => void;
 }
@@ -28,12 +31,22 @@ export function startUpload(path: string, file: Blob, onProgress: (share: number
   const run = async (): Promise<'sent' | 'stopped'> => {
     const [{ ref, uploadBytesResumable }, service] = await Promise.all([import('firebase/storage'), storage()]);
     await renewConfirmation();
+    await checkReadable(file);
     if (stopped) return 'stopped';
     service.maxUploadRetryTime = RETRY_MS;
     const task = uploadBytesResumable(ref(service, path), file, { contentType: file.type });
     cancel = () => task.cancel();
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => onProgress(bytesTransferred / totalBytes));
-    await task;
+    const check = setInterval(() => void checkReadable(file).catch(cancel), FILE_CHECK_MS);
+    try {
+      await task;
+    } catch (error) {
+      // Why the file cannot be read explains more than why the request failed.
+      if (!stopped) await checkReadable(file);
+      throw error;
+    } finally {
+      clearInterval(check);
+    }
     return 'sent';
   };
   const done = run().catch((error: unknown): 'stopped' => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import type { OutboxMessage } from '../../../lib/device/outbox-storage.ts';
+import { changingFile } from '../../../test/changing-file.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from './outbox.ts';
 
 /** A fake server, device storage and clock. */
@@ -190,6 +191,18 @@ describe('files', () => {
     expect(await idle(outbox)).toEqual(['sent']);
     expect([...fakes.server.values()]).toEqual(['regarde + photo-2']);
   });
+});
+
+it('stores nothing of a file that has changed on the device, and holds one that changes later', async () => {
+  const { file: content, change } = changingFile(10, 'tour.mp4');
+  await outbox.add(message('regarde', { file: { ...file, content } }));
+  fakes.failing.upload = [new AppError('file-changed')];
+  expect(await idle(outbox)).toEqual(['sent', 'held: file-changed']);
+  change();
+  await expect(outbox.add(message('encore', { file: { ...file, content } }))).rejects.toMatchObject({
+    code: 'file-changed',
+  });
+  expect(outbox.items().some(({ text }) => text === 'encore')).toBe(false);
 });
 
 it('reports full storage and sends nothing', async () => {

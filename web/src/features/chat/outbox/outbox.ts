@@ -1,5 +1,6 @@
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
+import { checkReadable } from '../../../lib/upload/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { watchable } from '../../../lib/watchable.ts';
 import { isBlank } from '@atelier/domain/parsing/text';
@@ -32,7 +33,7 @@ export interface OutboxPorts {
 export interface Outbox {
   items: () => readonly OutgoingMessage[];
   subscribe: (onChange: () => void) => () => void;
-  /** @throws AppError `storage-full` when the device cannot store it; nothing is sent then. */
+  /** @throws AppError `storage-full` when the device cannot store it, `file-changed` as `readBytes`; nothing is sent then. */
   add: (message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>) => Promise<void>;
   /** Sends the waiting messages one after the other; call it also when the network is back. */
   wake: () => void;
@@ -211,6 +212,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     add: async (message) => {
       await ready();
       const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
+      if (message.file !== null) await checkReadable(message.file.content);
       await withAppErrors(() => ports.storage.put(stored));
       items.set([...items.get(), { ...stored, state: 'waiting', uploadProgress: 0 }]);
       wake();

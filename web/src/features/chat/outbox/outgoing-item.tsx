@@ -70,7 +70,9 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
           {state === 'held' ? (
             <>
               {fault === 'email-unconfirmed' ? <ErrorAction error={new AppError(fault)} onRetry={undefined} /> : null}
-              <ActionButton onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</ActionButton>
+              {fault === 'file-changed' ? null : (
+                <ActionButton onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</ActionButton>
+              )}
               <ActionButton color="inherit" onClick={() => void outbox.discard(item.id)}>
                 {t('outgoing.discard')}
               </ActionButton>

@@ -215,6 +215,15 @@ describe('an outgoing message', () => {
     expect(outbox.discard).toHaveBeenCalledWith('out');
   });
 
+  it('does not offer to send a file again that has changed on the device', () => {
+    show({ state: 'held', fault: 'file-changed' });
+    expect(own().getByRole('alert').textContent).toMatch(
+      /Le fichier a changé ou n.est plus là. Choisissez-le à nouveau/,
+    );
+    expect(own().queryByRole('button', { name: /^Réessayer$/ })).toBeNull();
+    click(/^Abandonner$/);
+  });
+
   it('asks an author whose address is unconfirmed to confirm it, and offers to send the e-mail again', async () => {
     show({ state: 'held', fault: 'email-unconfirmed', text: 'Bonsoir', file: null });
     expect(own().getByRole('alert').textContent).toMatch(

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import { heldFor } from '../../../lib/held-page.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
@@ -51,6 +52,15 @@ beforeEach(async () => {
   );
 });
 afterEach(cleanup);
+
+it('holds the page while it sends the picture, until it is left', async () => {
+  await choose(picture('red.jpg'));
+  expect(heldFor()).toBeNull();
+  await press(/^Enregistrer$/);
+  expect(heldFor()).toBe('upload');
+  cleanup();
+  expect([heldFor(), stop.mock.calls.length]).toEqual([null, 1]);
+});
 
 it('reports a stopped upload, keeps the picture, and uploads it at the next try', async () => {
   await choose(picture('red.jpg'));

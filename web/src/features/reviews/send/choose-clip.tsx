@@ -11,7 +11,9 @@ import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useHold } from '../../../lib/held-page.ts';
 import { takeHandedOverClip } from '../../../lib/media/clip-recording.ts';
+import { withDuration } from '../../../lib/media/film-duration.ts';
 import { inspectVideo } from '../../../lib/media/inspect-video.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ClipRecorder } from './clip-recorder.tsx';
@@ -36,19 +38,27 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
   const [clip, setClip] = useState<Clip | null>(null);
   const [wrongLength, setWrongLength] = useState<'too-short' | 'too-long' | null>(null);
   const inspection = useAction();
-  const sending = useSendClip(uid, onSent);
-  const choose = (file: File) =>
+  const page = useHold();
+  const sending = useSendClip(uid, (reviewId) => {
+    page.release();
+    onSent(reviewId);
+  });
+  /** @param isRecorded it is nowhere but on this page. */
+  const choose = (chosen: File, isRecorded = false) =>
     void inspection.run(async () => {
-      const { durationS } = await inspectVideo(file);
+      const { durationS, lacksDuration } = await inspectVideo(chosen);
       const isShort = durationS < CLIP_SECONDS.min;
       setWrongLength(isShort ? 'too-short' : durationS > MAX_SOURCE_SECONDS ? 'too-long' : null);
       if (isShort || durationS > MAX_SOURCE_SECONDS) return;
+      // The player seeks to its part, also where the server does not cut it out.
+      const file = lacksDuration ? await withDuration(chosen) : chosen;
       setIsFilming(false);
+      if (isRecorded) page.hold('recording');
       setClip({ file, durationS, trim: firstTrim(durationS) });
     });
   const chooseHandedOver = useEffectEvent(() => {
     const last = takeHandedOverClip();
-    if (last !== null) choose(last);
+    if (last !== null) choose(last, true);
   });
   useEffect(() => chooseHandedOver(), []);
   if (clip !== null) {
@@ -74,7 +84,14 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
           <BusyButton busy={isSending} variant="contained" onClick={() => sending.send(target, clip)}>
             {t('member.send')}
           </BusyButton>
-          <Button variant="outlined" disabled={isSending} onClick={() => setClip(null)}>
+          <Button
+            variant="outlined"
+            disabled={isSending}
+            onClick={() => {
+              page.release();
+              setClip(null);
+            }}
+          >
             {t('member.again')}
           </Button>
         </Box>
@@ -84,7 +101,7 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {isFilming ? (
-        <ClipRecorder onClip={choose} onClose={() => setIsFilming(false)} />
+        <ClipRecorder onClip={(clip) => choose(clip, true)} onClose={() => setIsFilming(false)} />
       ) : (
         <div>
           <Button
@@ -107,7 +124,7 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
             size: format.number(MAX_CLIP_BYTES / MEBIBYTE),
           })
         }
-        onChoose={choose}
+        onChoose={(file) => choose(file)}
         disabled={inspection.busy}
       />
       {wrongLength === null ? null : (

@@ -3,6 +3,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { AppError } from '../../../lib/errors.ts';
+import { heldFor } from '../../../lib/held-page.ts';
+import { handOverClip } from '../../../lib/media/clip-recording.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
@@ -101,6 +103,24 @@ it('says that the month is used up, before a clip is chosen', () => {
   show();
   expect(screen.getByText(/vos 4 clips de ce mois-ci/)).toBeTruthy();
   expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+it('holds the page for a recorded clip until it is sent, and for a chosen file only while it is sent', async () => {
+  const upload = Promise.withResolvers<{ path: string; key: string }>();
+  sendFile.mockReturnValueOnce(upload.promise);
+  handOverClip(new File(['film'], 'source.webm', { type: 'video/webm' }));
+  show();
+  await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
+  expect(heldFor()).toBe('recording');
+  fireEvent.click(screen.getByRole('button', { name: 'Choisir un autre clip' }));
+  expect(heldFor()).toBeNull();
+  await choose();
+  expect(heldFor()).toBeNull();
+  send();
+  await vi.waitFor(() => expect(heldFor()).toBe('upload'));
+  upload.resolve({ path: 'p', key: 'k' });
+  expect(await screen.findByText('The review')).toBeTruthy();
+  expect(heldFor()).toBeNull();
 });
 
 it('uploads the clip, asks for the review of its last 20 s, and opens it', async () => {

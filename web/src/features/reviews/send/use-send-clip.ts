@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { clipFolder } from '@atelier/domain/storage-paths';
 import { newId } from '../../../lib/firestore/writes.ts';
+import { useHold } from '../../../lib/held-page.ts';
 import { sendFile } from '../../../lib/upload/send-file.ts';
 import { deleteRecord } from '../../../lib/upload/upload-records.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -31,6 +32,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
   const action: Action = useAction();
   const [share, setShare] = useState<number | null>(null);
+  const page = useHold();
   const stop = useRef<AbortController | null>(null);
   /** The review of a file: its folder stays the same for every attempt. */
   const attempt = useRef<{ file: File; id: string } | null>(null);
@@ -41,6 +43,7 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
     const name = `source.${EXTENSIONS[file.type] ?? 'mp4'}`;
     stop.current = new AbortController();
     setShare(0);
+    page.hold('upload');
     try {
       const { key } = await sendFile({
         ...{ uid, file, folder: clipFolder(uid, id), newName: () => name, onProgress: setShare },
@@ -51,8 +54,10 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
         ...{ duration_s: durationS, trim_in_s: fromS, trim_out_s: toS },
       });
       await deleteRecord(key);
+      page.release();
       onSent(id);
     } finally {
+      page.release();
       setShare(null);
     }
   }

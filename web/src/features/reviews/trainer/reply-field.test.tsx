@@ -1,8 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { ReplyField } from './reply-field.tsx';
+import { heldFor } from '../../../lib/held-page.ts';
+import { readFilm } from '../../../lib/media/film-tracks.ts';
+import { writeFilm } from '../../../test/write-film.ts';
 import { replyExtension } from './reply-recording.ts';
+
+vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(true) }));
+const { ReplyField } = await import('./reply-field.tsx');
 
 class FakeRecorder extends EventTarget {
   static readonly isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus';
@@ -49,7 +54,9 @@ it('discards a recording when the page is left', async () => {
   const { unmount } = show();
   press('Enregistrer ma voix');
   await screen.findByRole('button', { name: 'Arrêter' });
+  expect(heldFor()).toBe('recording');
   unmount();
+  expect(heldFor()).toBeNull();
   expect(stopTrack).toHaveBeenCalled();
   expect(onReply).not.toHaveBeenCalled();
 });
@@ -72,11 +79,31 @@ it('says that the browser cannot record', async () => {
   expect(await screen.findByText(/ne sait pas enregistrer/)).toBeTruthy();
 });
 
+const choose = (file: File) =>
+  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } });
+
+it('gives a recorded video its duration', async () => {
+  show();
+  choose(await writeFilm({ isRecorded: true }));
+  await vi.waitFor(() => expect(onReply).toHaveBeenCalledOnce());
+  expect(await readFilm(onReply.mock.lastCall?.[0] ?? new Blob())).toMatchObject({ tellsDuration: true });
+});
+
+it.each([
+  [{ codec: null }, /n’a pas d’image/],
+  [{ container: 'matroska' }, /au format MKV/],
+] as const)('refuses a video that would not play, because nothing prepares it: %j', async (film, words) => {
+  show();
+  choose(await writeFilm(film));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(onReply).not.toHaveBeenCalled();
+});
+
 it('plays and removes what was chosen', () => {
   show(new Blob(['voice'], { type: 'audio/mp4' }));
   expect(screen.getByLabelText('Votre réponse enregistrée')).toBeTruthy();
   press('Enlever');
-  expect(onReply).toHaveBeenCalledWith(null);
+  expect(onReply).toHaveBeenCalledWith(null, false);
 });
 
 it.each([

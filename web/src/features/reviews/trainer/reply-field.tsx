@@ -7,11 +7,13 @@ import { StopIcon } from '@phosphor-icons/react/dist/csr/Stop';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { MAX_CLIP_REPLY_BYTES } from '@atelier/domain/storage-paths';
-import { AlertNote } from '../../../components/feedback/note.tsx';
+import { AlertNote, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { prepareReply } from './prepare-reply.ts';
 import {
   MAX_REPLY_S,
   type RecordingProblem,
@@ -33,17 +35,22 @@ const MIB = 1024 ** 2;
 interface ReplyFieldProps {
   reply: Blob | null;
   disabled: boolean;
-  onReply: (reply: Blob | null) => void;
+  /** @param isRecorded it is nowhere but on this page. */
+  onReply: (reply: Blob | null, isRecorded: boolean) => void;
 }
 
 /** Field for a sound or video that belongs to the answer: recorded here, or chosen as a file. */
 export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
   const { t } = useTranslation('reviews');
+  const preparation = useAction();
+  const take = (chosen: Blob, isRecorded: boolean) =>
+    void preparation.run(async () => onReply(await prepareReply(chosen), isRecorded));
+  const isDisabled = disabled || preparation.busy;
   return (
     <Box role="group" aria-label={t('trainer.reply.title')} sx={{ display: 'grid', gap: 1.5 }}>
       {reply === null ? (
         <>
-          <Recorder disabled={disabled} onReply={onReply} />
+          <Recorder disabled={isDisabled} onReply={(recorded) => take(recorded, true)} />
           <FileDropField
             label={t('trainer.reply.file')}
             accept={ACCEPTED}
@@ -55,12 +62,13 @@ export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
                 ? t('trainer.reply.too-large', { size: MAX_CLIP_REPLY_BYTES / MIB })
                 : t('trainer.reply.wrong-file')
             }
-            onChoose={onReply}
-            disabled={disabled}
+            onChoose={(file) => take(file, false)}
+            disabled={isDisabled}
           />
+          {preparation.failure === null ? null : <ErrorNotice error={preparation.failure} />}
         </>
       ) : (
-        <Chosen reply={reply} disabled={disabled} onRemove={() => onReply(null)} />
+        <Chosen reply={reply} disabled={disabled} onRemove={() => onReply(null, false)} />
       )}
     </Box>
   );
@@ -103,7 +111,12 @@ function Chosen({ reply, disabled, onRemove }: { reply: Blob; disabled: boolean;
   );
 }
 
-function Recorder({ disabled, onReply }: Omit<ReplyFieldProps, 'reply'>) {
+interface RecorderProps {
+  disabled: boolean;
+  onReply: (reply: Blob) => void;
+}
+
+function Recorder({ disabled, onReply }: RecorderProps) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const [recording, setRecording] = useState<ReplyRecording | 'opening' | null>(null);

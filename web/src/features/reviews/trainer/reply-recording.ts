@@ -1,4 +1,5 @@
 import { AppError } from '../../../lib/errors.ts';
+import { holdPage } from '../../../lib/held-page.ts';
 
 /** Content types that the Storage rules allow, with the extension of each. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ export interface ReplyRecording {
   readonly discard: () => void;
 }
 
-/** Opens microphone and camera and records until it is stopped or long enough. */
+/** Opens microphone and camera and records until it is stopped or long enough; leaving the page meanwhile asks first. */
 export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | RecordingProblem> {
   const type = recordableType(kind);
   if (type === null) return 'unsupported';
@@ -60,6 +61,7 @@ export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | Rec
   }
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: VIDEO_BITS_PER_SECOND });
   const parts: Blob[] = [];
+  const release = holdPage('recording');
   let isDiscarded = false;
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
@@ -67,6 +69,7 @@ export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | Rec
   const limit = setTimeout(stop, MAX_REPLY_S * 1000);
   const close = () => {
     clearTimeout(limit);
+    release();
     for (const track of stream.getTracks()) track.stop();
   };
   const done = new Promise<Blob | null>((resolve, reject) => {
@@ -87,6 +90,7 @@ export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | Rec
     stop,
     discard: () => {
       isDiscarded = true;
+      release();
       stop();
     },
   };

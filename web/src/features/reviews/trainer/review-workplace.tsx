@@ -18,6 +18,7 @@ import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.ts
 import { TextAreaField } from '../../../components/forms/fields.tsx';
 import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint, SectionTitle } from '../../../components/layout/text.ts';
+import { useHold } from '../../../lib/held-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
@@ -214,6 +215,7 @@ function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: Answe
   const toast = useToast();
   const action = useAction();
   const upload = useUpload();
+  const page = useHold();
   const [reply, setReply] = useState<Blob | null>(null);
   /** A recorded reply that has arrived: another attempt need not send it again. */
   const [arrived, setArrived] = useState<{ reply: Blob; file: string } | null>(null);
@@ -222,6 +224,11 @@ function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: Answe
   const change = (next: Partial<AnswerDraft>) => {
     setGaps([]);
     onChange({ ...draft, ...next });
+  };
+  const chooseReply = (next: Blob | null, isRecorded: boolean) => {
+    setReply(next);
+    if (isRecorded) page.hold('recording');
+    else page.release();
   };
   /** @returns the name of the file in the trainer's folder; `stopped` if the upload was. */
   const sendReply = async (content: Blob) => {
@@ -238,6 +245,7 @@ function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: Answe
     if ('gaps' in checked) return;
     await answerReview({ review_id: id, answer: checked.answer });
     storeDraft(localStorage, uid, id, null);
+    page.release();
     toast('success', t('trainer.sent'));
   };
   const submit = () => {
@@ -275,7 +283,7 @@ function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: Answe
               ))}
             </Section>
             <Section title={t('trainer.reply.title')}>
-              <ReplyField reply={reply} disabled={action.busy} onReply={setReply} />
+              <ReplyField reply={reply} disabled={action.busy} onReply={chooseReply} />
             </Section>
             <Section title={t('trainer.verdict')}>
               <ChoiceGroup

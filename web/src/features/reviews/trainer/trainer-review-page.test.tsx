@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MoveReview } from '@atelier/domain/reviews/move-review';
 import { AppError } from '../../../lib/errors.ts';
+import { heldFor } from '../../../lib/held-page.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 const claimReview = vi.fn<(request: object) => Promise<unknown>>();
@@ -16,6 +17,20 @@ vi.mock('../../../lib/session/session.tsx', () => ({ useViewer: () => ({ uid: 'i
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({ useLiveDoc: () => live }));
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({
   useSignedUrl: ({ kind }: { kind: string }) => ({ status: 'ready', url: `https://files.example/${kind}` }),
+}));
+const upload = vi.fn<() => Promise<'sent'>>();
+vi.mock('../../../lib/upload/upload-file.ts', () => ({ startUpload: () => ({ done: upload(), stop: vi.fn() }) }));
+vi.mock('./reply-field.tsx', () => ({
+  ReplyField: ({ onReply }: { onReply: (reply: Blob, isRecorded: boolean) => void }) =>
+    ['Recorded', 'Chosen'].map((name) => (
+      <button
+        key={name}
+        type="button"
+        onClick={() => onReply(new Blob(['x'], { type: 'audio/mp4' }), name === 'Recorded')}
+      >
+        {name}
+      </button>
+    )),
 }));
 const { TrainerReviewPage } = await import('./trainer-review-page.tsx');
 const { ToastProvider } = await import('../../../components/feedback/toast.tsx');
@@ -131,6 +146,23 @@ it('says what is missing, then sends marks, notes and verdict, and forgets the d
     },
   });
   expect(localStorage.getItem('flair.review.ines.r1')).toBeNull();
+});
+
+it('holds the page for a recorded reply until the answer is sent, not for a chosen file', async () => {
+  render(page());
+  fill();
+  press('Recorded');
+  expect(heldFor()).toBe('recording');
+  press('Chosen');
+  expect(heldFor()).toBeNull();
+  press('Recorded');
+  const sending = Promise.withResolvers<'sent'>();
+  upload.mockReturnValueOnce(sending.promise);
+  fireEvent.click(sendButton());
+  expect(heldFor()).toBe('upload');
+  sending.resolve('sent');
+  expect(await screen.findByText('Réponse envoyée')).toBeTruthy();
+  expect(heldFor()).toBeNull();
 });
 
 it('changes, shows and deletes a note', () => {

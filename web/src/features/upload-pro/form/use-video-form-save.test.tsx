@@ -2,6 +2,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import { AppError } from '../../../lib/errors.ts';
+import { heldFor } from '../../../lib/held-page.ts';
 import type { UploadJob } from '../../../lib/upload/resumable-upload.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
@@ -177,12 +178,7 @@ it.each([
   expect(createVideo).not.toHaveBeenCalled();
 });
 
-it('asks before a link stops the upload, but not after it has stopped', async () => {
-  const confirm = vi.fn(() => false);
-  vi.stubGlobal('confirm', confirm);
-  const link = document.body.appendChild(document.createElement('a'));
-  link.href = '/admin/users';
-  const isFollowed = () => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+it('holds the page while it sends, but not after it has stopped, nor for what follows once it is saved', async () => {
   const form = open();
   await fillIn(form);
   sendFile.mockImplementationOnce(
@@ -191,15 +187,14 @@ it('asks before a link stops the upload, but not after it has stopped', async ()
   );
   await runAndSettle(() => void form.current.submit());
   await vi.waitFor(() => expect(form.current.busy).toBe(true));
-  expect(isFollowed()).toBe(false);
-  expect(confirm.mock.calls).toEqual([[expect.stringContaining('The upload')]]);
+  expect(heldFor()).toBe('film');
   await runAndSettle(() => form.current.stop());
   await vi.waitFor(() => expect(form.current.busy).toBe(false));
   expect([form.current.failure, createVideo.mock.calls.length]).toEqual([null, 0]);
-  isFollowed();
-  expect(confirm).toHaveBeenCalledOnce();
-  link.remove();
-  vi.unstubAllGlobals();
+  expect(heldFor()).toBeNull();
+  saved.mockImplementationOnce(() => expect(heldFor()).toBeNull());
+  await submit(form);
+  expect(saved).toHaveBeenCalledOnce();
 });
 
 it.each([

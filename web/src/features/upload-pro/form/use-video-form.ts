@@ -1,6 +1,5 @@
 import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
@@ -8,6 +7,7 @@ import { parseDuration } from '@atelier/domain/time/duration';
 import { isTrainer } from '@atelier/domain/access/access';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../lib/forms/resolve-conflict.ts';
+import { useHold } from '../../../lib/held-page.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
@@ -35,7 +35,6 @@ export type OnVideoSaved = (saved: { readonly id: string } & VideoInput) => void
 
 /** State of a video's form: fields, files, draft, and saving. */
 export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onSaved: OnVideoSaved) {
-  const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
   const uid = viewer?.uid ?? '';
   const key = `video:${editor}:${uid}:${edited?.id ?? 'new'}`;
@@ -69,8 +68,8 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   const shouldFollowStored =
     !form.formState.isDirty && !draft.restored && !busy && !files.hasChanges && stored !== storedVideo;
   if (shouldFollowStored && stored !== null) setStoredVideo(stored);
+  const page = useHold();
   useEffect(() => () => sending.current?.abort(), []);
-  useConfirmLeave(busy, t('leaving'));
 
   async function save(input: VideoInput, expected: Video | null) {
     const isUnplayable = files.info?.unplayableCodec !== undefined;
@@ -90,6 +89,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
     setIsStopped(false);
     const stop = new AbortController();
     sending.current = stop;
+    page.hold('film');
     try {
       await sendVideo({
         uid,
@@ -110,6 +110,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
       draft.discard();
       files.clear();
       form.reset(edited === null ? initial : form.getValues(), DISCARD_DIRTY_VALUES);
+      page.release();
       onSaved({ id, ...input });
     } catch (error) {
       if (stop.signal.aborted) {
@@ -121,6 +122,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
       if (failed.error.code !== 'conflict') await adoptOwnWrite(input);
       setFailure(failed);
     } finally {
+      page.release();
       setProgress(null);
     }
   }
@@ -182,25 +184,3 @@ function hasSameText(video: Video, input: VideoInput): boolean {
 }
 
 export type VideoFormState = ReturnType<typeof useVideoForm>;
-
-/** During an upload, asks before the page closes or a link opens another page. The upload can be continued later. */
-function useConfirmLeave(busy: boolean, question: string): void {
-  useEffect(() => {
-    if (!busy) return undefined;
-    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const confirmLinkClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      const leaves = link !== null && link.getAttribute('target') !== '_blank' && !event.metaKey && !event.ctrlKey;
-      if (!leaves || window.confirm(question)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('beforeunload', confirmUnload);
-    // Captured before the router handles the click.
-    document.addEventListener('click', confirmLinkClick, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', confirmUnload);
-      document.removeEventListener('click', confirmLinkClick, { capture: true });
-    };
-  }, [busy, question]);
-}

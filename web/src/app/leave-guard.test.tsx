@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyEntryId } from '../lib/device/history-entry.ts';
+import { type HoldReason, useHold } from '../lib/held-page.ts';
+import { initTranslations } from '../test/real-translations.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+/** A page that an upload or a recording holds until it is left. */
+function Upload({ reason }: { reason: HoldReason }) {
+  const page = useHold();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState('');
+  return (
+    <>
+      <h1>Upload {filter}</h1>
+      <button onClick={() => page.hold(reason)}>Begin</button>
+      <button onClick={() => page.release()}>End</button>
+      <button onClick={() => (setFilter('new'), void navigate('?filter=new'))}>Filter</button>
+      <button
+        onClick={() => {
+          page.release();
+          void navigate('/other');
+        }}
+      >
+        Done
+      </button>
+      <Link to="/other">Other page</Link>
+    </>
+  );
+}
+const show = (reason: HoldReason = 'upload') =>
+  render(
+    <BrowserRouter>
+      <LeaveGuard>
+        <Routes>
+          <Route path="/start" element={<Link to="/upload">To the upload</Link>} />
+          <Route path="/upload" element={<Upload reason={reason} />} />
+          <Route path="/other" element={<h1>Other</h1>} />
+        </Routes>
+      </LeaveGuard>
+    </BrowserRouter>,
+  );
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const follow = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })));
+/** Goes through the history as the browser's buttons do, and waits until what that causes is over. */
+const go = (steps: number) =>
+  act(async () => {
+    window.history.go(steps);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  });
+const question = () => screen.queryByRole('dialog', { name: 'Leave the page?' });
+const begin = async () => {
+  await press('Begin');
+  // The dialog's code has arrived.
+  await act(async () => void (await import('../components/feedback/confirm-dialog.tsx')));
+};
+/** Returns whether closing or reloading the page asks. */
+const unloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeEach(async () => {
+  await initTranslations('en');
+  window.history.pushState(null, '', '/start');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('while an upload runs', () => {
+  let entry: string;
+  beforeEach(async () => {
+    show();
+    await follow('To the upload');
+    entry = historyEntryId();
+    await begin();
+  });
+
+  it('asks before Back leaves, and stays on the same entry of the history', async () => {
+    await go(-1);
+    expect(question()?.textContent).toContain('An upload is running. Leaving the page stops it.');
+    expect(window.location.pathname).toBe('/upload');
+    await press('Stay');
+    expect(question()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Upload' })).toBeTruthy();
+    expect([window.location.pathname, historyEntryId()]).toEqual(['/upload', entry]);
+    // The next time it asks again.
+    await go(-1);
+    expect(question()).not.toBeNull();
+  });
+
+  it('goes back once that is confirmed, and Forward returns', async () => {
+    await go(-1);
+    await press('Leave');
+    await go(0);
+    expect(screen.getByRole('link', { name: 'To the upload' })).toBeTruthy();
+    expect([window.location.pathname, question()]).toEqual(['/start', null]);
+    await go(1);
+    expect(screen.getByRole('heading', { name: 'Upload' })).toBeTruthy();
+    await go(-1);
+    expect([window.location.pathname, question()]).toEqual(['/start', null]);
+  });
+
+  it('asks before a link leaves, gives the focus back, and follows it once confirmed', async () => {
+    screen.getByRole('link', { name: 'Other page' }).focus();
+    await follow('Other page');
+    expect(question()).not.toBeNull();
+    await press('Stay');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Other page' }));
+    expect(window.location.pathname).toBe('/upload');
+    await follow('Other page');
+    await press('Leave');
+    expect(screen.getByRole('heading', { name: 'Other' })).toBeTruthy();
+  });
+
+  it('stays with Escape', async () => {
+    await go(-1);
+    await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+    expect([window.location.pathname, question()]).toEqual(['/upload', null]);
+  });
+
+  it('does not ask when only the query changes, also by Back', async () => {
+    await press('Filter');
+    expect(window.location.search).toBe('?filter=new');
+    await go(-1);
+    expect([window.location.search, question()]).toEqual(['', null]);
+    await go(-1);
+    expect(question()).not.toBeNull();
+  });
+
+  it('asks before the page is closed or loaded again', async () => {
+    expect(unloadAsks()).toBe(true);
+    await press('End');
+    expect(unloadAsks()).toBe(false);
+  });
+
+  it('closes the question when the upload ends meanwhile', async () => {
+    await follow('Other page');
+    await act(async () => void fireEvent.click(screen.getByText('End')));
+    expect([question(), window.location.pathname]).toEqual([null, '/upload']);
+  });
+
+  it('opens what follows the upload without a question', async () => {
+    await press('Done');
+    expect(screen.getByRole('heading', { name: 'Other' })).toBeTruthy();
+  });
+});
+
+it('asks nothing without an upload or a recording', async () => {
+  show();
+  await follow('To the upload');
+  await go(-1);
+  expect(screen.getByRole('link', { name: 'To the upload' })).toBeTruthy();
+  expect([question(), unloadAsks()]).toEqual([null, false]);
+});
+
+it.each([
+  ['film', /interrupts it; the same file, chosen again/],
+  ['recording', /recording has not been sent yet/],
+] as const)('says what a page with a %s would lose', async (reason, text) => {
+  show(reason);
+  await follow('To the upload');
+  await begin();
+  await follow('Other page');
+  expect(question()?.textContent).toMatch(text);
+});
+
+it('asks by the browser’s own dialog until the code of ours has arrived', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  show();
+  await follow('To the upload');
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Other page' }));
+  });
+  expect(confirm).toHaveBeenCalledExactlyOnceWith('An upload is running. Leaving the page stops it.');
+  expect(window.location.pathname).toBe('/upload');
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,17 @@
+import { AppError } from '../../../lib/errors.ts';
+import { withDuration } from '../../../lib/media/film-duration.ts';
+import { filmRefusal } from '../../../lib/media/film-tracks.ts';
+import { filmOf } from '../../../lib/media/inspect-video.ts';
+
+/**
+ * Returns a reply as it is sent: a recording with its duration. The server prepares no replies, so a video must be one
+ * that browsers play.
+ *
+ * @throws AppError a `FilmRefusal`
+ */
+export async function prepareReply(reply: Blob): Promise<Blob> {
+  const film = reply.type.startsWith('video/') ? await filmOf(reply) : null;
+  const refusal = film === null ? null : filmRefusal(film, false);
+  if (refusal !== null) throw new AppError(refusal);
+  return withDuration(reply);
+}
