@@ -1,10 +1,5 @@
 import { MAX_CHAT_MEDIA_BYTES, MAX_CLIP_BYTES, MAX_VIDEO_BYTES } from '../storage-paths.ts';
 
-/** Codecs that the media worker reads, by the names that tracks of MP4 and MOV have; containers are those of uploads. */
-export const PREPARED_CODECS: ReadonlySet<string> = new Set([
-  ...['avc1', 'avc3', 'hvc1', 'hev1', 'dvh1', 'dvhe', 'vp08', 'vp09', 'av01'],
-]);
-
 /**
  * What films are prepared for. `firstStep` decides the rest: `probe` finds which sizes a film gets, `clip` makes the one
  * size there is, `trim` makes it of the part that was chosen. Limits are checked by the worker.

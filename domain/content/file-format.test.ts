@@ -14,12 +14,21 @@ describe('detectFormat', () => {
     ['\0\0\0\x14ftypqt  ', 'video/quicktime'],
     ['\0\0\0\x18ftypheic', 'image/heic'],
     ['\0\0\0\x08wide', 'video/quicktime'],
+    ['\0\0\0\x20ftypavif\0\0\0\0avifmif1', 'image/avif'],
+    ['\0\0\0\x20ftypmif1\0\0\0\0mif1avif', 'image/avif'],
+    ['\0\0\0\x20ftypmif1\0\0\0\0mif1heic', 'image/heic'],
   ])('%j is %s', (head, type) => expect(detectFormat(bytes(head))?.type).toBe(type));
 
-  it.each(['', '<svg xmlns', '<!doctype html>', '%PDF-1.7', 'PK\x03\x04', 'MZ\x90\0', 'RIFF\0\0\0\0WAVE'])(
-    'knows no format that begins with %j',
-    (head) => expect(detectFormat(bytes(head))).toBeNull(),
-  );
+  it.each([
+    '',
+    '<svg xmlns',
+    '<!doctype html>',
+    '%PDF-1.7',
+    'PK\x03\x04',
+    'MZ\x90\0',
+    'RIFF\0\0\0\0WAVE',
+    '\0\0\0\x20ftypavis',
+  ])('knows no format that begins with %j', (head) => expect(detectFormat(bytes(head))).toBeNull());
 });
 
 it.each([
@@ -32,6 +41,8 @@ it.each([
   ['text/vtt', '\xef\xbb\xbfWEBVTT', true],
   ['image/jpeg', '<!doctype html>', false],
   ['image/jpeg', '\0\0\0\x18ftypheic', false],
+  ['image/jpeg', '\0\0\0\x18ftypavif', false],
+  ['video/mp4', '\0\0\0\x18ftypavif', false],
   ['image/jpeg', '\0\0\0\x20ftypisom', false],
   ['video/mp4', '\xff\xd8\xff\xe0', false],
   ['video/mp4', 'MZ\x90\0', false],

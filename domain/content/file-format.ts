@@ -1,10 +1,17 @@
 /** How many bytes at its start tell the format of a file. */
 export const HEAD_BYTES = 32;
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc']);
+/** Brands of pictures in any codec. */
+const GENERAL_IMAGE_BRANDS = new Set(['mif1', 'msf1']);
+/** Pictures that are re-encoded before they are sent, because not every browser shows them. */
+const NOT_STORED = new Set<string>(['image/heic', 'image/avif']);
 
 /** Format detected from the bytes of a file. */
 export type FileFormat =
-  | { readonly kind: 'image'; readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' }
+  | {
+      readonly kind: 'image';
+      readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' | 'image/avif';
+    }
   | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
 
 /** Detects the format from the first bytes; the name and the declared type of a file are not trusted. */
@@ -17,7 +24,13 @@ export function detectFormat(head: Uint8Array): FileFormat | null {
   if (text(0, 4) === '\x1aE\xdf\xa3') return { kind: 'video', type: 'video/webm' };
   if (text(4, 8) === 'ftyp') {
     const brand = text(8, 12);
-    if (HEIC_BRANDS.has(brand)) return { kind: 'image', type: 'image/heic' };
+    // A picture may name its codec only among the brands that follow.
+    const brands = text(8, HEAD_BYTES);
+    // Several pictures: no browser re-encodes them all, and files of this type are not stored.
+    if (brand === 'avis') return null;
+    if (brand === 'avif' || (GENERAL_IMAGE_BRANDS.has(brand) && brands.includes('avif')))
+      return { kind: 'image', type: 'image/avif' };
+    if (GENERAL_IMAGE_BRANDS.has(brand) || HEIC_BRANDS.has(brand)) return { kind: 'image', type: 'image/heic' };
     return { kind: 'video', type: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
   }
   // Old QuickTime files have no `ftyp` box.
@@ -32,7 +45,7 @@ export function matchesType(head: Uint8Array, contentType: string): boolean {
   // With or without a byte order mark.
   if (contentType === 'text/vtt') return /^(\xef\xbb\xbf)?WEBVTT/.test(String.fromCharCode(...head));
   const format = detectFormat(head);
-  if (format === null || format.type === 'image/heic') return false;
+  if (format === null || NOT_STORED.has(format.type)) return false;
   // A voice comes in the containers of films.
   return contentType.startsWith(`${format.kind}/`) || (format.kind === 'video' && contentType.startsWith('audio/'));
 }

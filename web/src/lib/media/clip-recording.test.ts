@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { heldFor } from '../held-page.ts';
 import { handOverClip, keepLastSeconds, recordClip, recordedType, takeHandedOverClip } from './clip-recording.ts';
 
 /** A recorder that gives one part when it stops. */
@@ -68,11 +69,14 @@ it('ends after 20 s, once', () => {
   vi.advanceTimersByTime(1);
   recording.stop();
   expect(onClip).toHaveBeenCalledOnce();
+  expect(heldFor()).toBeNull();
 });
 
-it('discards a cancelled recording', () => {
+it('discards a cancelled recording, and holds the page until then', () => {
   const { onClip, recording } = record('video/mp4');
+  expect(heldFor()).toBe('recording');
   recording.cancel();
+  expect(heldFor()).toBeNull();
   vi.advanceTimersByTime(20_000);
   expect(onClip).not.toHaveBeenCalled();
 });

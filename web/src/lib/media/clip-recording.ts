@@ -1,4 +1,5 @@
 import { CLIP_SECONDS } from '@atelier/domain/reviews/move-review';
+import { holdPage } from '../held-page.ts';
 
 /** Containers by preference: every browser plays MP4, Firefox and older Chrome record only WebM. */
 const RECORDED_TYPES = [
@@ -31,7 +32,10 @@ export interface ClipRecording {
   cancel: () => void;
 }
 
-/** Records a stream until it is stopped or the longest clip is reached. Calls `onFailed` if the browser gives up. */
+/**
+ * Records a stream until it is stopped or the longest clip is reached; leaving the page meanwhile asks first. Calls
+ * `onFailed` if the browser gives up.
+ */
 export function recordClip(
   stream: MediaStream,
   type: string,
@@ -40,14 +44,17 @@ export function recordClip(
 ): ClipRecording {
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
   const parts: Blob[] = [];
+  const release = holdPage('recording');
   let isCancelled = false;
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.addEventListener('error', () => {
     isCancelled = true;
+    release();
     onFailed();
   });
   recorder.addEventListener('stop', () => {
     clearTimeout(limit);
+    release();
     if (!isCancelled) onClip(clipFile(parts, type));
   });
   const stop = () => {
@@ -59,6 +66,7 @@ export function recordClip(
     stop,
     cancel: () => {
       isCancelled = true;
+      release();
       stop();
     },
   };

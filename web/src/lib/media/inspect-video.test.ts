@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { writeFilm } from '../../test/write-film.ts';
 import type { AppError } from '../errors.ts';
-import { inspectVideo, isDamaged, isFastStart } from './inspect-video.ts';
+
+let prepares = false;
+vi.mock('../prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+const { inspectVideo, isDamaged, isFastStart } = await import('./inspect-video.ts');
 
 const box = (type: string, payload = 8) => {
   const bytes = new Uint8Array(8 + payload);
@@ -54,10 +58,13 @@ it.each<[string, Uint8Array<ArrayBuffer>[], boolean]>([
   expect(await isDamaged(new Blob(boxes))).toBe(expected);
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  prepares = false;
+  vi.restoreAllMocks();
+});
 
 /** Inspects a file in a browser that answers with an event, and plays WebM or not. */
-function inspect(boxes: Uint8Array<ArrayBuffer>[], event: 'loadedmetadata' | 'error', playsWebm = true) {
+function inspect(boxes: BlobPart[], event: 'loadedmetadata' | 'error', playsWebm = true) {
   const video = Object.assign(new EventTarget(), { duration: 10, videoWidth: 640, videoHeight: 360, error: null });
   Object.assign(video, { load: vi.fn(), removeAttribute: vi.fn(), canPlayType: () => (playsWebm ? 'maybe' : '') });
   Object.defineProperty(video, 'src', { set: () => void video.dispatchEvent(new Event(event)) });
@@ -86,4 +93,18 @@ it.each<[string, Uint8Array<ArrayBuffer>[], boolean, string]>([
   ['a whole MP4 is unsupported', [box('ftyp'), box('moov'), box('mdat')], true, 'media-unsupported'],
 ])('when nothing plays, %s', async (_name, boxes, playsWebm, expected) => {
   expect(await inspect(boxes, 'error', playsWebm)).toBe(expected);
+});
+
+it.each([
+  ['sound only', { codec: null }, 'media-no-picture', 'media-no-picture'],
+  ['an MKV under the name of a WebM', { container: 'matroska' }, 'media-matroska', 'duration 10'],
+  ['a WebM', { container: 'webm' }, 'duration 10', 'duration 10'],
+] as const)('whatever plays, %s is refused by its tracks', async (_name, film, asItIs, prepared) => {
+  expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(asItIs);
+  prepares = true;
+  expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(prepared);
+});
+
+it('a codec of which the browser knows the size but no picture is unsupported', async () => {
+  expect(await inspect([await writeFilm({ codec: 'av1' })], 'loadedmetadata', false)).toBe('media-unsupported');
 });

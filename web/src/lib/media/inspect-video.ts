@@ -1,4 +1,6 @@
 import { AppError } from '../errors.ts';
+import { preparesFilms } from '../prepares-films.ts';
+import { type Film, filmRefusal, readFilm } from './film-tracks.ts';
 
 export interface VideoFileInfo {
   readonly durationS: number;
@@ -9,6 +11,8 @@ export interface VideoFileInfo {
   readonly fastStart: boolean | null;
   /** Codec of a film that this browser cannot show. */
   readonly unplayableCodec?: string;
+  /** Whether the browser has to search for its end, as in what a browser has recorded: such a film cannot be sought in. */
+  readonly lacksDuration: boolean;
 }
 
 /** Above this rate, mobile networks are too slow; good 1080p video is below it. */
@@ -22,7 +26,18 @@ function nextEvent(video: HTMLVideoElement, event: string): Promise<void> {
   });
 }
 
-async function withVideo<T>(file: Blob, work: (video: HTMLVideoElement) => Promise<T>): Promise<T> {
+/** What a video element tells of a film. */
+interface LoadedVideo {
+  readonly video: HTMLVideoElement;
+  readonly lacksDuration: boolean;
+}
+
+/** Opens a film in a hidden element. @param contentType with its codec, if known */
+async function withVideo<T>(
+  file: Blob,
+  work: (loaded: LoadedVideo) => Promise<T>,
+  contentType = 'video/webm',
+): Promise<T> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
   video.muted = true;
@@ -33,17 +48,18 @@ async function withVideo<T>(file: Blob, work: (video: HTMLVideoElement) => Promi
     video.src = url;
     await metadataLoaded;
     // An unfinished recording has no duration until the browser has searched for its end.
-    if (!Number.isFinite(video.duration)) {
+    const lacksDuration = !Number.isFinite(video.duration);
+    if (lacksDuration) {
       const durationKnown = nextEvent(video, 'durationchange');
       video.currentTime = Number.MAX_SAFE_INTEGER;
       await durationKnown;
     }
-    return await work(video);
+    return await work({ video, lacksDuration });
   } catch (error) {
     const failure = video.error;
     const isUndecodable = failure !== null && failure.code === failure.MEDIA_ERR_DECODE;
     // WebM has few codecs: a browser that plays the format plays every whole file.
-    const isBrokenWebm = (await isMatroska(file)) && video.canPlayType('video/webm') !== '';
+    const isBrokenWebm = (await isMatroska(file)) && video.canPlayType(contentType) !== '';
     const code = isUndecodable || isBrokenWebm || (await isDamaged(file)) ? 'media-damaged' : 'media-unsupported';
     throw new AppError(code, { cause: error });
   } finally {
@@ -53,11 +69,27 @@ async function withVideo<T>(file: Blob, work: (video: HTMLVideoElement) => Promi
   }
 }
 
-/** Reads the properties of a video file. @throws AppError `media-damaged`, or `media-unsupported` by this browser */
-export function inspectVideo(file: Blob): Promise<VideoFileInfo> {
-  return withVideo(file, async ({ duration, videoWidth, videoHeight }) => {
-    // Only its sound plays.
-    if (videoWidth === 0) throw new Error('no picture');
+/** Returns what the tracks of a film say; null if nothing is known, then the browser decides alone. */
+export async function filmOf(file: Blob): Promise<Film | null> {
+  const film = await readFilm(file).catch(() => null);
+  return typeof film === 'string' ? null : film;
+}
+
+/**
+ * Reads the properties of a video file.
+ *
+ * @throws AppError a `FilmRefusal`, `media-damaged`, or `media-unsupported` by this browser
+ */
+export async function inspectVideo(file: Blob): Promise<VideoFileInfo> {
+  const film = await filmOf(file);
+  const refusal = film === null ? null : filmRefusal(film, await preparesFilms());
+  if (refusal !== null) throw new AppError(refusal);
+  const contentType = film?.picture?.contentType;
+  const read = async ({ video, lacksDuration }: LoadedVideo) => {
+    const { duration, videoWidth, videoHeight } = video;
+    // Only its sound plays; some browsers tell the size of a picture that they cannot show.
+    const isShown = videoWidth > 0 && (contentType === undefined || video.canPlayType(contentType) !== '');
+    if (!isShown) throw new Error('no picture');
     // A file whose end is missing still plays until there.
     if (await isDamaged(file)) throw new Error('damaged');
     return {
@@ -66,8 +98,10 @@ export function inspectVideo(file: Blob): Promise<VideoFileInfo> {
       height: videoHeight,
       bitsPerSecond: (file.size * 8) / Math.max(duration, 0.001),
       fastStart: await isFastStart(file),
+      lacksDuration,
     };
-  });
+  };
+  return withVideo(file, read, contentType);
 }
 
 /** Limit of top-level boxes, so that a damaged file ends the search. */
@@ -149,7 +183,7 @@ const HEIGHT = 720;
 
 /** Returns the frame of a video at a time as a 16:9 JPEG, cropped as thumbnails are shown. @throws AppError as `inspectVideo` */
 export function captureFrame(file: Blob, atS: number): Promise<File> {
-  return withVideo(file, async (video) => {
+  return withVideo(file, async ({ video }) => {
     const seeked = nextEvent(video, 'seeked');
     video.currentTime = Math.min(Math.max(0, atS), Math.max(0, video.duration - 0.05));
     await seeked;

@@ -8,17 +8,20 @@ import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
+import { isFilmRefusal } from '../media/file-inspection.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** Shows the chosen file above the text field, or why it was rejected. */
 export function AttachmentPreview({ attachment, id }: { attachment: Attachment; id: string }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'errors']);
   const { file, preparing, rejection, remove } = attachment;
   if (rejection !== null) {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pb: 1 }}>
         <Box sx={{ flex: 1 }}>
-          <FieldError id={`${id}-file`}>{t(`file.${rejection}`)}</FieldError>
+          <FieldError id={`${id}-file`}>
+            {isFilmRefusal(rejection) ? t(`errors:${rejection}`) : t(`file.${rejection}`)}
+          </FieldError>
         </Box>
         <RemoveButton label={t('file.remove')} onClick={remove} />
       </Box>

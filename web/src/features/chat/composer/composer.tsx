@@ -46,7 +46,7 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Set while an own message is being edited in the field. */
   editing: { readonly onCancel: () => void; readonly mayBeBlank: boolean } | null;
-  /** Why the device could not store the last message. */
+  /** Why the last message was not stored on the device. */
   error: AppError | null;
   /** @param text untrimmed; blank only together with a file. */
   onSubmit: (text: string, file: OutboxFile | null) => void;
@@ -57,7 +57,7 @@ interface ComposerProps {
 /** The form for a message: text and at most one file. Enter sends, except on touch screens. */
 export function Composer(props: ComposerProps) {
   const { roomName, text, onWrite, attachment, field, editing, error, onSubmit, onEditLast } = props;
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation(['chat', 'common', 'errors']);
   const format = useFormat();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -124,7 +124,11 @@ export function Composer(props: ComposerProps) {
             : t('common:too-many-lines', { max: MAX_LINE_BREAKS })}
         </FieldError>
       )}
-      {error === null ? null : <FieldError id={`${id}-kept`}>{t('outgoing.not-kept')}</FieldError>}
+      {error === null ? null : (
+        <FieldError id={`${id}-kept`}>
+          {error.code === 'file-changed' ? t('errors:file-changed') : t('outgoing.not-kept')}
+        </FieldError>
+      )}
       {length >= COUNTER_THRESHOLD ? (
         <Box
           id={`${id}-length`}

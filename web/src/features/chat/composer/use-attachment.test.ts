@@ -1,15 +1,21 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { readFilm } from '../../../lib/media/film-tracks.ts';
+import { writeFilm } from '../../../test/write-film.ts';
 
 vi.mock('../media/file-inspection.ts', () => ({
   inspectFile: () => Promise.resolve({ kind: 'video', type: 'video/mp4' }),
 }));
+vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
 vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: () => Promise.reject(new Error('no picture')) }));
 const { useAttachment } = await import('./use-attachment.ts');
 
 const video = (name: string) => new File(['video'], name, { type: 'video/mp4' });
 let attachment: { readonly current: ReturnType<typeof useAttachment> };
-const choose = (name: string) => act(async () => attachment.current.choose([video(name)]));
+const choose = async (name: string, file = video(name)) => {
+  act(() => attachment.current.choose([file]));
+  await waitFor(() => expect(attachment.current.preparing).toBe(false));
+};
 
 beforeEach(() => {
   attachment = renderHook(() => useAttachment()).result;
@@ -35,4 +41,9 @@ it.each([
   if (chosenMeanwhile !== null) await choose(chosenMeanwhile);
   await act(async () => done.reject(new Error('full')));
   expect(attachment.current.file?.name).toBe(expected);
+});
+
+it('gives a recording its duration', async () => {
+  await choose('', await writeFilm({ isRecorded: true }));
+  expect(await readFilm(attachment.current.file?.content ?? new Blob())).toMatchObject({ tellsDuration: true });
 });

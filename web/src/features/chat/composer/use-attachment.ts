@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
+import { withDuration } from '../../../lib/media/film-duration.ts';
+import { preparesFilms } from '../../../lib/prepares-films.ts';
 import { inspectFile, type FileRejection } from '../media/file-inspection.ts';
 import { shrinkImage } from '../media/shrink-image.ts';
 
@@ -19,14 +21,17 @@ async function prepare(file: File): Promise<OutboxFile | FileRejection> {
   const inspected = await inspectFile(file);
   if (typeof inspected === 'string') return inspected;
   if (inspected.kind === 'video') {
-    return { name: file.name, kind: 'video', content: new Blob([file], { type: inspected.type }), path: null };
+    const video = new Blob([file], { type: inspected.type });
+    // What the server prepares gets its duration there.
+    const content = (await preparesFilms()) ? video : await withDuration(video);
+    return { name: file.name, kind: 'video', content, path: null };
   }
   try {
     const content = await shrinkImage(file, inspected);
     if (content.size > MAX_CHAT_MEDIA_BYTES) return 'too-large';
     return { name: file.name, kind: 'image', content, path: null };
   } catch {
-    return inspected.type === 'image/heic' ? 'wrong-type' : 'unreadable';
+    return inspected.type === 'image/heic' || inspected.type === 'image/avif' ? 'wrong-type' : 'unreadable';
   }
 }
 

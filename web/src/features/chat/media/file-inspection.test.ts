@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeFilm } from '../../../test/write-film.ts';
 
 let prepares = false;
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
@@ -32,19 +33,25 @@ describe('a video', () => {
   it('in H.264 is accepted', async () =>
     expect(await inspectFile(blob(Uint8Array.from(CLIP)))).toMatchObject({ type: 'video/mp4' }));
   it.each(['hvc1', 'hev1', 'dvh1', 'dvhe'])('in HEVC (%s) is rejected', async (name) =>
-    expect(await inspectFile(asCodec(name))).toBe('hevc'),
+    expect(await inspectFile(asCodec(name))).toBe('media-hevc'),
   );
   it('in a codec that few browsers play is rejected', async () =>
-    expect(await inspectFile(asCodec('mp4v'))).toBe('unplayable'));
+    expect(await inspectFile(asCodec('mp4v'))).toBe('media-uncommon'));
+  it('without a picture is rejected, as WebM too', async () => {
+    expect(await inspectFile(await writeFilm({ codec: null }))).toBe('media-no-picture');
+    expect(await inspectFile(await writeFilm({ codec: null, container: 'mp4' }))).toBe('media-no-picture');
+  });
+  it('that is an MKV under the name of a WebM is rejected', async () =>
+    expect(await inspectFile(await writeFilm({ container: 'matroska' }))).toBe('media-matroska'));
   it.each([40, 1000])('cut off after %d bytes is rejected', async (length) =>
     expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(0, length))))).toBe('unreadable'),
   );
   it('of QuickTime before 2001, without a file type box, is rejected', async () =>
-    expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(CLIP.readUInt32BE(0)))))).toBe('unplayable'));
+    expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(CLIP.readUInt32BE(0)))))).toBe('media-uncommon'));
   it('is accepted unchecked when the reader cannot be loaded', async () => {
-    vi.doMock('mediabunny', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.doMock('../../../lib/media/film-reader.ts', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await inspectFile(asCodec('hvc1'))).toMatchObject({ type: 'video/mp4' });
-    vi.doUnmock('mediabunny');
+    vi.doUnmock('../../../lib/media/film-reader.ts');
   });
   it('whose boxes state a wrong size is rejected', async () => {
     const corrupt = Uint8Array.from(CLIP.subarray(0, 2000));
@@ -52,6 +59,11 @@ describe('a video', () => {
     expect(await inspectFile(blob(corrupt))).toBe('unreadable');
   });
 });
+
+it('takes AVIF for a picture', async () =>
+  expect(await inspectFile(blob(bytes('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')))).toMatchObject({
+    type: 'image/avif',
+  }));
 
 it('rejects more than 50 MB', async () => {
   const large = new Blob([bytes('GIF89a'), new Uint8Array(50 * 1024 ** 2)]);
@@ -75,7 +87,11 @@ describe('where the server prepares clips', () => {
   it('HEVC of a phone is accepted', async () =>
     expect(await inspectFile(asCodec('hvc1'))).toMatchObject({ type: 'video/mp4' }));
   it('a codec that the server cannot read is rejected', async () =>
-    expect(await inspectFile(asCodec('mp4v'))).toBe('unplayable'));
+    expect(await inspectFile(asCodec('mp4v'))).toBe('media-uncommon'));
+  it('an MKV is accepted, but not sound alone', async () => {
+    expect(await inspectFile(await writeFilm({ container: 'matroska' }))).toMatchObject({ kind: 'video' });
+    expect(await inspectFile(await writeFilm({ codec: null }))).toBe('media-no-picture');
+  });
   it('more than a minute is rejected', async () =>
     expect(await inspectFile(blob(Uint8Array.from(LONG_CLIP)))).toBe('too-long'));
 });

@@ -1,18 +1,17 @@
 import { detectFormat, type FileFormat, HEAD_BYTES } from '@atelier/domain/content/file-format';
-import { ENCODING_KINDS, PREPARED_CODECS } from '@atelier/domain/content/encoding-kinds';
+import { ENCODING_KINDS } from '@atelier/domain/content/encoding-kinds';
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
+import { type FilmRefusal, filmRefusal, readFilm } from '../../../lib/media/film-tracks.ts';
 import { preparesFilms } from '../../../lib/prepares-films.ts';
 
-/** Why a file is rejected; the text is `chat:file.{rejection}`. */
-export type FileRejection =
-  'empty' | 'too-large' | 'too-long' | 'too-many' | 'wrong-type' | 'hevc' | 'unplayable' | 'unreadable';
+/** Why a file is rejected; the text is `errors:{rejection}` for the tracks of a film, else `chat:file.{rejection}`. */
+export type FileRejection = 'empty' | 'too-large' | 'too-long' | 'too-many' | 'wrong-type' | 'unreadable' | FilmRefusal;
+
+/** Whether a film is rejected for its tracks. */
+export const isFilmRefusal = (rejection: FileRejection): rejection is FilmRefusal => rejection.startsWith('media-');
 
 /** Photos are resized before sending, so they may be larger; phones cannot decode more than this. */
 const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
-/** Video codecs that every supported browser plays. */
-const PLAYABLE_CODECS = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01']);
-/** HEVC, also under the Dolby Vision names: plays on Apple devices, elsewhere as sound without a picture. */
-const HEVC_CODECS = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 
 export async function inspectFile(file: Blob): Promise<FileFormat | FileRejection> {
   if (file.size === 0) return 'empty';
@@ -22,32 +21,25 @@ export async function inspectFile(file: Blob): Promise<FileFormat | FileRejectio
     if (format === null) return 'wrong-type';
     const willBeResized = format.kind === 'image' && format.type !== 'image/gif';
     if (file.size > (willBeResized ? MAX_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
-    if (format.type === 'video/mp4' || format.type === 'video/quicktime') return (await codecRejection(file)) ?? format;
-    return format;
+    return format.kind === 'video' ? ((await filmRejection(file)) ?? format) : format;
   } catch {
     // The file was moved or deleted since it was chosen.
     return 'unreadable';
   }
 }
 
-/** Tells from its tracks why an MP4 or MOV is rejected. Without network the reader may not load: then nothing is checked. */
-async function codecRejection(file: Blob): Promise<FileRejection | null> {
-  const reader = await import('mediabunny').catch(() => null);
-  if (reader === null) return null;
-  using input = new reader.Input({ formats: [reader.MP4, reader.QTFF], source: new reader.BlobSource(file) });
+/** Tells from its tracks why a video is rejected. Without network the reader may not load: then nothing is checked. */
+async function filmRejection(file: Blob): Promise<FileRejection | null> {
+  const film = await readFilm(file);
+  if (film === 'unloaded') return null;
   // Files of QuickTime before 2001 have no `ftyp` box; browsers do not play their codecs.
-  if (!(await input.canRead())) return 'unplayable';
+  if (film === 'unknown') return 'media-uncommon';
+  // The index of the file is missing or damaged.
+  if (film === 'damaged') return 'unreadable';
   const prepares = await preparesFilms();
-  const tracks = await input.getTracks();
-  const codecs = await Promise.all(tracks.map(async (track) => String(await track.getInternalCodecId())));
-  // No track: the index of the file is missing or damaged.
-  if (codecs.length === 0) return 'unreadable';
-  if (prepares) {
-    if (!codecs.some((codec) => PREPARED_CODECS.has(codec))) return 'unplayable';
-    return (await input.computeDuration()) > ENCODING_KINDS.chat.limits.duration_s ? 'too-long' : null;
-  }
-  if (codecs.some((codec) => HEVC_CODECS.has(codec))) return 'hevc';
-  return codecs.some((codec) => PLAYABLE_CODECS.has(codec)) ? null : 'unplayable';
+  const refusal = filmRefusal(film, prepares);
+  if (refusal !== null) return refusal;
+  return prepares && film.durationS > ENCODING_KINDS.chat.limits.duration_s ? 'too-long' : null;
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

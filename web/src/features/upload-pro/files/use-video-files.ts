@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Locale } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { rewriteWithDuration } from '../../../lib/media/film-duration.ts';
 import { inspectVideo, type VideoFileInfo } from '../../../lib/media/inspect-video.ts';
+import { preparesFilms } from '../../../lib/prepares-films.ts';
 import { readUnplayable } from './read-tracks.ts';
 
 /** A new caption file, `'remove'` to delete the stored one, or `undefined` to keep it. */
@@ -34,8 +36,10 @@ export function useVideoFiles() {
     setInfo(null);
     setVideo(null);
     try {
-      setInfo(await inspectVideo(file).catch((error: unknown) => readUnplayable(file, error)));
-      setVideo(file);
+      const found = await inspectVideo(file).catch((error: unknown) => readUnplayable(file, error));
+      const isSentAsItIs = !found.lacksDuration || (await preparesFilms());
+      setVideo(isSentAsItIs ? file : await rewriteWithDuration(file));
+      setInfo(found);
     } catch (error) {
       setInspectionError(toAppError(error));
     } finally {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readFilm } from '../../../lib/media/film-tracks.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
+import { writeFilm } from '../../../test/write-film.ts';
 
 let prepares = false;
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
@@ -11,6 +14,8 @@ const { VideoFileField } = await import('./video-file-field.tsx');
 
 /** Duration of the next file in seconds, `null` if the browser cannot play it. */
 let durationS: number | null = 24;
+/** The file that would be sent. */
+let sent: File | null;
 
 /** Opens the field, in a browser that plays films of the next duration. */
 beforeEach(async () => {
@@ -19,13 +24,28 @@ beforeEach(async () => {
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
     const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag) as HTMLElement;
     if (tag !== 'video') return element;
-    const properties = { duration: durationS ?? NaN, videoWidth: 640, videoHeight: 360 };
+    const canPlayType = () => 'maybe';
+    const properties = { videoWidth: 640, videoHeight: 360, canPlayType };
     for (const [name, value] of Object.entries(properties)) Object.defineProperty(element, name, { value });
+    let tells = durationS ?? NaN;
+    Object.defineProperty(element, 'duration', { get: () => tells });
+    // Searches for the end of a recording.
+    const seek = () => {
+      tells = 3;
+      queueMicrotask(() => element.dispatchEvent(new Event('durationchange')));
+    };
+    Object.defineProperty(element, 'currentTime', { set: seek });
     const answer = new Event(durationS === null ? 'error' : 'loadedmetadata');
     Object.defineProperty(element, 'src', { set: () => queueMicrotask(() => element.dispatchEvent(answer)) });
     return element;
   });
-  const Field = () => <VideoFileField files={useVideoFiles()} error={undefined} disabled={false} />;
+  const Field = () => {
+    const files = useVideoFiles();
+    useEffect(() => {
+      sent = files.video;
+    }, [files.video]);
+    return <VideoFileField files={files} error={undefined} disabled={false} />;
+  };
   render(<Field />);
 });
 afterEach(() => {
@@ -39,7 +59,7 @@ const box = (type: string, bytes: number) => {
   data.set(new TextEncoder().encode(type), 4);
   return data;
 };
-const choose = (name: string, type: string, ...parts: Uint8Array<ArrayBuffer>[]) =>
+const choose = (name: string, type: string, ...parts: BlobPart[]) =>
   fireEvent.change(screen.getByLabelText('Fichier vidéo', { selector: 'input' }), {
     target: { files: [new File(parts, name, { type })] },
   });
@@ -102,7 +122,7 @@ const HEVC = clipIn('hvc1');
 it('takes a film that the browser cannot show only where the server prepares films, and says so', async () => {
   durationS = null;
   choose('phone.mov', 'video/quicktime', HEVC);
-  await screen.findByText(/ne sait pas lire ce média/);
+  await screen.findByText(/Cette vidéo est en HEVC/);
   prepares = true;
   choose('note.mp4', 'video/mp4', box('ftyp', 20), box('moov', 20), box('mdat', 100));
   await screen.findByText(/ne sait pas lire ce média/);
@@ -112,6 +132,33 @@ it('takes a film that the browser cannot show only where the server prepares fil
   screen.getByText(/^Durée 1:15 · 640 × 360/);
   // What the server cannot prepare either is not sent first.
   choose('studio.mov', 'video/quicktime', clipIn('mp4v'));
-  await screen.findByText(/ne sait pas lire ce média/);
+  await screen.findByText(/dans un format que tous les navigateurs ne lisent pas/);
   expect(screen.queryByText(/^Vidéo choisie/)).toBeNull();
+});
+
+it.each([
+  [{ codec: null }, /^Ce fichier n’a pas d’image/],
+  [{ container: 'matroska' }, /est au format MKV/],
+] as const)('refuses with words what this browser plays, but is no film for all: %j', async (film, words) => {
+  choose('film.webm', 'video/webm', await writeFilm(film));
+  await screen.findByText(words);
+  expect(sent).toBeNull();
+});
+
+it('gives a recording its duration before it is sent, except where the server prepares films', async () => {
+  durationS = Infinity;
+  const recording = await writeFilm({ isRecorded: true });
+  choose('film.webm', 'video/webm', recording);
+  await screen.findByText(/^Durée 0:03/);
+  expect(await readFilm(sent ?? expect.fail('no film'))).toMatchObject({ tellsDuration: true });
+  prepares = true;
+  choose('recorded.webm', 'video/webm', recording);
+  await screen.findByText(/^Vidéo choisie\s: recorded\.webm$/);
+  expect(sent?.size).toBe(recording.size);
+});
+
+it('refuses a recording that cannot get its duration here', async () => {
+  chooseVideo(Infinity, 'film.mp4', box('moov', 20), box('mdat', 100));
+  await screen.findByText(/^Cet enregistrement n’indique pas sa durée/);
+  expect(sent).toBeNull();
 });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { DEFAULT_LAYOUT, type PlayerHandle } from '../../../lib/media/player.ts';
+import { DEFAULT_LAYOUT, type PlaybackMoment, type PlayerHandle } from '../../../lib/media/player.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
 let link: SignedUrl;
@@ -46,8 +46,8 @@ const emit = (...types: readonly string[]) =>
     for (const type of types) film().dispatchEvent(new Event(type));
   });
 /** Loads the file that is set: like a browser, it starts at the position that was asked for. */
-function loaded() {
-  Object.assign(state, { readyState: 4, duration: 20 });
+function loaded(duration = 20) {
+  Object.assign(state, { readyState: 4, duration });
   emit('loadedmetadata', 'loadeddata', 'seeked', 'canplay', ...(state.paused ? [] : ['playing']));
 }
 
@@ -80,8 +80,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
+const onMoment = vi.fn<(moment: PlaybackMoment) => void>();
 /** Opens the player on a line of so many kbit/s. */
-function open(lineKbps: number, connection?: object) {
+function open(lineKbps: number, connection?: object, durationS = 20) {
   localStorage.setItem('flair.line', String(lineKbps));
   if (connection !== undefined) Object.assign(navigator, { connection });
   let handle: PlayerHandle | null = null;
@@ -91,7 +92,7 @@ function open(lineKbps: number, connection?: object) {
       video={VIDEO}
       startAtS={7}
       playAtStart={false}
-      onMoment={() => undefined}
+      onMoment={onMoment}
       layout={{ ...DEFAULT_LAYOUT, mirrored: true }}
       onLayoutChange={() => undefined}
       characters={() => true}
@@ -103,7 +104,7 @@ function open(lineKbps: number, connection?: object) {
     />
   );
   const { rerender } = render(view());
-  loaded();
+  loaded(durationS);
   return { renew: () => rerender(view()), player: () => handle ?? expect.fail('no player') };
 }
 const quality = () => screen.getByRole('button', { name: /^Qualité/ });
@@ -293,4 +294,24 @@ it('shows the frame at the pointer above the timeline, and where it is', async (
   // A finger that was lifted shows nothing.
   fireEvent.pointerMove(slider, { clientX: 225, pointerType: 'touch', buttons: 0 });
   expect(frame()).toBeNull();
+});
+
+it('a recording that does not tell its end has the stored one: slider, place, progress and practice', async () => {
+  vi.useRealTimers();
+  const { player } = open(4000, undefined, Infinity);
+  expect(state.currentTime).toBe(7);
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Position dans la vidéo' });
+  await vi.waitFor(() => {
+    emit('durationchange');
+    expect([slider.max, slider.disabled]).toEqual(['60', false]);
+  });
+  fireEvent.change(slider, { target: { value: '30' } });
+  expect(state.currentTime).toBe(30);
+  emit('seeked');
+  expect(onMoment).toHaveBeenLastCalledWith({ type: 'seeked', positionS: 30, durationS: 60 });
+  expect(player().video?.duration).toBe(60);
+  // The browser has come to the end and knows it now.
+  state.duration = 59.7;
+  emit('ended');
+  expect(onMoment).toHaveBeenLastCalledWith({ type: 'ended', positionS: 30, durationS: 59.7 });
 });

@@ -3,6 +3,7 @@ import { createMediaStore } from 'media-chrome/media-store/media-store';
 import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { parseDuration } from '@atelier/domain/time/duration';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { GUTTER } from '../../../components/layout/page-frame.tsx';
@@ -147,6 +148,7 @@ function PlayerView(props: PlayerProps) {
             <VideoElement
               link={link}
               src={src}
+              storedDurationS={parseDuration(video.duration)}
               startAtS={startAtS}
               playAtStart={isPlayPending}
               speed={speed}

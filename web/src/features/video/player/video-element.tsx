@@ -10,12 +10,15 @@ import type { PlaybackMoment, PlayerLayout } from '../../../lib/media/player.ts'
 import { movesVtt } from '../moves-vtt.ts';
 import type { CaptionsChoice } from './controls.tsx';
 import { HeldFrame, useHeldFrame } from './held-frame.tsx';
+import { tellStoredDuration } from './known-duration.ts';
 
 interface VideoElementProps {
   /** A new object for each renewal, even when the URL is the same. */
   link: SignedUrl;
   /** Of the link or one of its renditions. */
   src: string;
+  /** From the document, for a file that does not tell it. */
+  storedDurationS: number;
   /** Where to start; when the URL changes, the position is kept. */
   startAtS: number;
   /** Play was pressed before the video was loaded. */
@@ -39,7 +42,8 @@ interface VideoElementProps {
 
 /** The `<video>` element: keeps position, picture and playback when the URL changes, and reports events. */
 export function VideoElement(props: VideoElementProps) {
-  const { link, src, startAtS, playAtStart, speed, volume, muted, tracks, captions, moves, layout } = props;
+  const { link, src, storedDurationS, startAtS, playAtStart, speed, volume, muted, tracks, captions, moves, layout } =
+    props;
   const { onElement, onMoment, onPicture, onVolume, onFailed } = props;
   const { t } = useTranslation('video');
   const store = useMediaStore();
@@ -61,6 +65,10 @@ export function VideoElement(props: VideoElementProps) {
     },
     [store, onElement],
   );
+
+  useLayoutEffect(() => {
+    if (element.current !== null) tellStoredDuration(element.current, storedDurationS);
+  }, [storedDurationS]);
 
   const open = useEffectEvent((load: (video: HTMLVideoElement) => void) => {
     const video = element.current;

@@ -1,0 +1,102 @@
+import type { AppErrorCode } from '@atelier/domain/error-code';
+
+/** Codecs that the server prepares, by their names in the library, with the names that people know. */
+const CODEC_NAMES: Readonly<Record<string, string>> = {
+  avc: 'H.264',
+  hevc: 'HEVC',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+};
+/** HEVC under the names of Dolby Vision, which the reader does not know. */
+const DOLBY_VISION = new Set<unknown>(['dvh1', 'dvhe']);
+/** Plays on Apple devices, elsewhere as sound without a picture. */
+const HEVC = 'HEVC';
+const WEBM_PICTURES = new Set<unknown>(['VP8', 'VP9', 'AV1']);
+const WEBM_SOUNDS = new Set<unknown>(['opus', 'vorbis']);
+
+interface Picture {
+  /** As people know it; null for a codec that the server does not prepare either. */
+  readonly codec: string | null;
+  /** Content type with the codec, as browsers ask for it. MOV has the type of MP4, which is what browsers play it as. */
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the tracks of a film say. */
+export interface Film {
+  readonly container: 'mp4' | 'webm' | 'matroska';
+  /** Null for sound only. */
+  readonly picture: Picture | null;
+  /** Codecs of its sound, null for an unknown one. */
+  readonly sounds: readonly (string | null)[];
+  readonly durationS: number;
+  /** False for what a browser has recorded: its end must be searched for. */
+  readonly tellsDuration: boolean;
+}
+
+/** Why nothing is known about the tracks of a file: no network for the reader, another format, or no track. */
+type UnknownFilm = 'unloaded' | 'unknown' | 'damaged';
+
+/** Why a film is refused, by its tracks. */
+export type FilmRefusal = Extract<
+  AppErrorCode,
+  'media-no-picture' | 'media-hevc' | 'media-matroska' | 'media-uncommon'
+>;
+
+/** Reads the tracks of an MP4, MOV, WebM or Matroska file. Rejects when the file cannot be read. */
+export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
+  const reader = await import('./film-reader.ts').catch(() => null);
+  if (reader === null) return 'unloaded';
+  const formats = [reader.MP4, reader.QTFF, reader.WEBM, reader.MATROSKA];
+  using input = new reader.Input({ formats, source: new reader.BlobSource(file) });
+  if (!(await input.canRead())) return 'unknown';
+  const format = await input.getFormat();
+  const container = format === reader.WEBM ? 'webm' : format === reader.MATROSKA ? 'matroska' : 'mp4';
+  const [pictures, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()];
+  if (pictures.length + sounds.length === 0) return 'damaged';
+  const read = await Promise.all(
+    pictures.map(async (track): Promise<Picture> => {
+      const [codec, id, parameters, width, height] = await Promise.all([
+        track.getCodec(),
+        track.getInternalCodecId(),
+        track.getCodecParameterString(),
+        track.getDisplayWidth(),
+        track.getDisplayHeight(),
+      ]);
+      // Of VP9 and AV1 without what follows about colours, which a browser need not know.
+      const isLong = codec === 'vp9' || codec === 'av1';
+      const name = (isLong ? parameters?.split('.').slice(0, 4).join('.') : parameters) ?? String(id);
+      const type = container === 'matroska' ? 'x-matroska' : container;
+      return {
+        codec: DOLBY_VISION.has(id) ? HEVC : (CODEC_NAMES[codec ?? ''] ?? null),
+        contentType: `video/${type}; codecs="${name}"`,
+        ...{ width, height },
+      };
+    }),
+  );
+  return {
+    ...{ container, picture: read.find(({ codec }) => codec !== null) ?? read[0] ?? null },
+    sounds: await Promise.all(sounds.map((track) => track.getCodec())),
+    durationS: await input.computeDuration(),
+    tellsDuration: (await input.getDurationFromMetadata()) !== null,
+  };
+}
+
+/**
+ * Returns why a film is refused, or null.
+ *
+ * @param isPrepared whether the server makes a film of it that every browser plays. Otherwise most browsers must play it
+ *   as it is, whatever this one does.
+ */
+export function filmRefusal({ container, picture, sounds }: Film, isPrepared: boolean): FilmRefusal | null {
+  if (picture === null) return 'media-no-picture';
+  if (picture.codec === null) return 'media-uncommon';
+  if (isPrepared) return null;
+  if (container === 'matroska') return 'media-matroska';
+  if (picture.codec === HEVC) return 'media-hevc';
+  if (container !== 'webm') return null;
+  const isWebm = WEBM_PICTURES.has(picture.codec) && sounds.every((codec) => WEBM_SOUNDS.has(codec));
+  return isWebm ? null : 'media-uncommon';
+}
