@@ -20,16 +20,17 @@ vi.mock('../../lib/session/with-auth.ts', () => ({
 }));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { EmailLinkPage } = await import('./email-link-page.tsx');
+const { usedLinks } = await import('./data/used-links.ts');
 
 const MODES = [
-  ['verifyEmail', 'VERIFY_EMAIL', 'Confirmer mon adresse', 'Adresse confirmée'],
-  ['verifyAndChangeEmail', 'VERIFY_AND_CHANGE_EMAIL', "Changer d'adresse", 'Adresse changée'],
-  ['recoverEmail', 'RECOVER_EMAIL', 'Rétablir mon adresse', 'Adresse rétablie'],
+  ['verifyEmail', 'VERIFY_EMAIL', 'Confirmer mon adresse', 'Adresse confirmée', 'verified'],
+  ['verifyAndChangeEmail', 'VERIFY_AND_CHANGE_EMAIL', "Changer d'adresse", 'Adresse changée', 'changed'],
+  ['recoverEmail', 'RECOVER_EMAIL', 'Rétablir mon adresse', 'Adresse rétablie', 'recovered'],
 ] as const;
 
-const open = (mode: string) =>
+const open = (mode: string, code = 'code-1') =>
   render(
-    <MemoryRouter initialEntries={[`/reset-password?mode=${mode}&oobCode=code-1`]}>
+    <MemoryRouter initialEntries={[`/reset-password?mode=${mode}&oobCode=${code}`]}>
       <EmailLinkPage />
     </MemoryRouter>,
   );
@@ -63,6 +64,7 @@ it.each(MODES)('%s asks first, and is applied by its button', async (mode, opera
   fireEvent.click(apply);
   await title(done);
   expect(auth.applyActionCode).toHaveBeenCalledExactlyOnceWith(service, 'code-1');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status').parentElement));
 });
 
 it.each(MODES)('%s opened again on this device is done already', async (mode, operation, action) => {
@@ -77,12 +79,13 @@ it.each(MODES)('%s opened again on this device is done already', async (mode, op
   await title("C'est déjà fait");
 });
 
-it.each(MODES)('%s pressed in a second tab is done already', async (mode, operation, action) => {
+it.each(MODES)('%s pressed in a second tab is done already', async (mode, operation, action, _title, done) => {
   auth.checkActionCode.mockResolvedValue({ operation, data: { email: EMAIL } });
   auth.applyActionCode.mockRejectedValue(used);
-  localStorage.setItem('flair.used-links', '["code-1"]');
   open(mode);
-  fireEvent.click(await button(action));
+  const apply = await button(action);
+  await usedLinks.add('code-1', done);
+  fireEvent.click(apply);
   await title("C'est déjà fait");
 });
 
@@ -108,7 +111,56 @@ it('a link that somebody used elsewhere says that it may have been used', async 
   expect(screen.queryByText(/peut-être déjà suivi/)).toBeNull();
 });
 
-it('a link whose code is for something else is not applied', async () => {
+it.each([
+  ['was used here for something else', 'recoverEmail', ['verified']],
+  ['was undone here', 'verifyAndChangeEmail', ['changed', 'recovered']],
+] as const)('a used link that %s is not done already', async (_case, mode, effects) => {
+  for (const [number, done] of effects.entries()) await usedLinks.add(`code-${number + 1}`, done);
+  auth.checkActionCode.mockRejectedValue(used);
+  open(mode);
+  await title('Lien inutilisable');
+});
+
+it('a link that restored an address before leads to another password, too', async () => {
+  await usedLinks.add('code-1', 'recovered');
+  auth.checkActionCode.mockRejectedValue(used);
+  open('recoverEmail');
+  expect((await screen.findByRole('link', { name: 'Changer le mot de passe' })).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+});
+
+it('a link that is applied is done, also when the account cannot be read afterwards', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  service.currentUser = { email: EMAIL, reload: () => Promise.reject(refused('network-request-failed')) };
+  auth.checkActionCode.mockResolvedValue({ operation: 'VERIFY_EMAIL', data: { email: EMAIL } });
+  open('verifyEmail');
+  fireEvent.click(await button('Confirmer mon adresse'));
+  await title('Adresse confirmée');
+});
+
+it.each([
+  ['is done when Auth refuses the second', 'lost', 'invalid-action-code', 'Adresse rétablie'],
+  ['does not work when it has expired meanwhile', 'lost-2', 'expired-action-code', 'Lien inutilisable'],
+])('a link that was sent, and whose answer was lost, %s', async (_case, code, reason, expected) => {
+  auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
+  auth.applyActionCode.mockRejectedValueOnce(refused('network-request-failed')).mockRejectedValueOnce(refused(reason));
+  open('recoverEmail', code);
+  fireEvent.click(await button('Rétablir mon adresse'));
+  fireEvent.click(await button('Réessayer'));
+  await title(expected);
+});
+
+it('a link that Auth refuses at the press does not work', async () => {
+  auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
+  auth.applyActionCode.mockRejectedValue(used);
+  open('recoverEmail');
+  fireEvent.click(await button('Rétablir mon adresse'));
+  await title('Lien inutilisable');
+});
+
+it.each([false, true])('a link whose code is for something else is not applied; confirmed: %s', async (isConfirmed) => {
+  signIn(isConfirmed);
   auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
   open('verifyEmail');
   await title('Lien inutilisable');

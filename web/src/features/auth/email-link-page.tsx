@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { useOutcomeToast } from '../../components/admin/use-outcome-toast.ts';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError } from '../../components/forms/field-frame.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
-import { ActionError, AlertNote, StatusNote } from '../../components/feedback/note.tsx';
+import { ActionError, AlertNote, ErrorNotice, StatusNote } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
-import { AppError } from '../../lib/errors.ts';
+import type { AppError } from '../../lib/errors.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { href } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -33,7 +33,7 @@ export function EmailLinkPage() {
   const known = LINK_MODES.find((one) => one === mode);
   if (code !== '' && mode === 'resetPassword') return <ResetPasswordPanel code={code} />;
   if (code === '' || known === undefined) return <LinkError code="auth-invalid-link" />;
-  return <EmailLinkPanel mode={known} code={code} />;
+  return <EmailLinkPanel key={code} mode={known} code={code} />;
 }
 
 /** Returns where the member wanted to go before they asked for the link. */
@@ -48,9 +48,20 @@ function EmailLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
   if (outcome !== null) return <LinkDone {...outcome} />;
   if (link.status === 'loading') return <PageLoader />;
-  if (link.status === 'error') return <LinkError code={link.error.code} mode={mode} onRetry={link.retry} />;
+  if (link.status === 'error' && link.error.retryable) return <LinkUnchecked error={link.error} onRetry={link.retry} />;
+  if (link.status === 'error') return <LinkError code={link.error.code} mode={mode} />;
   if (link.data.status === 'done') return <LinkDone {...link.data} />;
   return <LinkQuestion mode={mode} code={code} email={link.data.email} onDone={setOutcome} />;
+}
+
+/** Shows that Auth did not answer what the link is for. */
+function LinkUnchecked({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthLayout title={t('link.unchecked-title')} documentTitle={t('link.unchecked-title')}>
+      <ErrorNotice error={error} onRetry={onRetry} />
+    </AuthLayout>
+  );
 }
 
 interface LinkQuestionProps {
@@ -65,6 +76,7 @@ function LinkQuestion({ mode, code, email, onDone }: LinkQuestionProps) {
   const { busy, failure, run } = useAction();
   const title = t(`link.ask.${mode}.title`);
   const apply = () => run(async () => onDone(await applyLink(mode, code, email)));
+  if (failure !== null && !failure.retryable) return <LinkError code={failure.code} mode={mode} />;
   return (
     <AuthLayout title={title} documentTitle={title} lead={t(`link.ask.${mode}.text`, { email })}>
       <BusyButton busy={busy} variant="contained" size="large" onClick={() => void apply()}>
@@ -79,10 +91,19 @@ function LinkDone({ done, email, signedIn, already }: LinkOutcome) {
   const { t } = useTranslation('auth');
   const title = already ? t('link.already-title') : t(`link.${done}-title`);
   const next = useRequestedPath();
+  const note = useRef<HTMLDivElement>(null);
+  // The button that was pressed no longer exists.
+  useEffect(() => note.current?.focus(), []);
   return (
     <AuthLayout title={title} documentTitle={title}>
-      <StatusNote>{already ? t(`link.already-${done}`) : t(`link.${done}`, { email })}</StatusNote>
-      {done === 'recovered' && email !== '' ? <ResetPasswordAdvice email={email} /> : null}
+      <Box ref={note} tabIndex={-1} sx={{ outline: 'none' }}>
+        <StatusNote>{already ? t(`link.already-${done}`) : t(`link.${done}`, { email })}</StatusNote>
+      </Box>
+      {done !== 'recovered' ? null : email === '' ? (
+        <LinkButton to={href.forgotPassword()} variant="outlined" label={t('link.reset-password')} />
+      ) : (
+        <ResetPasswordAdvice email={email} />
+      )}
       <LinkButton
         to={signedIn ? (next ?? href.dashboard()) : href.login(next)}
         state={loginStateOf(email)}
@@ -164,23 +185,13 @@ function ResetDone({ email }: { email: string }) {
 interface LinkErrorProps {
   code: AppErrorCode;
   mode?: LinkMode;
-  onRetry?: () => void;
 }
 
 /** Shows why an e-mailed link does not work, and where to request another one. */
-function LinkError({ code, mode, onRetry }: LinkErrorProps) {
-  const { t } = useTranslation(['auth', 'errors', 'common']);
+function LinkError({ code, mode }: LinkErrorProps) {
+  const { t } = useTranslation(['auth', 'errors']);
   const next = useRequestedPath();
   const mayBeUsed = mode === 'verifyEmail' && (code === 'auth-invalid-link' || code === 'auth-expired-link');
-  if (onRetry !== undefined && new AppError(code).retryable)
-    return (
-      <AuthLayout title={t('link.failed-title')} documentTitle={t('link.failed-title')}>
-        <AlertNote>{t(`errors:${code}`)}</AlertNote>
-        <Button variant="contained" onClick={onRetry}>
-          {t('common:actions.retry')}
-        </Button>
-      </AuthLayout>
-    );
   return (
     <AuthLayout title={t('link.failed-title')} documentTitle={t('link.failed-title')}>
       <AlertNote>{t(`errors:${code}`)}</AlertNote>

@@ -1,14 +1,14 @@
 import type * as AuthSdk from 'firebase/auth';
-import { readJson, writeJson } from '../../../lib/device/device-storage.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
+import { type LinkEffect, usedLinks } from './used-links.ts';
 
 /** What a mailed link does, by its `mode`. */
 const OPERATIONS = {
   verifyEmail: { operation: 'VERIFY_EMAIL', done: 'verified' },
   verifyAndChangeEmail: { operation: 'VERIFY_AND_CHANGE_EMAIL', done: 'changed' },
   recoverEmail: { operation: 'RECOVER_EMAIL', done: 'recovered' },
-} as const;
+} as const satisfies Record<string, { operation: string; done: LinkEffect }>;
 export type LinkMode = keyof typeof OPERATIONS;
 export const LINK_MODES = Object.keys(OPERATIONS) as readonly LinkMode[];
 
@@ -21,7 +21,8 @@ interface OpenLink {
 /** What a link did, and to which address. */
 export interface LinkOutcome {
   readonly status: 'done';
-  readonly done: (typeof OPERATIONS)[LinkMode]['done'];
+  readonly done: LinkEffect;
+  /** Empty when this device alone remembers the link. */
   readonly email: string;
   readonly signedIn: boolean;
   /** It was used before, and its effect is there. */
@@ -36,31 +37,42 @@ export interface LinkOutcome {
 export const readLink = (mode: LinkMode, code: string): Promise<OpenLink | LinkOutcome> =>
   withAuth(async ({ checkActionCode }, service) => {
     await service.authStateReady();
-    return orAlreadyDone(mode, code, service, async () => {
-      const { operation, data } = await checkActionCode(service, code);
-      if (operation !== OPERATIONS[mode].operation) throw new AppError('auth-invalid-link');
-      return { status: 'open', email: data.email ?? '' };
-    });
+    const read = await orAlreadyDone(mode, code, service, () => checkActionCode(service, code));
+    if ('status' in read) return read;
+    // Such a code was not used, so that nothing can be done already.
+    if (read.operation !== OPERATIONS[mode].operation) throw new AppError('auth-invalid-link');
+    return { status: 'open', email: read.data.email ?? '' };
   });
 
 /** Does what a link is for. @param email  its address, as `readLink` returned it. @throws AppError as `readLink` */
 export const applyLink = (mode: LinkMode, code: string, email: string): Promise<LinkOutcome> =>
-  withAuth(async ({ applyActionCode }, service) => {
-    const outcome = await orAlreadyDone(mode, code, service, async (): Promise<LinkOutcome> => {
-      await applyActionCode(service, code);
-      rememberUsed(code);
-      const { currentUser } = service;
-      const signedIn = mode === 'verifyEmail' && currentUser !== null;
-      if (signedIn) await renew(currentUser);
-      return { status: 'done', done: OPERATIONS[mode].done, email, signedIn, already: false };
-    });
-    return { ...outcome, email };
+  withAuth(async (sdk, service) => {
+    const earlier = await orAlreadyDone(mode, code, service, () => send(sdk, service, code));
+    if (earlier !== undefined) return { ...earlier, email };
+    const { done } = OPERATIONS[mode];
+    const user = mode === 'verifyEmail' ? service.currentUser : null;
+    try {
+      await usedLinks.add(code, done);
+      if (user !== null) await isConfirmed(user);
+    } catch (error) {
+      // The link has done its work; the token says so at its next renewal.
+      console.warn('after a mailed link', error);
+    }
+    return { status: 'done', done, email, signedIn: user !== null, already: false };
   });
 
-/** Security rules and the banner read the token, which still says that the address is not confirmed. */
-async function renew(user: AuthSdk.User): Promise<void> {
-  await user.reload();
-  await user.getIdToken(true);
+/** Codes that were sent, and whose answer was lost. */
+const unanswered = new Set<string>();
+
+/** Applies a code at Auth; refused after its answer was lost, it was applied then. */
+async function send({ applyActionCode }: typeof AuthSdk, service: AuthSdk.Auth, code: string): Promise<void> {
+  try {
+    await applyActionCode(service, code);
+  } catch (error) {
+    const failure = toAppError(error);
+    if (failure.code === 'auth-network') unanswered.add(code);
+    if (failure.code !== 'auth-invalid-link' || !unanswered.has(code)) throw failure;
+  }
 }
 
 /** Runs `work`; what Auth refuses because the link was used before is done, if its effect is there. */
@@ -74,29 +86,20 @@ async function orAlreadyDone<Result>(
     return await work();
   } catch (error) {
     const failure = toAppError(error);
-    const mayBeUsed = failure.code === 'auth-invalid-link' || failure.code === 'auth-expired-link';
-    const user = mode === 'verifyEmail' ? service.currentUser : null;
-    if (!mayBeUsed || !(usedCodes().includes(code) || (await isConfirmed(user)))) throw failure;
+    if (failure.code !== 'auth-invalid-link' && failure.code !== 'auth-expired-link') throw failure;
     const { done } = OPERATIONS[mode];
-    return { status: 'done', done, email: user?.email ?? '', signedIn: user !== null, already: true };
+    const user = mode === 'verifyEmail' ? service.currentUser : null;
+    const confirmed = user !== null && (await isConfirmed(user));
+    if (!confirmed && !(await usedLinks.has(code, done))) throw failure;
+    const email = confirmed ? (user.email ?? '') : '';
+    return { status: 'done', done, email, signedIn: user !== null, already: true };
   }
 }
 
-async function isConfirmed(user: AuthSdk.User | null): Promise<boolean> {
-  if (user === null) return false;
-  await renew(user);
+/** Asks Auth whether the address is confirmed. */
+async function isConfirmed(user: AuthSdk.User): Promise<boolean> {
+  await user.reload();
+  // Security rules and the banner read the token, which may still say that the address is not confirmed.
+  if (user.emailVerified) await user.getIdToken(true);
   return user.emailVerified;
-}
-
-/** The codes that this device has used, the last first. A used code is worth nothing. */
-const USED_CODES = 'flair.used-links';
-const MAX_USED_CODES = 10;
-
-function usedCodes(): readonly unknown[] {
-  const stored = readJson(localStorage, USED_CODES);
-  return Array.isArray(stored) ? stored : [];
-}
-
-function rememberUsed(code: string): void {
-  writeJson(localStorage, USED_CODES, [code, ...usedCodes()].slice(0, MAX_USED_CODES));
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { readJson, writeJson } from '../../../lib/device/device-storage.ts';
+
+const KEY = 'flair.used-links';
+const MAX_LINKS = 10;
+
+const usedLink = z.object({
+  /** SHA-256 in hexadecimal. */
+  code: z.string(),
+  /** What the link did to the address. */
+  done: z.enum(['verified', 'changed', 'recovered']),
+});
+type UsedLink = z.output<typeof usedLink>;
+export type LinkEffect = UsedLink['done'];
+
+async function hashOf(code: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readLinks(): readonly UsedLink[] {
+  const list = readJson(localStorage, KEY);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one: unknown) => {
+    const link = z.safeParse(usedLink, one);
+    return link.success ? [link.data] : [];
+  });
+}
+
+/** The mailed links that this device has used, the last first. They outlive a session: often nobody is signed in. */
+export const usedLinks = {
+  /** Adds a link. A change of the address, or its undoing, removes those before it: their effect is gone. */
+  async add(code: string, done: LinkEffect): Promise<void> {
+    const link = { code: await hashOf(code), done };
+    const others = readLinks().filter((other) => done === 'verified' || other.done === 'verified');
+    writeJson(localStorage, KEY, [link, ...others].slice(0, MAX_LINKS));
+  },
+  /** Whether a code was used here, and did this. */
+  async has(code: string, done: LinkEffect): Promise<boolean> {
+    const hash = await hashOf(code);
+    return readLinks().some((link) => link.code === hash && link.done === done);
+  },
+};
