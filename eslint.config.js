@@ -248,7 +248,11 @@ export default defineConfig(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/lib/**', 'web/src/features/**/data/**'],
-    rules: restrict(SDK.firebase),
+    rules: restrict(SDK.firebase, {
+      group: ['react-router-dom'],
+      importNames: ['Navigate'],
+      message: 'It would undo a press on a link whose page is not ready yet: use lib/redirect.tsx.',
+    }),
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {

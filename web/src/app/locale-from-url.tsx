@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { saveLocaleCookie, toLocale, withoutLocale } from '../lib/i18n/detect-locale.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { publicHref, publicPageAt } from '../lib/routes.ts';
 
 /**
@@ -24,5 +25,5 @@ export function LocaleFromUrl() {
   }, [requested, locale, i18n]);
   if (requested === undefined) return null;
   const path = page === null ? pathname : publicHref(requested, page.page);
-  return <Navigate replace to={`${path}${withoutLocale(search)}${hash}`} state={state} />;
+  return <Redirect to={`${path}${withoutLocale(search)}${hash}`} state={state} />;
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { Redirect, useRedirect } from '../../lib/redirect.tsx';
 import { href, pathAfterLogin, publicHref, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useSettings } from '../../lib/site/settings.tsx';
@@ -28,15 +29,15 @@ export function GuardedRoute({ guard, children }: { guard: Guard; children: Reac
     case 'wait':
       return <PageLoader />;
     case 'go-to-login':
-      return <Navigate replace to={href.login(createPath(location))} />;
+      return <Redirect to={href.login(createPath(location))} />;
     case 'go-to-dashboard':
       return <Refused guard={guard} to={href.dashboard()} />;
     case 'go-home':
       // A page that was open closes because the member signs out, which needs no explanation.
-      if (wasOpen && session.status === 'signed-out') return <Navigate replace to={href.home(locale)} />;
+      if (wasOpen && session.status === 'signed-out') return <Redirect to={href.home(locale)} />;
       return <Refused guard={guard} to={href.home(locale)} />;
     case 'go-on':
-      return <Navigate replace to={pathAfterLogin(location.search)} />;
+      return <Redirect to={pathAfterLogin(location.search)} />;
   }
 }
 
@@ -44,17 +45,18 @@ export function GuardedRoute({ guard, children }: { guard: Guard; children: Reac
 function Refused({ guard, to }: { guard: Guard; to: string }) {
   const refusal = useRefusal(guard);
   const navigate = useNavigate();
+  const redirect = useRedirect();
   const showToast = useToast();
-  const wasShown = useRef(false);
   // The header's login leads back here.
   const [next] = useState(createPath(useLocation()));
+  const isDone = useRef(false);
   useEffect(() => {
-    if (wasShown.current) return;
-    wasShown.current = true;
+    if (isDone.current || !redirect(to, { replace: true, state: { next } })) return;
+    isDone.current = true;
     const { text, label, target } = refusal;
     showToast('warning', text, { label, run: () => void navigate(target) });
-  }, [refusal, navigate, showToast]);
-  return <Navigate replace to={to} state={{ next }} />;
+  }, [refusal, redirect, navigate, showToast, to, next]);
+  return null;
 }
 
 function useRefusal(guard: Guard): { text: string; label: string; target: string } {

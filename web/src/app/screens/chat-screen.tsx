@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router-dom';
 import { isVip } from '@atelier/domain/access/access';
 import { ChatPage } from '../../features/chat/room/chat-page.tsx';
+import { Redirect } from '../../lib/redirect.tsx';
 import { href } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -14,7 +14,7 @@ export function ChatScreen() {
   const now = useNow();
   if (session.status !== 'signed-in') return null;
   const { uid, profile } = session;
-  if (!isVip(profile, now)) return <Navigate replace to={href.dashboard()} />;
+  if (!isVip(profile, now)) return <Redirect to={href.dashboard()} />;
   const mutedUntil = profile.muted_until !== undefined && profile.muted_until > now ? profile.muted_until : null;
   const { display_name: name, is_admin: isAdmin, time_zone: timeZone } = profile;
   return <ChatPage key={uid} viewer={{ uid, name, isAdmin, timeZone, mutedUntil }} />;

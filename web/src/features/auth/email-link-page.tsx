@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import type { AppErrorCode } from '@atelier/domain/error-code';
@@ -12,6 +12,7 @@ import { ActionError, AlertNote, ErrorNotice, StatusNote } from '../../component
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { useRedirect } from '../../lib/redirect.tsx';
 import { href } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -173,12 +174,12 @@ function ResetForm({ code, email, onDone }: { code: string; email: string; onDon
 
 function ResetDone({ email }: { email: string }) {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const next = useRequestedPath();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(href.login(next), { state: loginStateOf(email) }), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => void redirect(href.login(next), { state: loginStateOf(email) }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [navigate, next, email]);
+  }, [redirect, next, email]);
   return <StatusNote>{t('reset.done')}</StatusNote>;
 }
 

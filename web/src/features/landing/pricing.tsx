@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { useNavigate } from 'react-router-dom';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import { LinkButton } from '../../components/layout/link-button.tsx';
@@ -11,6 +10,7 @@ import { IntervalSwitch, usePlanOffers } from '../../components/plans/interval-s
 import { PlanPanel } from '../../components/plans/plan-panel.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
+import { useRedirect } from '../../lib/redirect.tsx';
 import { PRICING_ANCHOR, href } from '../../lib/routes.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import { planAction, type PlanAction } from '../../lib/billing-state.ts';
@@ -73,14 +73,14 @@ interface SubscribeButtonProps {
 export function SubscribeButton({ tier, interval, prominent, action }: SubscribeButtonProps) {
   const { t } = useTranslation(['landing', 'common']);
   const label = usePlanLabel(tier, action);
-  const navigate = useNavigate();
+  const redirect = useRedirect();
   const { status } = useSession();
   const [clicked, setClicked] = useState(false);
   const isRedirecting = clicked && status === 'signed-in';
   const target = href.subscription(action === 'log-in' || action === 'subscribe' ? tier : undefined, interval);
   useEffect(() => {
-    if (isRedirecting) void navigate(target);
-  }, [isRedirecting, navigate, target]);
+    if (isRedirecting) void redirect(target);
+  }, [isRedirecting, redirect, target]);
   return (
     <>
       <BusyButton

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { canOpenLevel } from '@atelier/domain/access/access';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { parseTeasers } from '@atelier/domain/content/video';
@@ -10,6 +9,7 @@ import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { PlanLink } from '../../components/plans/plan-link.tsx';
 import { useDocOnce } from '../../lib/firestore/live-query.tsx';
+import { Redirect } from '../../lib/redirect.tsx';
 import { href } from '../../lib/routes.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
 import { CardGrid, LibraryLoading } from './card-grid.tsx';
@@ -21,7 +21,7 @@ export function PreviewPage({ tier }: { tier: PaidTier }) {
   const member = useViewer()?.member ?? null;
   const now = useSessionChangedAt();
   const teasers = useDocOnce(path.teasers(tier), parseTeasers);
-  if (canOpenLevel(member, tier, now)) return <Navigate replace to={href.library(tier)} />;
+  if (canOpenLevel(member, tier, now)) return <Redirect to={href.library(tier)} />;
   const title = t(`library:title.${tier}`);
   return (
     <PageFrame

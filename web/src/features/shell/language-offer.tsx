@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
@@ -7,6 +7,7 @@ import type { Locale } from '@atelier/domain/values';
 import { Wrap } from '../../components/layout/page-frame.tsx';
 import { chosenLocale } from '../../lib/i18n/change-locale.ts';
 import { browserLocaleInputs, suggestedLocale, saveLocaleCookie, withoutLocale } from '../../lib/i18n/detect-locale.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useMemberExpected } from '../../lib/session/use-member-expected.ts';
@@ -81,7 +82,7 @@ export function LanguageOffer() {
   }, [followed]);
 
   if (page?.locale === 'fr' && account === 'en')
-    return <Navigate replace to={`${publicHref(account, page.page)}${location.search}${location.hash}`} />;
+    return <Redirect to={`${publicHref(account, page.page)}${location.search}${location.hash}`} />;
   if (page === null || offered === null || readable !== offered) return null;
   const choose = (locale: Locale) => {
     saveLocaleCookie(locale);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
 import { canSeeVideo } from '@atelier/domain/access/access';
 import type { Video } from '@atelier/domain/content/video';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { Wrap } from '../../components/layout/page-frame.tsx';
+import { Redirect } from '../../lib/redirect.tsx';
 import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { useVideo } from './data/use-video.ts';
@@ -32,7 +32,7 @@ export function VideoPage(props: VideoPageProps) {
       </Wrap>
     );
   }
-  if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Navigate to={href.notFound()} replace />;
+  if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Redirect to={href.notFound()} />;
   // The cache may contain a video that the viewer's plan no longer includes.
   if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied videoId={videoId} visitor={viewer === null} />;
   return <VideoView {...props} video={live.data} />;
