@@ -191,7 +191,7 @@ const SAMPLE_BYTES = 1024 ** 2;
 
 /**
  * Identifies a file without reading all of it: by its size and a hash of its first and last mebibyte. Not by when it was
- * modified, which some devices set anew each time a file is chosen.
+ * modified, which some devices change each time a file is chosen.
  *
  * @throws AppError as `readBytes`
  */
