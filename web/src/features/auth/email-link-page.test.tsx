@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const EMAIL = 'camille@mail.example';
@@ -15,8 +16,10 @@ const service: { currentUser: object | null; authStateReady: () => Promise<void>
   currentUser: null,
   authStateReady: () => Promise.resolve(),
 };
+/** Fails when nobody waits for the answer any more. */
+let limit: Promise<never>;
 vi.mock('../../lib/session/with-auth.ts', () => ({
-  withAuth: (work: (sdk: object, given: object) => unknown) => work(auth, service),
+  withAuth: (work: (sdk: object, given: object) => Promise<unknown>) => Promise.race([work(auth, service), limit]),
 }));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { EmailLinkPage } = await import('./email-link-page.tsx');
@@ -49,6 +52,7 @@ beforeEach(async () => {
   vi.resetAllMocks();
   localStorage.clear();
   service.currentUser = null;
+  limit = new Promise(() => undefined);
   auth.applyActionCode.mockResolvedValue();
   await initTranslations('fr');
 });
@@ -149,6 +153,20 @@ it.each([
   fireEvent.click(await button('Rétablir mon adresse'));
   fireEvent.click(await button('Réessayer'));
   await title(expected);
+});
+
+it('a link whose answer does not come in time is done when Auth refuses it afterwards', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  limit = promise;
+  auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
+  auth.applyActionCode.mockReturnValueOnce(new Promise(() => undefined)).mockRejectedValueOnce(used);
+  open('recoverEmail', 'slow');
+  fireEvent.click(await button('Rétablir mon adresse'));
+  await vi.waitFor(() => expect(auth.applyActionCode).toHaveBeenCalledOnce());
+  reject(new AppError('timeout'));
+  limit = new Promise(() => undefined);
+  fireEvent.click(await button('Réessayer'));
+  await title('Adresse rétablie');
 });
 
 it('a link that Auth refuses at the press does not work', async () => {

@@ -61,17 +61,22 @@ export const applyLink = (mode: LinkMode, code: string, email: string): Promise<
     return { status: 'done', done, email, signedIn: user !== null, already: false };
   });
 
-/** Codes that were sent, and whose answer was lost. */
+/** Codes that were sent, and whose answer has not come or was lost. */
 const unanswered = new Set<string>();
 
 /** Applies a code at Auth; refused after its answer was lost, it was applied then. */
 async function send({ applyActionCode }: typeof AuthSdk, service: AuthSdk.Auth, code: string): Promise<void> {
+  const wasSent = unanswered.has(code);
+  // Before the answer: on a phone the SDK waits longer for it than the member.
+  unanswered.add(code);
   try {
     await applyActionCode(service, code);
+    unanswered.delete(code);
   } catch (error) {
     const failure = toAppError(error);
-    if (failure.code === 'auth-network') unanswered.add(code);
-    if (failure.code !== 'auth-invalid-link' || !unanswered.has(code)) throw failure;
+    if (failure.code !== 'auth-invalid-link' && failure.code !== 'auth-expired-link') throw failure;
+    unanswered.delete(code);
+    if (failure.code === 'auth-expired-link' || !wasSent) throw failure;
   }
 }
 
