@@ -26,15 +26,16 @@ const png = (...types: string[]) =>
 
 const bytesOf = async (blob: Blob | null) => (blob === null ? null : new Uint8Array(await blob.arrayBuffer()));
 
-it('keeps the frames of a WebP without place and camera', async () => {
-  const kept = await keepAnimation(new Blob([webp(header(0x02 | 0x0c), anim, frame, exif, frame, xmp)]), 'image/webp');
+it('keeps the frames of a WebP without place, camera and what follows the picture', async () => {
+  const moving = webp(header(0x02 | 0x0c), anim, frame, exif, frame, xmp);
+  const kept = await keepAnimation(new Blob([moving, webpChunk('JUNK', letters('Paris'))]), 'image/webp');
   expect(kept?.type).toBe('image/webp');
   expect(await bytesOf(kept)).toEqual(webp(header(0x02), anim, frame, frame));
 });
 
-it('keeps the frames of a PNG without place and camera', async () => {
+it('keeps the frames of a PNG without place, camera and what follows the picture', async () => {
   const moving = png('IHDR', 'acTL', 'eXIf', 'tEXt', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'iTXt', 'tIME', 'IEND');
-  const kept = await keepAnimation(new Blob([moving]), 'image/png');
+  const kept = await keepAnimation(new Blob([moving, pngChunk('JUNK', letters('Paris'))]), 'image/png');
   expect(kept?.type).toBe('image/png');
   expect(await bytesOf(kept)).toEqual(png('IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'IEND'));
 });

@@ -10,7 +10,9 @@ const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 /** Reads the chunks of a WebP: type, size with its lowest byte first, data, and a byte that makes the size even. */
 function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 12; at + 8 <= bytes.length;) {
+  // What follows the stated length is no part of the picture.
+  const end = bytes.length < 12 ? 0 : Math.min(bytes.length, 8 + view.getUint32(4, true));
+  for (let at = 12; at + 8 <= end;) {
     const size = view.getUint32(at + 4, true);
     const endsAt = at + 8 + size + (size % 2);
     yield { type: text(bytes.subarray(at, at + 4)), dataAt: at + 8, endsAt };
@@ -23,7 +25,10 @@ function* pngChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 12 <= bytes.length;) {
     const endsAt = at + 12 + view.getUint32(at);
-    yield { type: text(bytes.subarray(at + 4, at + 8)), dataAt: at + 8, endsAt };
+    const type = text(bytes.subarray(at + 4, at + 8));
+    yield { type, dataAt: at + 8, endsAt };
+    // What follows is no part of the picture.
+    if (type === 'IEND') return;
     at = endsAt;
   }
 }
