@@ -44,7 +44,7 @@ export function recordClip(
 ): ClipRecording {
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
   const parts: Blob[] = [];
-  const release = holdPage('recording');
+  let release = () => {};
   let isCancelled = false;
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.addEventListener('error', () => {
@@ -54,14 +54,16 @@ export function recordClip(
   });
   recorder.addEventListener('stop', () => {
     clearTimeout(limit);
-    release();
+    // The taker of the clip holds the page before the recording no longer does.
     if (!isCancelled) onClip(clipFile(parts, type));
+    release();
   });
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
   const limit = setTimeout(stop, CLIP_SECONDS.max * 1000);
   recorder.start();
+  release = holdPage('recording');
   return {
     stop,
     cancel: () => {

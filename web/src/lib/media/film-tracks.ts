@@ -10,6 +10,11 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 };
 /** HEVC under the names of Dolby Vision, which the reader does not know. */
 const DOLBY_VISION = new Set<unknown>(['dvh1', 'dvhe']);
+/** Up to this size the end of a film that does not tell its duration is searched for, which reads all of it. */
+export const MAX_SEARCHED_BYTES = 300 * 1024 ** 2;
+
+/** The reader names all HEVC alike; Safari plays only `hvc1`. */
+const hevcName = (id: unknown) => (id === 'hvc1' ? 'hvc1' : 'hev1');
 /** Plays on Apple devices, elsewhere as sound without a picture. */
 const HEVC = 'HEVC';
 const WEBM_PICTURES = new Set<unknown>(['VP8', 'VP9', 'AV1']);
@@ -18,8 +23,11 @@ const WEBM_SOUNDS = new Set<unknown>(['opus', 'vorbis']);
 interface Picture {
   /** As people know it; null for a codec that the server does not prepare either. */
   readonly codec: string | null;
-  /** Content type with the codec, as browsers ask for it. MOV has the type of MP4, which is what browsers play it as. */
-  readonly contentType: string;
+  /**
+   * Content type with the codec, for `canPlayType`; absent where the reader does not know the codec's full name. MOV has
+   * the type of MP4, which is what browsers play it as.
+   */
+  readonly contentType?: string;
   readonly width: number;
   readonly height: number;
 }
@@ -31,7 +39,8 @@ export interface Film {
   readonly picture: Picture | null;
   /** Codecs of its sound, null for an unknown one. */
   readonly sounds: readonly (string | null)[];
-  readonly durationS: number;
+  /** Null where finding it would read all of a large file. */
+  readonly durationS: number | null;
   /** False for what a browser has recorded: its end must be searched for. */
   readonly tellsDuration: boolean;
 }
@@ -67,20 +76,21 @@ export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
       ]);
       // Of VP9 and AV1 without what follows about colours, which a browser need not know.
       const isLong = codec === 'vp9' || codec === 'av1';
-      const name = (isLong ? parameters?.split('.').slice(0, 4).join('.') : parameters) ?? String(id);
+      const name = isLong ? parameters?.split('.').slice(0, 4).join('.') : parameters?.replace(/^hev1/, hevcName(id));
       const type = container === 'matroska' ? 'x-matroska' : container;
       return {
         codec: DOLBY_VISION.has(id) ? HEVC : (CODEC_NAMES[codec ?? ''] ?? null),
-        contentType: `video/${type}; codecs="${name}"`,
+        ...(name === undefined ? {} : { contentType: `video/${type}; codecs="${name}"` }),
         ...{ width, height },
       };
     }),
   );
+  const toldS = await input.getDurationFromMetadata();
   return {
     ...{ container, picture: read.find(({ codec }) => codec !== null) ?? read[0] ?? null },
     sounds: await Promise.all(sounds.map((track) => track.getCodec())),
-    durationS: await input.computeDuration(),
-    tellsDuration: (await input.getDurationFromMetadata()) !== null,
+    durationS: toldS ?? (file.size > MAX_SEARCHED_BYTES ? null : await input.computeDuration()),
+    tellsDuration: toldS !== null,
   };
 }
 

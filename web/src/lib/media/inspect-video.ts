@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import { preparesFilms } from '../prepares-films.ts';
+import { checkReadable } from '../readable-file.ts';
 import { type Film, filmRefusal, readFilm } from './film-tracks.ts';
 
 export interface VideoFileInfo {
@@ -56,6 +57,7 @@ async function withVideo<T>(
     }
     return await work({ video, lacksDuration });
   } catch (error) {
+    await checkReadable(file);
     const failure = video.error;
     const isUndecodable = failure !== null && failure.code === failure.MEDIA_ERR_DECODE;
     // WebM has few codecs: a browser that plays the format plays every whole file.
@@ -78,7 +80,7 @@ export async function filmOf(file: Blob): Promise<Film | null> {
 /**
  * Reads the properties of a video file.
  *
- * @throws AppError a `FilmRefusal`, `media-damaged`, or `media-unsupported` by this browser
+ * @throws AppError a `FilmRefusal`, `media-damaged`, `file-changed`, or `media-unsupported` by this browser
  */
 export async function inspectVideo(file: Blob): Promise<VideoFileInfo> {
   const film = await filmOf(file);
@@ -98,7 +100,8 @@ export async function inspectVideo(file: Blob): Promise<VideoFileInfo> {
       height: videoHeight,
       bitsPerSecond: (file.size * 8) / Math.max(duration, 0.001),
       fastStart: await isFastStart(file),
-      lacksDuration,
+      // Some browsers search for the end by themselves.
+      lacksDuration: lacksDuration || film?.tellsDuration === false,
     };
   };
   return withVideo(file, read, contentType);

@@ -9,7 +9,7 @@ import {
   startUploadSession,
   type TokenProvider,
 } from './resumable-protocol.ts';
-import { checkReadable, readBytes } from './readable-file.ts';
+import { checkReadable, readBytes } from '../readable-file.ts';
 import { deleteRecord, saveRecord, findRecord, type UploadRecord, withUploadLock } from './upload-records.ts';
 
 /** After this many consecutive failures the upload fails; the bytes that arrived stay on the server. */
@@ -139,7 +139,8 @@ async function sendChunks(job: UploadJob, print: string, started: StartedUpload,
       failures = 0;
     } catch (error) {
       if (job.signal.aborted) throw new AppError('conflict', { cause: error });
-      await checkReadable(job.file);
+      // A file elsewhere on a network is not there without one.
+      if (navigator.onLine) await checkReadable(job.file);
       const failure = toAppError(error);
       failures += 1;
       if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;

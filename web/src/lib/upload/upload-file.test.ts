@@ -74,6 +74,29 @@ it('fails within seconds when the file changes on the device, although the SDK w
   await expect(upload.done).rejects.toMatchObject({ code: 'file-changed', retryable: false });
 });
 
+it('names the file also when it can be read again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  cancel.mockImplementationOnce(() => fail('storage/canceled'));
+  const file = new File(['picture'], 'id.jpg', { type: 'image/jpeg' });
+  const { upload } = await begin(undefined, file);
+  vi.spyOn(file, 'slice').mockReturnValueOnce(
+    Object.assign(new Blob(['x']), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
+  );
+  vi.advanceTimersByTime(1_000);
+  await expect(upload.done).rejects.toMatchObject({ code: 'file-changed' });
+});
+
+it('does not look at the file while the device is offline: it may be elsewhere on the network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { file, change } = changingFile(2_000, 'id.jpg', 'image/jpeg');
+  const { upload } = await begin(undefined, file);
+  change();
+  fail('storage/retry-limit-exceeded');
+  await expect(upload.done).rejects.toMatchObject({ code: 'timeout' });
+});
+
 it('names the file, not the connection, as the reason of a failure', async () => {
   const { file, change } = changingFile(2_000, 'id.jpg', 'image/jpeg');
   const { upload } = await begin(undefined, file);

@@ -1,7 +1,7 @@
-import { toAppError } from '../errors.ts';
+import { type AppError, toAppError } from '../errors.ts';
 import { storage } from '../firebase.ts';
 import { renewConfirmation } from '../confirmed-email.ts';
-import { checkReadable } from './readable-file.ts';
+import { checkReadable } from '../readable-file.ts';
 
 /** How long the SDK retries after a network error before the upload fails. */
 const RETRY_MS = 60_000;
@@ -37,13 +37,21 @@ export function startUpload(path: string, file: Blob, onProgress: (share: number
     const task = uploadBytesResumable(ref(service, path), file, { contentType: file.type });
     cancel = () => task.cancel();
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => onProgress(bytesTransferred / totalBytes));
-    const check = setInterval(() => void checkReadable(file).catch(cancel), FILE_CHECK_MS);
+    let unreadable = null as AppError | null;
+    const check = setInterval(() => {
+      // A file elsewhere on a network is not there without one.
+      if (!navigator.onLine) return;
+      checkReadable(file).catch((error: unknown) => {
+        unreadable = toAppError(error);
+        cancel();
+      });
+    }, FILE_CHECK_MS);
     try {
       await task;
     } catch (error) {
       // Why the file cannot be read explains more than why the request failed.
-      if (!stopped) await checkReadable(file);
-      throw error;
+      if (!stopped && navigator.onLine) await checkReadable(file);
+      throw unreadable ?? error;
     } finally {
       clearInterval(check);
     }

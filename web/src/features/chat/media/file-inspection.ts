@@ -39,7 +39,7 @@ async function filmRejection(file: Blob): Promise<FileRejection | null> {
   const prepares = await preparesFilms();
   const refusal = filmRefusal(film, prepares);
   if (refusal !== null) return refusal;
-  return prepares && film.durationS > ENCODING_KINDS.chat.limits.duration_s ? 'too-long' : null;
+  return prepares && (film.durationS ?? 0) > ENCODING_KINDS.chat.limits.duration_s ? 'too-long' : null;
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
-import { checkReadable } from '../../../lib/upload/readable-file.ts';
+import { checkReadable } from '../../../lib/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { watchable } from '../../../lib/watchable.ts';
 import { isBlank } from '@atelier/domain/parsing/text';

@@ -1,4 +1,4 @@
-import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { filmOf, type VideoFileInfo } from '../../../lib/media/inspect-video.ts';
 import { preparesFilms } from '../../../lib/prepares-films.ts';
 
@@ -15,6 +15,7 @@ export async function readUnplayable(file: Blob, refusal: unknown): Promise<Vide
   const picture = film?.picture;
   if (film === null || picture?.codec == null) throw error;
   const { durationS } = film;
+  if (durationS === null) throw new AppError('media-no-length');
   return {
     ...{ durationS, width: picture.width, height: picture.height, fastStart: null, lacksDuration: !film.tellsDuration },
     bitsPerSecond: (file.size * 8) / Math.max(durationS, 0.001),

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from './errors.ts';
 
 /**
  * Returns the bytes of a file from `from` up to `to`.
