@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyEntryId } from '../lib/device/history-entry.ts';
-import { type HoldReason, useHold } from '../lib/held-page.ts';
+import { answerLeaveQuestion, type HoldReason, useHold } from '../lib/held-page.ts';
 import { initTranslations } from '../test/real-translations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -27,29 +27,50 @@ function Upload({ reason }: { reason: HoldReason }) {
         Done
       </button>
       <Link to="/other">Other page</Link>
+      <Link to="/late">Late page</Link>
+      <a href="#content">Content</a>
     </>
   );
 }
+/** A page that never arrives. */
+const Late = lazy(() => new Promise<{ default: () => null }>(() => undefined));
 const show = (reason: HoldReason = 'upload') =>
   render(
     <BrowserRouter>
       <LeaveGuard>
-        <Routes>
-          <Route path="/start" element={<Link to="/upload">To the upload</Link>} />
-          <Route path="/upload" element={<Upload reason={reason} />} />
-          <Route path="/other" element={<h1>Other</h1>} />
-        </Routes>
+        <Suspense>
+          <Routes>
+            <Route path="/before" element={<Link to="/start">To the start</Link>} />
+            <Route path="/start" element={<Link to="/upload">To the upload</Link>} />
+            <Route path="/upload" element={<Upload reason={reason} />} />
+            <Route path="/other" element={<h1>Other</h1>} />
+            <Route path="/late" element={<Late />} />
+          </Routes>
+        </Suspense>
       </LeaveGuard>
     </BrowserRouter>,
   );
+/** Shows the second page of the history. */
+const showStart = async (reason?: HoldReason) => {
+  show(reason);
+  await follow('To the start');
+};
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const follow = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })));
-/** Goes through the history as the browser's buttons do, and waits until what that causes is over. */
-const go = (steps: number) =>
-  act(async () => {
-    window.history.go(steps);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
+/** Goes through the history as the browser's buttons do, and waits until no more moves follow for longer than the guard waits. */
+const go = (...steps: number[]) =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        let quiet = setTimeout(resolve, 100);
+        const wait = () => {
+          clearTimeout(quiet);
+          quiet = setTimeout(() => (window.removeEventListener('popstate', wait, { capture: true }), resolve()), 100);
+        };
+        window.addEventListener('popstate', wait, { capture: true });
+        for (const step of steps) window.history.go(step);
+      }),
+  );
 const question = () => screen.queryByRole('dialog', { name: 'Leave the page?' });
 const begin = async () => {
   await press('Begin');
@@ -61,17 +82,18 @@ const unloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cance
 
 beforeEach(async () => {
   await initTranslations('en');
-  window.history.pushState(null, '', '/start');
+  window.history.pushState(null, '', '/before');
 });
 afterEach(() => {
   cleanup();
+  answerLeaveQuestion(false);
   vi.restoreAllMocks();
 });
 
 describe('while an upload runs', () => {
   let entry: string;
   beforeEach(async () => {
-    show();
+    await showStart();
     await follow('To the upload');
     entry = historyEntryId();
     await begin();
@@ -86,6 +108,54 @@ describe('while an upload runs', () => {
     expect(screen.getByRole('heading', { name: 'Upload' })).toBeTruthy();
     expect([window.location.pathname, historyEntryId()]).toEqual(['/upload', entry]);
     // The next time it asks again.
+    await go(-1);
+    expect(question()).not.toBeNull();
+  });
+
+  it('undoes two quick ones together, and leaves as far as they went', async () => {
+    await go(-1, -1);
+    expect([window.location.pathname, historyEntryId()]).toEqual(['/upload', entry]);
+    await press('Leave');
+    await go(0);
+    expect(window.location.pathname).toBe('/before');
+    await go(2);
+    expect(window.location.pathname).toBe('/upload');
+  });
+
+  it('asks nothing when Forward takes a quick Back back', async () => {
+    await go(-1, 1);
+    expect([window.location.pathname, question()]).toEqual(['/upload', null]);
+  });
+
+  it('asks once more when Back is pressed while the question is open', async () => {
+    await go(-1);
+    await go(-1);
+    expect(question()).not.toBeNull();
+    await press('Leave');
+    await go(0);
+    expect(window.location.pathname).toBe('/start');
+  });
+
+  it('asks before Back leaves after a link within the page', async () => {
+    await follow('Content');
+    // Browsers tell of the new entry; happy-dom does not.
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    expect(window.location.hash).toBe('#content');
+    await go(-2);
+    expect([window.location.pathname, window.location.hash]).toEqual(['/upload', '#content']);
+    expect(question()).not.toBeNull();
+    await press('Leave');
+    await go(0);
+    expect(window.location.pathname).toBe('/start');
+  });
+
+  it('asks again on the way back from a page that never arrived', async () => {
+    await follow('Late page');
+    await press('Leave');
+    expect(window.location.pathname).toBe('/late');
+    expect(unloadAsks()).toBe(false);
+    await go(-1);
+    expect([window.location.pathname, unloadAsks(), question()]).toEqual(['/upload', true, null]);
     await go(-1);
     expect(question()).not.toBeNull();
   });
@@ -138,6 +208,7 @@ describe('while an upload runs', () => {
   it('closes the question when the upload ends meanwhile', async () => {
     await follow('Other page');
     await act(async () => void fireEvent.click(screen.getByText('End')));
+    await vi.waitFor(() => expect(question()).toBeNull());
     expect([question(), window.location.pathname]).toEqual([null, '/upload']);
   });
 
@@ -148,7 +219,7 @@ describe('while an upload runs', () => {
 });
 
 it('asks nothing without an upload or a recording', async () => {
-  show();
+  await showStart();
   await follow('To the upload');
   await go(-1);
   expect(screen.getByRole('link', { name: 'To the upload' })).toBeTruthy();
@@ -159,7 +230,7 @@ it.each([
   ['film', /interrupts it; the same file, chosen again/],
   ['recording', /recording has not been sent yet/],
 ] as const)('says what a page with a %s would lose', async (reason, text) => {
-  show(reason);
+  await showStart(reason);
   await follow('To the upload');
   await begin();
   await follow('Other page');
@@ -169,7 +240,7 @@ it.each([
 it('asks by the browser’s own dialog until the code of ours has arrived', async () => {
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);
-  show();
+  await showStart();
   await follow('To the upload');
   act(() => {
     fireEvent.click(screen.getByRole('button', { name: 'Begin' }));

@@ -8,13 +8,21 @@ import { watchable } from './watchable.ts';
 const HOLDS = ['film', 'upload', 'recording'] as const;
 export type HoldReason = (typeof HOLDS)[number];
 
-const holds = watchable<readonly { readonly reason: HoldReason }[]>([]);
+interface Held {
+  readonly holds: readonly { readonly reason: HoldReason }[];
+  /** The member has agreed to leave: nothing more is asked, although the page is still there. */
+  readonly isLeaving: boolean;
+}
+const held = watchable<Held>({ holds: [], isLeaving: false });
 const question = watchable<{ readonly reason: HoldReason; readonly leave: () => void } | null>(null);
 
 /** Returns what leaving the page would end; null for nothing. */
-export const heldFor = (): HoldReason | null =>
-  HOLDS.find((reason) => holds.get().some((hold) => hold.reason === reason)) ?? null;
-export const watchHolds = holds.watch;
+export function heldFor(): HoldReason | null {
+  const { holds, isLeaving } = held.get();
+  if (isLeaving) return null;
+  return HOLDS.find((reason) => holds.some((hold) => hold.reason === reason)) ?? null;
+}
+export const watchHolds = held.watch;
 
 /** The question that is open: whether to leave the page. */
 export const leaveQuestion = { get: question.get, watch: question.watch };
@@ -22,10 +30,12 @@ export const leaveQuestion = { get: question.get, watch: question.watch };
 /** Makes whatever leaves the page ask first. @returns ends that */
 export function holdPage(reason: HoldReason): () => void {
   const hold = { reason };
-  holds.set([...holds.get(), hold]);
+  held.set({ ...held.get(), holds: [...held.get().holds, hold] });
   return () => {
-    holds.set(holds.get().filter((one) => one !== hold));
-    if (holds.get().length === 0) question.set(null);
+    const holds = held.get().holds.filter((one) => one !== hold);
+    held.set({ holds, isLeaving: holds.length > 0 && held.get().isLeaving });
+    // What holds the page next often begins at once: the second file of two, the preparation of a recording.
+    setTimeout(() => held.get().holds.length === 0 && question.set(null));
   };
 }
 
@@ -36,23 +46,37 @@ export function leavePage(leave: () => void): void {
   else question.set({ reason, leave });
 }
 
-/** Answers the open question. What holds the page then no longer does. */
+/** Answers the open question. */
 export function answerLeaveQuestion(isLeaving: boolean): void {
   const asked = question.get();
   question.set(null);
   if (asked === null || !isLeaving) return;
-  holds.set([]);
+  const { holds } = held.get();
+  held.set({ holds, isLeaving: holds.length > 0 });
   asked.leave();
+}
+
+/** Makes the page ask again: leaving it was agreed to, and did not come to pass. */
+export function stayOnPage(): void {
+  if (held.get().isLeaving) held.set({ ...held.get(), isLeaving: false });
 }
 
 /** Lets a component hold the page, for one reason at a time, until it unmounts. */
 export function useHold() {
   const end = useRef<() => void>(() => undefined);
-  useEffect(() => () => end.current(), []);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      end.current();
+    };
+  }, []);
   return {
+    /** Does nothing once the component is gone, so that work that outlives it holds no other page. */
     hold: (reason: HoldReason) => {
       end.current();
-      end.current = holdPage(reason);
+      if (isMounted.current) end.current = holdPage(reason);
     },
     release: () => end.current(),
   };

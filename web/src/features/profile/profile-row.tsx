@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Hint, Secondary, SectionTitle } from '../../components/layout/text.ts';
+import { leavePage } from '../../lib/held-page.ts';
 
 /** A titled section of the profile page, with an introductory text if given. */
 export function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
@@ -26,11 +27,11 @@ export interface EditedFieldState {
   close: () => void;
 }
 
-/** Holds which field is being edited: opening one closes the other. */
+/** Holds which field is being edited: opening one closes the other, and asks first if that stops an upload. */
 export function useEditedField(): EditedFieldState {
   const [edited, setEdited] = useState<EditableField | null>(null);
   return {
-    row: (field) => ({ editing: edited === field, onEdit: () => setEdited(field) }),
+    row: (field) => ({ editing: edited === field, onEdit: () => leavePage(() => setEdited(field)) }),
     close: () => setEdited(null),
   };
 }

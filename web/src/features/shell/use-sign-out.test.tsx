@@ -1,11 +1,17 @@
-import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerLeaveQuestion, heldFor, holdPage } from '../../lib/held-page.ts';
 
-const signOut = vi.fn<() => Promise<'left'>>();
+import { AppError } from '../../lib/errors.ts';
+import { initTranslations } from '../../test/real-translations.ts';
+
+const signOut = vi.fn<() => Promise<'left' | 'unsent'>>();
+const showToast = vi.fn<() => void>();
+vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => showToast }));
 vi.mock('../../lib/session/session.tsx', () => ({ signOut }));
 const { useSignOut } = await import('./use-sign-out.tsx');
 
+afterEach(cleanup);
 beforeEach(() => {
   signOut.mockReset().mockResolvedValue('left');
 });
@@ -24,5 +30,30 @@ it('signs out during an upload only when that is confirmed; the page then closes
   start();
   answerLeaveQuestion(true);
   expect([signOut.mock.calls.length, heldFor()]).toEqual([1, null]);
+  release();
+});
+
+it.each([
+  ['fails', () => signOut.mockRejectedValue(new AppError('offline'))],
+  ['is given up for what is not sent', () => signOut.mockResolvedValue('unsent')],
+])('keeps asking about the upload when signing out %s', async (_what, prepare) => {
+  await initTranslations('en');
+  prepare();
+  const release = holdPage('upload');
+  function Page() {
+    const { start, dialog } = useSignOut();
+    return (
+      <>
+        <button onClick={start}>Log out</button>
+        {dialog}
+      </>
+    );
+  }
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button'));
+  await act(async () => answerLeaveQuestion(true));
+  const stay = screen.queryByRole('button', { name: 'Stay logged in' });
+  if (stay !== null) fireEvent.click(stay);
+  expect([signOut.mock.calls.length, heldFor()]).toEqual([1, 'upload']);
   release();
 });

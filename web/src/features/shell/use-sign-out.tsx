@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
-import { leavePage } from '../../lib/held-page.ts';
+import { leavePage, stayOnPage } from '../../lib/held-page.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { signOut } from '../../lib/session/session.tsx';
 
@@ -18,7 +18,10 @@ export function useSignOut(): { start: () => void; dialog: ReactNode } {
     setIsConfirming(false);
     signOut({ discardUnsent }).then(
       (result) => setIsConfirming(result === 'unsent'),
-      (error: unknown) => showToast('error', t(`errors:${toAppError(error).code}`)),
+      (error: unknown) => {
+        stayOnPage();
+        showToast('error', t(`errors:${toAppError(error).code}`));
+      },
     );
   };
   const dialog = (
@@ -30,7 +33,10 @@ export function useSignOut(): { start: () => void; dialog: ReactNode } {
       cancel={t('sign-out.stay')}
       danger
       onConfirm={() => run(true)}
-      onCancel={() => setIsConfirming(false)}
+      onCancel={() => {
+        stayOnPage();
+        setIsConfirming(false);
+      }}
     />
   );
   return { start: () => leavePage(() => run(false)), dialog };

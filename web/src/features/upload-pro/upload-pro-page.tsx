@@ -62,7 +62,7 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
                 <Button
                   variant="contained"
                   startIcon={<PlusIcon size={18} aria-hidden="true" />}
-                  onClick={() => setForm('new')}
+                  onClick={() => leavePage(() => setForm('new'))}
                 >
                   {t('page.new')}
                 </Button>

@@ -46,16 +46,26 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
   /** @param isRecorded it is nowhere but on this page. */
   const choose = (chosen: File, isRecorded = false) =>
     void inspection.run(async () => {
-      const { durationS, lacksDuration } = await inspectVideo(chosen);
-      const isShort = durationS < CLIP_SECONDS.min;
-      setWrongLength(isShort ? 'too-short' : durationS > MAX_SOURCE_SECONDS ? 'too-long' : null);
-      if (isShort || durationS > MAX_SOURCE_SECONDS) return;
-      // The player seeks to its part, also where the server does not cut it out.
-      const file = lacksDuration ? await withDuration(chosen) : chosen;
-      setIsFilming(false);
       if (isRecorded) page.hold('recording');
-      setClip({ file, durationS, trim: firstTrim(durationS) });
+      let isTaken = false;
+      try {
+        isTaken = await prepare(chosen);
+      } finally {
+        if (!isTaken) page.release();
+      }
     });
+  /** @returns whether the clip has a length that can be sent. */
+  async function prepare(chosen: File): Promise<boolean> {
+    const { durationS, lacksDuration } = await inspectVideo(chosen);
+    const isShort = durationS < CLIP_SECONDS.min;
+    setWrongLength(isShort ? 'too-short' : durationS > MAX_SOURCE_SECONDS ? 'too-long' : null);
+    if (isShort || durationS > MAX_SOURCE_SECONDS) return false;
+    // The player seeks to its part, also where the server does not cut it out.
+    const file = lacksDuration ? await withDuration(chosen) : chosen;
+    setIsFilming(false);
+    setClip({ file, durationS, trim: firstTrim(durationS) });
+    return true;
+  }
   const chooseHandedOver = useEffectEvent(() => {
     const last = takeHandedOverClip();
     if (last !== null) choose(last, true);

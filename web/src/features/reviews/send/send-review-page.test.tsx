@@ -24,7 +24,8 @@ vi.mock('../data/review-store.ts', () => ({ sendReview, confirmClipConsent }));
 vi.mock('../../../lib/upload/send-file.ts', () => ({ sendFile }));
 vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord }));
 vi.mock('../../../lib/firestore/writes.ts', () => ({ newId: () => 'r1' }));
-vi.mock('../../../lib/media/inspect-video.ts', () => ({ inspectVideo: () => Promise.resolve({ durationS }) }));
+const inspectVideo = vi.fn<() => Promise<object>>();
+vi.mock('../../../lib/media/inspect-video.ts', () => ({ inspectVideo }));
 vi.mock('../../../lib/media/use-camera.ts', () => ({ useCamera: () => ({ status: 'error', error: 'refused' }) }));
 vi.mock('../../../components/plans/plan-link.tsx', () => ({ PlanLink: () => <a href="/subscription">Premium</a> }));
 vi.mock('../../../lib/session/session.tsx', () => ({
@@ -62,6 +63,7 @@ beforeEach(async () => {
   sent = [];
   documents = { [path.video('v1')]: { ...DRAFT_VIDEO, moves: [move] }, [path.reviewStats()]: STATS };
   durationS = 30.5;
+  inspectVideo.mockImplementation(() => Promise.resolve({ durationS }));
   const membership = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'stripe' };
   profile = { ...membership, clip_consent: { by: 'adult', at: new Date() } };
   await initTranslations('fr');
@@ -103,6 +105,27 @@ it('says that the month is used up, before a clip is chosen', () => {
   show();
   expect(screen.getByText(/vos 4 clips de ce mois-ci/)).toBeTruthy();
   expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+it('holds the page for a recorded clip that is read, and no longer once it cannot be sent', async () => {
+  const inspection = Promise.withResolvers<object>();
+  inspectVideo.mockReturnValueOnce(inspection.promise);
+  handOverClip(new File(['film'], 'source.webm', { type: 'video/webm' }));
+  show();
+  expect(heldFor()).toBe('recording');
+  inspection.reject(new AppError('media-damaged'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(heldFor()).toBeNull();
+});
+
+it('holds no page for a recorded clip whose page was left while it was read', async () => {
+  const inspection = Promise.withResolvers<object>();
+  inspectVideo.mockReturnValueOnce(inspection.promise);
+  handOverClip(new File(['film'], 'source.webm', { type: 'video/webm' }));
+  show().unmount();
+  inspection.resolve({ durationS });
+  await inspection.promise;
+  expect(heldFor()).toBeNull();
 });
 
 it('holds the page for a recorded clip until it is sent, and for a chosen file only while it is sent', async () => {

@@ -10,6 +10,7 @@ import { MAX_CLIP_REPLY_BYTES } from '@atelier/domain/storage-paths';
 import { AlertNote, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
+import { useHold } from '../../../lib/held-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -43,14 +44,23 @@ interface ReplyFieldProps {
 export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
   const { t } = useTranslation('reviews');
   const preparation = useAction();
+  const page = useHold();
+  const [isRecording, setIsRecording] = useState(false);
   const take = (chosen: Blob, isRecorded: boolean) =>
-    void preparation.run(async () => onReply(await prepareReply(chosen), isRecorded));
+    void preparation.run(async () => {
+      if (isRecorded) page.hold('recording');
+      try {
+        onReply(await prepareReply(chosen), isRecorded);
+      } finally {
+        page.release();
+      }
+    });
   const isDisabled = disabled || preparation.busy;
   return (
     <Box role="group" aria-label={t('trainer.reply.title')} sx={{ display: 'grid', gap: 1.5 }}>
       {reply === null ? (
         <>
-          <Recorder disabled={isDisabled} onReply={(recorded) => take(recorded, true)} />
+          <Recorder disabled={isDisabled} onRecording={setIsRecording} onReply={(recorded) => take(recorded, true)} />
           <FileDropField
             label={t('trainer.reply.file')}
             accept={ACCEPTED}
@@ -63,7 +73,7 @@ export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
                 : t('trainer.reply.wrong-file')
             }
             onChoose={(file) => take(file, false)}
-            disabled={isDisabled}
+            disabled={isDisabled || isRecording}
           />
           {preparation.failure === null ? null : <ErrorNotice error={preparation.failure} />}
         </>
@@ -113,10 +123,11 @@ function Chosen({ reply, disabled, onRemove }: { reply: Blob; disabled: boolean;
 
 interface RecorderProps {
   disabled: boolean;
+  onRecording: (isRecording: boolean) => void;
   onReply: (reply: Blob) => void;
 }
 
-function Recorder({ disabled, onReply }: RecorderProps) {
+function Recorder({ disabled, onRecording, onReply }: RecorderProps) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const [recording, setRecording] = useState<ReplyRecording | 'opening' | null>(null);
@@ -152,6 +163,7 @@ function Recorder({ disabled, onReply }: RecorderProps) {
     if (!isMounted.current) return opened.discard();
     running.current = opened;
     setRecording(opened);
+    onRecording(true);
     try {
       const recorded = await opened.done;
       if (recorded !== null) onReply(recorded);
@@ -160,6 +172,7 @@ function Recorder({ disabled, onReply }: RecorderProps) {
     }
     running.current = null;
     setRecording(null);
+    onRecording(false);
   };
   if (isRecording) {
     return (

@@ -61,7 +61,7 @@ export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | Rec
   }
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: VIDEO_BITS_PER_SECOND });
   const parts: Blob[] = [];
-  const release = holdPage('recording');
+  let release = () => {};
   let isDiscarded = false;
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
@@ -84,6 +84,7 @@ export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | Rec
     });
   });
   recorder.start();
+  release = holdPage('recording');
   return {
     stream,
     done,

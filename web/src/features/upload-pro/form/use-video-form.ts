@@ -89,7 +89,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
     setIsStopped(false);
     const stop = new AbortController();
     sending.current = stop;
-    page.hold('film');
+    page.hold(files.video === null ? 'upload' : 'film');
     try {
       await sendVideo({
         uid,
