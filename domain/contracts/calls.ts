@@ -7,7 +7,7 @@ import { exportMyDataResponse, saveMovesRequest, unsubscribeRequest, unsubscribe
 import * as reviewCalls from './reviews.ts';
 import * as payments from './payments.ts';
 import { publicHomeResponse } from './public-home.ts';
-import { signMediaUrlsRequest, signMediaUrlsResponse } from './sign-media-urls.ts';
+import { opensPrivateMedia, signMediaUrlsRequest, signMediaUrlsResponse } from './sign-media-urls.ts';
 
 export interface CallContract {
   /** The deployed service that answers it; only `billing` has Stripe's API key. */
@@ -20,8 +20,11 @@ export interface CallContract {
    * in their transaction.
    */
   readonly access: 'anyone' | 'visitor' | 'member' | 'admin';
-  /** Money, admin work, personal data: Auth is asked whether the session was revoked or the account disabled. */
-  readonly checksSession?: true;
+  /**
+   * Money, admin work, personal data: Auth is asked whether the session was revoked or the account disabled. `when`: only
+   * for some requests, so that the others need no second way.
+   */
+  readonly checksSession?: true | { when(request: unknown): boolean };
   /** Whether the caller must have confirmed the e-mail of the account; `email-unconfirmed` otherwise. */
   readonly confirmedEmail?: true;
   readonly request: z.ZodMiniType;
@@ -35,6 +38,8 @@ export interface CallContract {
   readonly limit?: Limit & { readonly counter: string };
   /** Rate limit of each call per network address, for callers who are not signed in. */
   readonly networkLimit?: Limit;
+  /** Rate limit per member in the memory of an instance: for calls so frequent that counting them exactly costs too much. */
+  readonly memoryLimit?: Limit;
 }
 
 interface Limit {
@@ -125,9 +130,11 @@ export const CALLS = {
   signMediaUrls: {
     service: 'app',
     access: 'visitor',
+    checksSession: { when: opensPrivateMedia },
     request: signMediaUrlsRequest,
     response: signMediaUrlsResponse,
     networkLimit: { times: 300, withinMs: 10 * MINUTE_MS },
+    memoryLimit: { times: 600, withinMs: 10 * MINUTE_MS },
   },
   /** Requires a recent sign-in. */
   deleteMyAccount: { service: 'app', access: 'member', checksSession: true, request: nothing, response: done },
@@ -183,6 +190,8 @@ export const CALLS = {
   saveMoves: {
     service: 'app',
     access: 'member',
+    // Admins save moves, too.
+    checksSession: true,
     request: saveMovesRequest,
     response: done,
     limit: { counter: 'moves', times: 120, withinMs: HOUR_MS },

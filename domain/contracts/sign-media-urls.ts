@@ -32,6 +32,19 @@ export const signMediaUrlsRequest = z.strictObject({
 });
 export type SignMediaUrlsRequest = z.output<typeof signMediaUrlsRequest>;
 
+/** What a revoked session must not open for another hour: identity documents, files of the chat and of reviews. */
+const PRIVATE_KINDS: ReadonlySet<MediaKind> = new Set<MediaKind>([
+  'application',
+  'chat',
+  'review-clip',
+  'review-lesson',
+  'review-reply',
+]);
+
+/** Returns whether a request names files of which Auth is asked about the session first. */
+export const opensPrivateMedia = ({ things }: SignMediaUrlsRequest): boolean =>
+  things.some(({ kind }) => PRIVATE_KINDS.has(kind));
+
 const signedUrl = z.object({
   url: z.string(),
   expires_at: z.number(),

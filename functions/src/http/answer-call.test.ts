@@ -98,14 +98,39 @@ describe('the session', () => {
   const signedIn = Object.entries(contracts).filter(([, { access }]) => access !== 'anyone');
 
   test('is checked with Auth for money, admin work and personal data, and by its token alone for the rest', () => {
-    const others = signedIn.flatMap(([name, { checksSession }]) => (checksSession ? [] : [name]));
+    const others = signedIn.flatMap(([name, { checksSession }]) => (checksSession === true ? [] : [name]));
     const live = ['bookSession', 'cancelBooking', 'askQuestion', 'voteQuestion'];
-    expect(others).toEqual(['reportClientError', 'signMediaUrls', ...live, 'saveMoves']);
+    expect(others).toEqual(['reportClientError', 'signMediaUrls', ...live]);
   });
 
-  test.each(signedIn)('%s asks Auth as its contract says', async (name, { checksSession = false }) => {
+  test.each(signedIn)('%s asks Auth as its contract says', async (name, { checksSession }) => {
     await send(name, member, '[]');
-    expect(verifyIdToken).toHaveBeenCalledExactlyOnceWith('the-token', checksSession);
+    expect(verifyIdToken).toHaveBeenCalledExactlyOnceWith('the-token', checksSession === true);
+  });
+
+  const film = { kind: 'video', id: 'v1' };
+  const sign = (...things: object[]) => send('signMediaUrls', member, JSON.stringify({ things }));
+
+  test.each([
+    ['an identity document', { kind: 'application', id: 'zoe/front' }],
+    ['a file of the chat', { kind: 'chat', id: '1/m1' }],
+    ['a clip for a trainer', { kind: 'review-clip', id: 'r1' }],
+    ['the lesson of a clip', { kind: 'review-lesson', id: 'r1/v1' }],
+    ["a trainer's answer", { kind: 'review-reply', id: 'r1' }],
+  ])('of somebody who opens %s is checked, among films as well', async (_what, thing) => {
+    expect(await sign(film, thing)).toEqual(OK);
+    verifyIdToken.mockImplementation((_token, isChecked) =>
+      isChecked ? Promise.reject(withCode('auth/user-disabled')) : Promise.resolve({ uid: 'zoe', email: 'z@e.fr' }),
+    );
+    handler.mockClear();
+    expect(await sign(film, thing)).toEqual(refused(401, 'auth-user-disabled'));
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test('of somebody who plays films, or looks at images, is not: that would be a second way each time', async () => {
+    const kinds = ['video', 'captions', 'thumbnail', 'event', 'draft', 'avatar', 'replay', 'validated-clip', 'trailer'];
+    expect(await sign(...kinds.map((kind) => ({ kind, id: 'a' })))).toEqual(OK);
+    expect(verifyIdToken).toHaveBeenCalledExactlyOnceWith('the-token', false);
   });
 
   test.each([
@@ -156,6 +181,17 @@ describe('strangers', () => {
     expect(await accepted(310, (turn) => ask(`10.0.${turn >> 8}.${turn & 255}, 192.0.2.7`))).toBe(300);
     expect(await ask('10.9.9.9, 192.0.2.8')).toEqual(OK);
   });
+});
+
+test('a member signs files 600 times in ten minutes, and another one still can', async () => {
+  const signIn = (uid: string) => verifyIdToken.mockResolvedValue({ uid, email: `${uid}@example.com`, auth_time: 1 });
+  signIn('rose');
+  const answers = [];
+  for (let turn = 0; turn < 601; turn += 1) answers.push(await send('signMediaUrls', member, LINKS));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
+  expect(answers.at(-1)).toEqual(refused(429, 'rate-limited'));
+  signIn('noe');
+  expect(await send('signMediaUrls', member, LINKS)).toEqual(OK);
 });
 
 describe('a link to unsubscribe', () => {

@@ -5,7 +5,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { requireOwnApp } from '../platform/app-check.ts';
 import { verifyMemberToken, type SignedInMember } from '../platform/id-token.ts';
-import { consumeNetworkLimit } from '../platform/network-limit.ts';
+import { consumeMemberLimit, consumeNetworkLimit } from '../platform/memory-limits.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
 import { answerUnreadableBodies, toHttpError } from './to-http-error.ts';
 
@@ -49,8 +49,9 @@ const EDGE_CACHE: Readonly<Record<string, string>> = {
 
 /**
  * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for another method, then
- * checks app, caller, request and rate limits, in this order, before the handler runs. Failures are `{error: code}`. The
- * app is not checked for a GET: pages that load no app read public data, and the CDN answers.
+ * checks app, caller, request and rate limits, in this order, before the handler runs; a session that is checked for some
+ * requests only, once the request is known. Failures are `{error: code}`. The app is not checked for a GET: pages that
+ * load no app read public data, and the CDN answers.
  *
  * @param load imports the handlers at the first call, so that other functions do not hold them in memory.
  */
@@ -82,9 +83,13 @@ export async function handleCall<Service extends CallContract['service']>(
   }
   try {
     if (method === 'POST' && contract.page === undefined) await requireOwnApp(request.get('x-firebase-appcheck'));
-    const caller = await authenticateCaller(contract, request);
+    const { checksSession } = contract;
+    const caller = await authenticateCaller(contract, request, checksSession === true);
     const isFromMail = contract.page !== undefined && query.size > 0;
     const body = method === 'GET' ? {} : parseBody(contract, isFromMail ? Object.fromEntries(query) : request.body);
+    if (contract.memoryLimit && caller) consumeMemberLimit(name, caller.uid, contract.memoryLimit);
+    if (caller && typeof checksSession === 'object' && checksSession.when(body))
+      await authenticateCaller(contract, request, true);
     if (contract.limit && caller) await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
     if (contract.networkLimit && !caller) consumeNetworkLimit(name, request, contract.networkLimit);
     const { calls, translateErrors = (run: () => Promise<unknown>) => run() } = await load();
@@ -101,15 +106,16 @@ export async function handleCall<Service extends CallContract['service']>(
 
 /** Returns the caller, from the ID token. @throws DomainError `forbidden`, `email-unconfirmed`, and as `verifyMemberToken` */
 async function authenticateCaller(
-  { access, checksSession, confirmedEmail }: CallContract,
+  { access, confirmedEmail }: CallContract,
   request: Request,
+  checksSession: boolean,
 ): Promise<SignedInMember | null> {
   if (access === 'anyone') return null;
   const header = request.get('authorization');
   if (header === undefined && access === 'visitor') return null;
   const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
   if (token === undefined) throw new DomainError('signed-out');
-  const member = await verifyMemberToken(token, checksSession === true);
+  const member = await verifyMemberToken(token, checksSession);
   if (confirmedEmail === true && !member.isConfirmed) throw new DomainError('email-unconfirmed');
   if (access === 'admin') await requireAdmin(member.uid);
   return member;
