@@ -51,16 +51,6 @@ describe('a link', () => {
     expect(await postApi('end-contract/confirm', { token })).toMatchObject({ status: 200, body: { ok: true } });
   });
 
-  test('writes nothing for an address that no member has', async () => {
-    const locale = 'fr';
-    const email = `nobody-${Date.now()}@example.com`;
-    const written = async () =>
-      (await adminFirestore().collection('contract_requests').where('uid', '==', null).count().get()).data().count;
-    expect(await postApi('end-contract', { email, locale })).toEqual(SENT);
-    expect(await written()).toBe(0);
-    expect(await mailsTo(email)).toEqual([]);
-  });
-
   test.each<[string, (token: string) => Promise<[page: string, token: string]>]>([
     ['is older than a day', async (token) => [await expireLink(token), token]],
     ['belongs to another page', (token) => Promise.resolve(['withdraw', token])],

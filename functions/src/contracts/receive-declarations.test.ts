@@ -1,22 +1,36 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@atelier/domain/error-code';
 
 const [findAccountByEmail, create, sendMail, consumeRateLimit] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+const [findCustomerId, getOrders] = [vi.fn(), vi.fn()];
 const delay = vi.hoisted(() => ({ end: () => {} }));
 vi.mock('node:timers/promises', () => ({
   setTimeout: () => new Promise<void>((resolve) => (delay.end = resolve)),
 }));
-vi.mock('../platform/firebase.ts', () => ({ findAccountByEmail, database: () => ({ doc: () => ({ create }) }) }));
+vi.mock('../platform/firebase.ts', () => ({
+  findAccountByEmail,
+  database: () => ({ doc: () => ({ create }) }),
+  toFirestoreQuery: () => ({ get: getOrders }),
+}));
+vi.mock('../billing/customers.ts', () => ({ findCustomerId }));
 vi.mock('../platform/rate-limit.ts', () => ({ consumeRateLimit }));
-vi.mock('../platform/business-clock.ts', () => ({}));
+const now = new Date('2026-11-26T10:00:00Z');
+vi.mock('../platform/business-clock.ts', () => ({ businessClock: () => Promise.resolve({ now: () => now }) }));
 vi.mock('../mail/mails.ts', () => ({ sendMail, contactOf: () => Promise.resolve({ name: 'Zoé' }) }));
-const { sendConfirmationLink } = await import('./receive-declarations.ts');
+const { answerWithoutContract, createDeclaration, sendConfirmationLink } = await import('./receive-declarations.ts');
 
 beforeEach(() => {
   vi.clearAllMocks();
-  findAccountByEmail.mockResolvedValue({ uid: 'zoe' });
+  findAccountByEmail.mockResolvedValue({ uid: 'zoe', emailVerified: true });
   consumeRateLimit.mockResolvedValue(undefined);
+  findCustomerId.mockResolvedValue(null);
+  getOrders.mockResolvedValue({ empty: true });
 });
+/** What somebody may have bought. */
+const CONTRACTS: [string, () => unknown][] = [
+  ['a customer', () => findCustomerId.mockResolvedValue('cus_1')],
+  ['an order', () => getOrders.mockResolvedValue({ empty: false })],
+];
 
 /** Asks for a link and returns whether an answer came before the delay had passed. */
 async function isAnsweredEarly(): Promise<boolean> {
@@ -38,14 +52,58 @@ test('a member is sent a link, within limits of their own for each kind', async 
   expect(sendMail).toHaveBeenCalledOnce();
 });
 
+const unconfirmed = () => findAccountByEmail.mockResolvedValue({ uid: 'zoe', emailVerified: false });
+
 test.each([
-  ['an address that no member has', () => findAccountByEmail.mockResolvedValue(undefined)],
-  ['a member who was sent enough', () => consumeRateLimit.mockRejectedValue(new DomainError('rate-limited'))],
-])('%s gets the same answer after the same time, and nothing is written', async (_who, arrange) => {
+  ['an address that no member has', () => findAccountByEmail.mockResolvedValue(undefined), 0],
+  ['an unconfirmed address without a contract', unconfirmed, 0],
+  ['a member who was sent enough', () => consumeRateLimit.mockRejectedValue(new DomainError('rate-limited')), 1],
+])('%s gets the same answer after the same time, and nothing is written', async (_who, arrange, counted) => {
   arrange();
   expect(await isAnsweredEarly()).toBe(false);
+  expect(consumeRateLimit).toHaveBeenCalledTimes(counted);
   expect(create).not.toHaveBeenCalled();
   expect(sendMail).not.toHaveBeenCalled();
+});
+
+test.each(CONTRACTS)('an unconfirmed address with %s is sent a link', async (_contract, arrange) => {
+  unconfirmed();
+  arrange();
+  await isAnsweredEarly();
+  expect(sendMail).toHaveBeenCalledOnce();
+});
+
+describe('a declaration of a signed-in member', () => {
+  const declare = (isConfirmed: boolean) => createDeclaration({ uid: 'zoe', isConfirmed }, 'end-contract', 'fr');
+
+  test.each(CONTRACTS)('with %s is stored without another limit, also unconfirmed', async (_contract, arrange) => {
+    arrange();
+    expect(await declare(false)).toMatch(/^[0-9a-f]{64}$/);
+    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'zoe', state: 'declared' }));
+    expect(consumeRateLimit).not.toHaveBeenCalled();
+  });
+
+  test('without a contract and a confirmed address is not stored, and not counted', async () => {
+    expect(await declare(false)).toBeUndefined();
+    expect([create, consumeRateLimit].flatMap((one) => one.mock.calls)).toEqual([]);
+  });
+
+  test('without a contract, but with a confirmed address, is stored three times an hour', async () => {
+    expect(await declare(true)).toBeDefined();
+    const limit = { times: 3, withinMs: 3_600_000 };
+    expect(consumeRateLimit).toHaveBeenCalledExactlyOnceWith('without-contract_zoe', limit);
+    expect(create).toHaveBeenCalledOnce();
+    consumeRateLimit.mockRejectedValue(new DomainError('rate-limited'));
+    await expect(declare(true)).rejects.toThrow('rate-limited');
+    expect(create).toHaveBeenCalledOnce();
+  });
+});
+
+test('without a contract there is nothing to end, and no subscription and no order to withdraw from', async () => {
+  const answer = { received_at: now.toISOString(), outcome: 'nothing-to-end' };
+  expect(await answerWithoutContract('end-contract')).toEqual(answer);
+  await expect(answerWithoutContract('withdraw-subscription')).rejects.toThrow('no-subscription');
+  await expect(answerWithoutContract('withdraw-kit')).rejects.toThrow('no-order');
 });
 
 test('a database error is thrown, not taken for a reached limit', async () => {

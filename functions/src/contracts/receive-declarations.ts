@@ -2,12 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
+import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
+import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
+import { findCustomerId } from '../billing/customers.ts';
 import { siteOrigin } from '../platform/site-environment.ts';
 import { businessClock } from '../platform/business-clock.ts';
+import type { SignedInMember } from '../platform/id-token.ts';
 import type { DeclarationKind } from './declaration.ts';
-import { database, findAccountByEmail } from '../platform/firebase.ts';
+import { database, findAccountByEmail, toFirestoreQuery } from '../platform/firebase.ts';
 import { contactOf, sendMail } from '../mail/mails.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
@@ -18,6 +22,8 @@ const LINK_LIFETIME_MS = 24 * HOUR_MS;
 const RETENTION_MS = 5 * 365 * 24 * HOUR_MS;
 /** Limits links per member and kind, so that a mailbox cannot be flooded. */
 const LINK_LIMIT = { times: 3, withinMs: HOUR_MS };
+/** Limits declarations, of all kinds together, of a member who has no contract. */
+const WITHOUT_CONTRACT_LIMIT = { times: 3, withinMs: HOUR_MS };
 /** Longer than the work for an existing member, so that the response time does not reveal who is a member. */
 const ANSWER_AFTER_MS = 500;
 
@@ -29,10 +35,11 @@ export async function sendConfirmationLink(email: string, kind: DeclarationKind,
   await Promise.all([sendLinkToMember(email.trim().toLowerCase(), kind, locale), setTimeout(ANSWER_AFTER_MS)]);
 }
 
-/** Sends nothing to an address that no member has. */
+/** Sends nothing to an address that no member has, or that somebody else may have registered with. */
 async function sendLinkToMember(to: string, kind: DeclarationKind, locale: Locale): Promise<void> {
-  const uid = (await findAccountByEmail(to))?.uid;
-  if (uid === undefined || !(await isLinkAllowed(uid, kind))) return;
+  const { uid, emailVerified } = (await findAccountByEmail(to)) ?? {};
+  if (uid === undefined || !(emailVerified === true || (await hasContract(uid)))) return;
+  if (!(await isLinkAllowed(uid, kind))) return;
   const token = randomBytes(32).toString('base64url');
   const id = hashOf(token);
   const page = kind === 'end-contract' ? 'end-contract' : 'withdraw';
@@ -85,14 +92,39 @@ export async function confirmDeclaration(token: string, page: 'end-contract' | '
   return id;
 }
 
-/** Creates a declaration of a signed-in member. @returns its id */
-export async function createDeclaration(uid: string, kind: DeclarationKind, locale: Locale): Promise<string> {
+/**
+ * Creates a declaration of a signed-in member.
+ *
+ * @returns its id; undefined for somebody without a contract who has not confirmed the address. It may be a stranger's, so
+ *   nothing is stored or mailed.
+ * @throws DomainError `rate-limited` for a member without a contract
+ */
+export async function createDeclaration(
+  { uid, isConfirmed }: Pick<SignedInMember, 'uid' | 'isConfirmed'>,
+  kind: DeclarationKind,
+  locale: Locale,
+): Promise<string | undefined> {
+  if (!(await hasContract(uid))) {
+    if (!isConfirmed) return undefined;
+    await consumeRateLimit(`without-contract_${uid}`, WITHOUT_CONTRACT_LIMIT);
+  }
   const now = (await businessClock()).now();
   const id = hashOf(randomBytes(32).toString('base64url'));
   await database()
     .doc(path.contractRequest(id))
     .create({ kind, locale, uid, created_at: FieldValue.serverTimestamp(), ...declaredFields(now) });
   return id;
+}
+
+/** Answers like a processed declaration of a member without a contract. @throws DomainError `no-subscription`, `no-order` */
+export async function answerWithoutContract(kind: DeclarationKind): Promise<DeclarationResponse> {
+  if (kind !== 'end-contract') throw new DomainError(kind === 'withdraw-kit' ? 'no-order' : 'no-subscription');
+  return { received_at: (await businessClock()).now().toISOString(), outcome: 'nothing-to-end' };
+}
+
+/** Returns whether a member has ever bought something, which may be a contract to end or to withdraw from. */
+async function hasContract(uid: string): Promise<boolean> {
+  return (await findCustomerId(uid)) !== null || !(await toFirestoreQuery(ordersOf(uid, 1)).get()).empty;
 }
 
 function declaredFields(now: Date) {

@@ -9,7 +9,12 @@ import {
 import { billingPortal, openInvoicePage, planChangePage } from '../billing/stripe-pages.ts';
 import { confirmCheckout } from '../stripe-sync/confirm-checkout.ts';
 import { previewWithdrawal, processDeclaration } from '../contracts/process-declarations.ts';
-import { sendConfirmationLink, confirmDeclaration, createDeclaration } from '../contracts/receive-declarations.ts';
+import {
+  answerWithoutContract,
+  sendConfirmationLink,
+  confirmDeclaration,
+  createDeclaration,
+} from '../contracts/receive-declarations.ts';
 import type { DeclarationKind } from '../contracts/declaration.ts';
 import { startKitCheckout } from '../shop/kit-checkout.ts';
 import { retryJob, unfinishedJobs } from '../jobs/jobs.ts';
@@ -79,7 +84,8 @@ async function declare(
     return { state: 'sent' };
   }
   if (visitor === null) throw new DomainError('signed-out');
-  return { state: 'done', ...(await processDeclaration(await createDeclaration(visitor.uid, kind, locale))) };
+  const id = await createDeclaration(visitor, kind, locale);
+  return { state: 'done', ...(await (id === undefined ? answerWithoutContract(kind) : processDeclaration(id))) };
 }
 
 async function confirm(token: string, page: 'end-contract' | 'withdraw') {
