@@ -60,6 +60,8 @@ beforeAll(async () => {
     `events/${id.hidden}`,
     buildEvent({ status: 'draft', is_public: false, image_url: 'events/1.jpg' }),
   );
+  // As older clips, it is not prepared: a worker prepares what a client has sent.
+  await mediaBucket().file('chat_media/author/1700000000000_a.mp4').save('x', OWN_FILE);
   await putDocument(`chat_rooms/1/messages/${id.message}`, {
     user_id: 'author',
     author_name: 'Autrice',

@@ -1,7 +1,7 @@
 import { systemClock } from '@atelier/domain/time/clock';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
 import { onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
-import { prepareChatClip, prepareReviewClip } from '../content/encoding/start-encoding.ts';
+import { bringsClip, prepareChatClip, prepareReviewClip } from '../content/encoding/start-encoding.ts';
 import { removeMessageFiles } from '../content/media/former-files.ts';
 import { countValidatedMoves } from '../members/learning-stats.ts';
 import { textAt } from '../platform/firebase.ts';
@@ -21,7 +21,7 @@ export const onMessageWritten = onWritten({
   handlers: {
     /** Has the clip of a new message prepared. */
     prepareClip: async ({ before, after, params }) => {
-      if (!before && after?.get('media_state') === 'waiting') await prepareChatClip(params.room, params.messageId);
+      if (!before && after && bringsClip(after.data() ?? {})) await prepareChatClip(params.room, params.messageId);
     },
     removeFiles: async ({ before, after, params }) => {
       const last = before?.data();

@@ -26,12 +26,23 @@ const ref = (path: string) => ({
     update({ path }, data);
     return Promise.resolve();
   },
-  update: (data: DocumentData) => Promise.resolve(update({ path }, data)),
+  update: (data: DocumentData, condition?: { lastUpdateTime: unknown }) =>
+    condition === undefined || condition.lastUpdateTime === documents.get(path)
+      ? Promise.resolve(update({ path }, data))
+      : Promise.reject(Object.assign(new Error('changed'), { code: 9 })),
   delete: () => Promise.resolve(documents.delete(path)),
 });
 function snapshot(path: string) {
   const data = documents.get(path);
-  return { ref: ref(path), exists: data !== undefined, data: () => data, get: (field: string) => data?.[field] };
+  // Every write stores another object, which serves as its time.
+  const times = { updateTime: data };
+  return {
+    ref: ref(path),
+    exists: data !== undefined,
+    ...times,
+    data: () => data,
+    get: (field: string) => data?.[field],
+  };
 }
 function update({ path }: { path: string }, changes: DocumentData): void {
   const next = { ...documents.get(path) };
@@ -344,11 +355,13 @@ describe('a clip of the chat', () => {
   const message = () => documents.get(MESSAGE) ?? {};
   const prepare = () => prepareChatClip('1', 'm');
   const runClip = () => runEncodingStep({ encoding: clip, step: 'clip' });
+  const author = { user_id: 'ines', author_name: 'Inès', message: '', created_at: Timestamp.now() };
   const waiting = { media_type: 'video', media_url: CLIP, media_state: 'waiting' };
+  /** Of an author whose app does not ask for the preparation. */
+  const unmarked = { ...author, media_type: 'video', media_url: CLIP };
 
   beforeEach(() => {
     files.set(CLIP, {});
-    const author = { user_id: 'ines', author_name: 'Inès', message: '', created_at: Timestamp.now() };
     documents.set(MESSAGE, { ...author, ...waiting });
     answers = { clip: [{ result: { files: { clip: MADE.clip }, posters: { '640': MADE.poster } } }] };
   });
@@ -367,6 +380,43 @@ describe('a clip of the chat', () => {
     await prepare();
     await runClip();
     expect([requests.length, queued.length, documents.has(`encodings/${clip}`)]).toEqual([1, 1, false]);
+  });
+  it.each(['video', 'image'])('is prepared as well if its author calls it %s and marks nothing', async (media_type) => {
+    documents.set(MESSAGE, { ...unmarked, media_type });
+    await prepare();
+    expect(message()).toMatchObject({ media_state: 'waiting', media_type: 'video' });
+    await runClip();
+    expect(message()).toMatchObject({ media_url: MADE.clip, media_type: 'video' });
+    // The worker marks its files.
+    files.set(MADE.clip, { encoding: clip });
+    await prepare();
+    expect(message()).not.toHaveProperty('media_state');
+    expect(queued).toEqual([`${clip}-clip-1`]);
+  });
+  it('without a mark stays as it is where no worker is, or if the server wrote its file', async () => {
+    documents.set(MESSAGE, unmarked);
+    vi.stubEnv('MEDIA_WORKER_URL', '');
+    await prepare();
+    vi.stubEnv('MEDIA_WORKER_URL', 'http://127.0.0.1:1');
+    files.set(CLIP, { copied: 'true' });
+    await prepare();
+    expect(message()).toEqual(unmarked);
+    expect(queued).toEqual([]);
+  });
+  it('without a mark and a file fails, so that none can be sent afterwards', async () => {
+    documents.set(MESSAGE, unmarked);
+    files.delete(CLIP);
+    await prepare();
+    expect(message()).toMatchObject({ media_state: 'failed', media_error: 'media-unreadable' });
+  });
+  it('without a mark that another delivery has made ready meanwhile is not marked again', async () => {
+    documents.set(MESSAGE, unmarked);
+    const ready = { ...unmarked, media_url: MADE.clip };
+    onRead = (path) => {
+      if (path === MESSAGE) queueMicrotask(() => documents.set(MESSAGE, ready));
+    };
+    await expect(prepare()).rejects.toMatchObject({ code: 9 });
+    expect(message()).toEqual(ready);
   });
   it('that can never be played says why, and its encoding is forgotten', async () => {
     answers = { clip: [{ error: { code: 'media-too-long' } }] };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { parseChatMessage } from '@atelier/domain/chat/chat-message';
 import { parseEncoding, type Encoding } from '@atelier/domain/content/encoding';
 import { ENCODING_KINDS } from '@atelier/domain/content/encoding-kinds';
@@ -8,7 +8,9 @@ import { mediaOf, parseVideo, trailerCutOf, type Video } from '@atelier/domain/c
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
 import { parseMoveReview } from '@atelier/domain/reviews/move-review';
+import { VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
 import { createOnce, database, isMissingFile, mediaBucket, parseDocument, textAt } from '../../platform/firebase.ts';
+import { unchanged } from '../../platform/retry-conflicts.ts';
 import { SERVER_MARKS } from '../media/download-tokens.ts';
 import { enqueueSteps } from './encoding-queue.ts';
 import { workerOrigin } from './media-worker.ts';
@@ -116,24 +118,36 @@ function removeTrailer(videoId: string): Promise<void> {
   });
 }
 
+/** Returns whether a message brings a film, whatever its author calls it. */
+export const bringsClip = ({ media_type, media_url }: DocumentData): boolean =>
+  media_type === 'video' || VIDEO_EXTENSIONS.some((one) => String(media_url).toLowerCase().endsWith(`.${one}`));
+
 /**
- * Starts the preparation of the clip of a new message that waits for it. Where no worker is, it plays as it was sent.
- * Safe to run twice.
+ * Starts the preparation of the clip of a new message, also of one whose author has not marked it as waiting. Where no
+ * worker is, it plays as it was sent. Safe to run twice.
  */
 export async function prepareChatClip(room: string, messageId: string): Promise<void> {
   const reference = database().doc(path.message(room, messageId));
-  const { media_url: source, media_state, user_id } = parseDocument(await reference.get(), parseChatMessage) ?? {};
-  if (source === undefined || user_id === undefined || media_state !== 'waiting') return;
+  const stored = await reference.get();
+  const { media_url: source, media_state, user_id } = parseDocument(stored, parseChatMessage) ?? {};
+  if (source === undefined || user_id === undefined || media_state === 'failed') return;
+  const isMarked = media_state === 'waiting';
   if (workerOrigin() === undefined) {
-    await reference.update({ media_state: FieldValue.delete() });
+    if (isMarked) await reference.update({ media_state: FieldValue.delete() });
     return;
   }
-  const other = (await readEncoding(source))?.owner;
+  const [encoding, sender] = await Promise.all([readEncoding(source), senderOf(source)]);
+  // Demo data, or the event came again after the clip was made.
+  if (!isMarked && sender === 'server') return;
+  // Not if a former event has been handled meanwhile: its clip may be ready.
+  const write = (fields: DocumentData) =>
+    isMarked ? reference.update(fields) : reference.update({ ...fields, media_type: 'video' }, unchanged(stored));
   // No file of the author that waits to be prepared: it is not there, or another message has it.
-  if ((other !== undefined && other !== reference.path) || !(await isSentByClient(source))) {
-    await reference.update({ media_state: 'failed', media_error: 'media-unreadable' });
+  if ((encoding !== undefined && encoding.owner !== reference.path) || sender !== 'client') {
+    await write({ media_state: 'failed', media_error: 'media-unreadable' });
     return;
   }
+  if (!isMarked) await write({ media_state: 'waiting' });
   await createEncoding({ kind: 'chat', owner: reference.path, author_id: user_id, source });
 }
 
@@ -157,12 +171,15 @@ export async function forgetChatClip(source: string, message: string): Promise<v
 export const isToPrepare = async (file: string): Promise<boolean> =>
   workerOrigin() !== undefined && (await isSentByClient(file));
 
-async function isSentByClient(file: string): Promise<boolean> {
+const isSentByClient = async (file: string): Promise<boolean> => (await senderOf(file)) === 'client';
+
+/** Returns who has written a file; undefined if it is not there. */
+async function senderOf(file: string): Promise<'client' | 'server' | undefined> {
   try {
     const [{ metadata = {} }] = await mediaBucket().file(file).getMetadata();
-    return !SERVER_MARKS.some((mark) => mark in metadata);
+    return SERVER_MARKS.some((mark) => mark in metadata) ? 'server' : 'client';
   } catch (error) {
-    if (isMissingFile(error)) return false;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
 }
