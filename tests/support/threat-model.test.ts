@@ -16,6 +16,19 @@ it('the threat model names only files that exist', () => {
   expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
 });
 
+it('the threat model names only tests that their file has', () => {
+  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.ts)` ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(
+    ([, file = '', titles = '']) =>
+      titles
+        .slice(1, -1)
+        .split('", "')
+        .map((title) => ({ file, title })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const inFile = (file: string) => readFileSync(resolve(root, file), 'utf8');
+  expect(named.filter(({ file, title }) => !inFile(file).includes(`'${title}'`))).toEqual([]);
+});
+
 it('each of its rows has a test, an entry of the checklist, or is open', () => {
   expect(claims.length).toBeGreaterThan(60);
   const unproved = claims.filter(
