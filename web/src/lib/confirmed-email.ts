@@ -1,6 +1,16 @@
 import { AppError, toAppError, withAppErrors } from './errors.ts';
 import { auth } from './firebase.ts';
 
+/** Asks Auth whether the address is confirmed by now; then session, rules and server know. @throws AppError `email-unconfirmed` */
+export const checkConfirmation = (): Promise<void> =>
+  withAppErrors(async () => {
+    const { currentUser } = await auth();
+    if (currentUser === null) return;
+    await currentUser.reload();
+    if (!currentUser.emailVerified) throw new AppError('email-unconfirmed');
+    await currentUser.getIdToken(true);
+  });
+
 /**
  * Asks Auth, if the ID token calls the address unconfirmed: the member may have confirmed it on another device.
  *
@@ -11,9 +21,7 @@ export const renewConfirmation = (): Promise<boolean> =>
   withAppErrors(async () => {
     const { currentUser } = await auth();
     if (currentUser === null || (await currentUser.getIdTokenResult()).claims['email_verified'] === true) return false;
-    await currentUser.reload();
-    if (!currentUser.emailVerified) throw new AppError('email-unconfirmed');
-    await currentUser.getIdToken(true);
+    await checkConfirmation();
     return true;
   });
 

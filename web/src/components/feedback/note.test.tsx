@@ -4,9 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 import { ErrorNotice } from './note.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 
 const resendConfirmation = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const checkConfirmation = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const toast = vi.hoisted(() => vi.fn());
 vi.mock('../../lib/session/resend-confirmation.ts', () => ({ resendConfirmation }));
+vi.mock('../../lib/confirmed-email.ts', () => ({ checkConfirmation }));
+vi.mock('./toast.tsx', () => ({ useToast: () => toast }));
 
 const retry = vi.fn();
 function show(error: AppError): void {
@@ -57,4 +62,15 @@ it('sends the confirmation e-mail again to an unconfirmed address, and says whet
   expect(await screen.findByText(/^Trop de tentatives/)).toBeTruthy();
   fireEvent.click(resend);
   expect((await screen.findByRole('status')).textContent).toMatch(/^E-mail de confirmation renvoyé/);
+});
+
+it('asks again whether the address is confirmed, and says whether it is', async () => {
+  checkConfirmation.mockRejectedValueOnce(new AppError('email-unconfirmed')).mockResolvedValueOnce();
+  render(<ResendConfirmation />);
+  const check = screen.getByRole('button', { name: 'C’est fait' });
+  fireEvent.click(check);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Confirmez d’abord votre adresse/);
+  expect(toast).not.toHaveBeenCalled();
+  fireEvent.click(check);
+  await vi.waitFor(() => expect(toast.mock.lastCall?.[1]).toMatch(/^Votre adresse e-mail est confirmée/));
 });

@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { Paragraph } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
@@ -52,11 +53,10 @@ export function CheckoutDialog({ offer, checkoutCancelled, email, onClose }: Che
     >
       {offer === null ? null : (
         <>
-          {checkoutCancelled ? (
-            <Box sx={{ mb: 2 }}>
-              <Note tone="info">{t('order.back')}</Note>
-            </Box>
-          ) : null}
+          <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { mb: 0 } }}>
+            <ConfirmFirst thing="orders" />
+            {checkoutCancelled ? <Note tone="info">{t('order.back')}</Note> : null}
+          </Box>
           <OrderTerms {...offer} />
           <ConsentForm action={action} onClose={close} order={() => startCheckout(email, offer.tier, offer.interval)} />
         </>

@@ -53,7 +53,13 @@ const page = () => (
 /** Opens the page with a query string as a member; `become` changes the live profile. */
 function open(search: string, profile: Profile) {
   const signedIn = (now: Profile) =>
-    (mocks.session = { status: 'signed-in', uid: 'camille', email: 'camille@example.test', profile: now } as Session);
+    (mocks.session = {
+      status: 'signed-in',
+      uid: 'camille',
+      email: 'camille@example.test',
+      emailVerified: true,
+      profile: now,
+    } as Session);
   signedIn(profile);
   const at = { initialEntries: [`/subscription${search}`] };
   const { rerender } = render(<MemoryRouter {...at}>{page()}</MemoryRouter>);

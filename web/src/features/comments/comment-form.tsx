@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
 import { findTextProblem, tidyLines } from '@atelier/domain/parsing/text';
+import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError, TextArea } from '../../components/forms/field-frame.tsx';
 import { Note, StatusNote, ErrorNotice } from '../../components/feedback/note.tsx';
@@ -50,6 +51,7 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
       }}
       sx={{ ...paddedSurface, display: 'grid', gap: '14px' }}
     >
+      <ConfirmFirst thing="comments" />
       {composer.isReply ? null : (
         <RatingInput
           value={composer.rating}

@@ -72,15 +72,18 @@ const member = (isAdmin: boolean) =>
   ({
     status: 'signed-in',
     uid: 'zoe',
+    email: 'zoe@example.test',
+    emailVerified: true,
     profile: { display_name: 'Zoé', is_admin: isAdmin, is_pro_trainer: false },
   }) as Session;
-function open(session: Session): void {
+const page = () => (
+  <MemoryRouter>
+    <CommentsSection videoId="le-tour-simple" videoAuthor="camille" />
+  </MemoryRouter>
+);
+function open(session: Session) {
   state.session = session;
-  render(
-    <MemoryRouter>
-      <CommentsSection videoId="le-tour-simple" videoAuthor="camille" />
-    </MemoryRouter>,
-  );
+  return render(page());
 }
 const theirs = () => within(screen.getAllByRole('article')[1] as HTMLElement);
 const buttons = (index: number) =>
@@ -199,6 +202,20 @@ it.each([
   expect(screen.queryByText(words)).not.toBeNull();
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+it('says before anything is typed that comments and replies need a confirmed address, and keeps what is typed', async () => {
+  const { rerender } = open({ ...member(false), emailVerified: false } as Session);
+  expect(await screen.findByText(/^Pour publier un avis.* votre adresse zoe@example\.test/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Renvoyer l’e-mail' })).toHaveLength(1);
+  await click(theirs().getByRole('button', { name: /^Répondre/ }));
+  expect(theirs().getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre avis' });
+  fireEvent.change(field(), { target: { value: 'Un beau tour' } });
+  state.session = member(false);
+  rerender(page());
+  expect(screen.queryByText(/^Pour publier un avis/)).toBeNull();
+  expect(field().value).toBe('Un beau tour');
 });
 
 it('says that a second rating replaces the first one, once something is written', () => {

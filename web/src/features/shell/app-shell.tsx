@@ -1,18 +1,15 @@
-import { type ReactNode, useRef, Suspense, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import Button from '@mui/material/Button';
-import { Wrap } from '../../components/layout/page-frame.tsx';
 import { publicPageAt, route } from '../../lib/routes.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
-import { ResendConfirmation } from '../../components/feedback/resend-confirmation.tsx';
-import { useSession } from '../../lib/session/session.tsx';
+import { UnverifiedBanner } from './unverified-banner.tsx';
 
 /** Pages with a one-line footer; the admin area has one as well. */
 const SLIM_FOOTER_ROUTES: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
@@ -74,34 +71,6 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
       <SiteFooter
         slim={SLIM_FOOTER_ROUTES.includes(pathname) || matchPath(`${route.admin.root}/*`, pathname) !== null}
       />
-    </Box>
-  );
-}
-
-/** Reminds a member to confirm their e-mail address, and sends the e-mail again. */
-function UnverifiedBanner() {
-  const session = useSession();
-  const [dismissed, setDismissed] = useState(false);
-  if (session.status !== 'signed-in' || session.emailVerified || dismissed) return null;
-  // Its texts load on demand; the page does not wait for them.
-  return (
-    <Suspense fallback={null}>
-      <Banner email={session.email} onDismiss={() => setDismissed(true)} />
-    </Suspense>
-  );
-}
-
-function Banner({ email, onDismiss }: { email: string; onDismiss: () => void }) {
-  const { t } = useTranslation('auth');
-  return (
-    <Box component="aside" sx={{ bgcolor: 'surface.s2', borderBottom: 1, borderColor: 'divider' }}>
-      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}>
-        <span>{t('unverified.text', { email })}</span>
-        <ResendConfirmation />
-        <Button color="inherit" onClick={onDismiss} sx={{ color: 'text.secondary' }}>
-          {t('unverified.dismiss')}
-        </Button>
-      </Wrap>
     </Box>
   );
 }

@@ -13,10 +13,19 @@ vi.mock('./data/kit-calls.ts', () => ({
   startKitCheckout: (form: ShippingForm, onRedirect: () => void) => startKitCheckout(form, onRedirect),
   fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690 }),
 }));
+const shown = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => shown.session }));
 const { KitOrderForm } = await import('./kit-order-form.tsx');
 
 const profile = { display_name: 'Camille', subscription_tier: 'free', subscription_status: 'active' } as Profile;
-const member = { status: 'signed-in', uid: 'camille', profile } as Extract<Session, { status: 'signed-in' }>;
+const member: Extract<Session, { status: 'signed-in' }> = {
+  status: 'signed-in',
+  uid: 'camille',
+  email: 'camille@example.test',
+  emailVerified: true,
+  profile,
+  isConfirmed: true,
+};
 const form: ShippingForm = {
   full_name: 'Camille Martin',
   address: '1 rue du Port',
@@ -33,12 +42,16 @@ const LABELS = {
   phone: 'Téléphone',
 };
 
-async function open(user: typeof member | null): Promise<void> {
-  render(
+const page = (user: typeof member | null) => {
+  shown.session = user ?? { status: 'signed-out' };
+  return (
     <MemoryRouter>
       <KitOrderForm member={user} />
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+};
+async function open(user: typeof member | null): Promise<void> {
+  render(page(user));
   await screen.findByText(/56,80/);
 }
 const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${LABELS[name]}`));
@@ -61,6 +74,16 @@ it('names and focuses the missing field, and does not order', async () => {
   expect(await screen.findByText('Indiquez votre adresse.')).toBeTruthy();
   expect(document.activeElement).toBe(field('address'));
   expect(startKitCheckout).not.toHaveBeenCalled();
+});
+
+it('says before anything is typed that an order needs a confirmed address, and keeps what is typed', async () => {
+  const { rerender } = render(page({ ...member, emailVerified: false }));
+  expect(await screen.findByText(/^Pour commander, .* votre adresse camille@example\.test/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
+  fillIn();
+  rerender(page(member));
+  expect(screen.queryByText(/^Pour commander, /)).toBeNull();
+  expect(field('address').value).toBe('1 rue du Port');
 });
 
 it('orders without a phone number, but not with something else in its place', async () => {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { countryName } from '@atelier/domain/shop/country';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/domain/contracts/payments';
+import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { columns } from '../../components/layout/page-frame.tsx';
 import { SectionTitle } from '../../components/layout/text.ts';
 import { Note } from '../../components/feedback/note.tsx';
@@ -56,12 +57,11 @@ export function KitOrderForm({ member }: { member: Member | null }) {
         <SectionTitle id="kit-delivery" sx={{ mb: 2.5 }}>
           {t('form.title')}
         </SectionTitle>
-        {saved?.left === true ? (
-          <Box sx={{ mb: 2.5 }}>
-            <Note tone="info">{t('back')}</Note>
-          </Box>
-        ) : null}
-        <ShippingFields field={field} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ConfirmFirst thing="orders" />
+          {saved?.left === true ? <Note tone="info">{t('back')}</Note> : null}
+          <ShippingFields field={field} />
+        </Box>
       </section>
       <OrderPanel
         offer={offer}

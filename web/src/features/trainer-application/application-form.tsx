@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { isNameProblem } from '@atelier/domain/members/display-name';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { Hint, Paragraph, Secondary } from '../../components/layout/text.ts';
 import { ImageField, UploadProgress } from '../../components/forms/image-field.tsx';
@@ -63,6 +64,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
 
   return (
     <SubmitForm onSubmit={submit} busy={busy} submitLabel={t(mustConfirm ? 'submit-anyway' : 'submit')}>
+      <ConfirmFirst thing="applications" />
       <TextField label={t('full-name')} autoComplete="name" maxLength={MAX_LENGTH.fullName} {...field('full_name')} />
       <TextField label={t('email')} type="email" autoComplete="email" {...field('email')} />
       <TextField label={t('phone')} type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} {...field('phone')} />

@@ -8,6 +8,7 @@ import { initTranslations } from '../../test/real-translations.ts';
 vi.mock('../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
 vi.mock('../../lib/upload/upload-records.ts', () => ({ watchUnfinishedUploads: () => () => undefined }));
 vi.mock('../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'loading' }),
   useViewer: () => ({ uid: DRAFT_VIDEO.author_id, member: { is_admin: false, is_pro_trainer: true } }),
 }));
 vi.mock('../../lib/media/use-signed-url.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));

@@ -10,7 +10,9 @@ const upload = vi.fn<(path: string, file: Blob) => { done: Promise<'sent'>; stop
 const updateEvent = vi.fn<(uid: string, id: string, seen: object, input: object, picture: string) => Promise<void>>();
 vi.mock('./data/event-store.ts', () => ({ createEvent, updateEvent }));
 vi.mock('../../../lib/upload/upload-file.ts', () => ({ startUpload: upload }));
-vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'boss', emailVerified: true }),
+}));
 const { EventDialog } = await import('./event-dialog.tsx');
 const { NEW_EVENT, valuesOf } = await import('./event-form-values.ts');
 

@@ -6,6 +6,7 @@ import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
+import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { AlertNote, Note, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
@@ -61,6 +62,7 @@ export function EventDialog({ event, name, initial, onClose }: EditedEvent & { o
           {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
           <EventFields form={state.form} storedEvent={state.storedEvent} />
         </DisabledFieldset>
+        <ConfirmFirst thing="files" />
         <EventPictureField eventId={event?.id ?? null} state={state} />
         <EventFormErrors state={state} />
         <DialogButtons cancel={t('common:actions.cancel')} busy={state.busy} onCancel={onClose}>

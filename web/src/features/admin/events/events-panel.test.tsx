@@ -17,7 +17,9 @@ const updateEvent = vi.fn((_uid: string, _id: string, seen: StudioEvent) =>
 );
 const createEvent = vi.fn<(uid: string, id: string, input: object, picture: string) => Promise<void>>();
 vi.mock('./data/event-store.ts', () => ({ updateEvent, createEvent, deleteEvent: vi.fn() }));
-vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'boss', emailVerified: true }),
+}));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof liveQuery>()),
   readDoc: () => Promise.resolve(stored),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
+import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { ImageField, UploadProgress } from '../../../components/forms/image-field.tsx';
 import { AlertNote } from '../../../components/feedback/note.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -53,6 +54,7 @@ export function AvatarForm({ uid, onSaved, onCancel }: { uid: string; onSaved: (
   };
   return (
     <ProfileForm busy={action.busy} failure={action.failure} onSubmit={save} onCancel={onCancel}>
+      <ConfirmFirst thing="files" />
       <ImageField
         label={t('avatar.choose')}
         file={file}

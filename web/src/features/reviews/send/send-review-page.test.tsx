@@ -29,7 +29,7 @@ vi.mock('../../../lib/media/inspect-video.ts', () => ({ inspectVideo }));
 vi.mock('../../../lib/media/use-camera.ts', () => ({ useCamera: () => ({ status: 'error', error: 'refused' }) }));
 vi.mock('../../../components/plans/plan-link.tsx', () => ({ PlanLink: () => <a href="/subscription">Premium</a> }));
 vi.mock('../../../lib/session/session.tsx', () => ({
-  useSession: () => ({ status: 'signed-in', uid: 'zoe', profile }),
+  useSession: () => ({ status: 'signed-in', uid: 'zoe', emailVerified: true, profile }),
 }));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   useLiveDoc: () => ready(sent.length === 0 ? null : { month: '2026-11', sent }),

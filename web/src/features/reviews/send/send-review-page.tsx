@@ -9,6 +9,7 @@ import { REVIEWS_PER_MONTH } from '@atelier/domain/limits';
 import type { Profile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { parseReviewMonth, reviewMonthOf } from '@atelier/domain/reviews/review-decisions';
+import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
@@ -98,6 +99,7 @@ function SendReview({ uid, profile, video, move, target }: SendReviewProps) {
           if (left <= 0) return <Note tone="warning">{t('member.none-left', { count: REVIEWS_PER_MONTH })}</Note>;
           return (
             <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>
+              <ConfirmFirst thing="files" />
               <Note tone="info">
                 {t('member.left', { count: left })} <QueueText />
               </Note>

@@ -11,6 +11,7 @@ import {
   type MoveReview,
 } from '@atelier/domain/reviews/move-review';
 import { clipReplyFolder } from '@atelier/domain/storage-paths';
+import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { ActionError, AlertNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
@@ -283,6 +284,7 @@ function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: Answe
               ))}
             </Section>
             <Section title={t('trainer.reply.title')}>
+              <ConfirmFirst thing="files" />
               <ReplyField reply={reply} disabled={action.busy} onReply={chooseReply} />
             </Section>
             <Section title={t('trainer.verdict')}>

@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000;
 let live: object;
 
 vi.mock('../data/trainer-store.ts', () => ({ claimReview, releaseReview, answerReview }));
-vi.mock('../../../lib/session/session.tsx', () => ({ useViewer: () => ({ uid: 'ines', member: {} }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'loading' }),
+  useViewer: () => ({ uid: 'ines', member: {} }),
+}));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({ useLiveDoc: () => live }));
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({
   useSignedUrl: ({ kind }: { kind: string }) => ({ status: 'ready', url: `https://files.example/${kind}` }),

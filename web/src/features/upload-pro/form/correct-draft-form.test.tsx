@@ -18,6 +18,7 @@ vi.mock('../data/video-store.ts', () => ({ updateProposal, updatePublished: vi.f
 vi.mock('../upload/unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
 vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'loading' }),
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
 }));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({

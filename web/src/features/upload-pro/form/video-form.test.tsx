@@ -10,6 +10,7 @@ vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.
 vi.mock('../upload/unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
 vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'loading' }),
   useViewer: () => ({ uid: 'boss', member: { is_admin: true, is_pro_trainer: isTrainer } }),
 }));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({

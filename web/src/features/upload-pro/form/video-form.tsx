@@ -11,6 +11,7 @@ import { playableFile } from '@atelier/domain/content/video';
 import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
+import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
 import { AlertNote, ErrorAction, Note, StatusNote } from '../../../components/feedback/note.tsx';
@@ -66,6 +67,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
       sx={{ ...columns(1, 1), gap: { xs: 3, md: 5 }, alignItems: 'start' }}
     >
       <DisabledFieldset disabled={busy} gap={2.5}>
+        <ConfirmFirst thing="files" />
         {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
         <VideoFields state={state} withStatus={editor === 'admin' && edited === null} />
