@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { emailInput } from '../parsing/email.ts';
+import { nonBlankLine } from '../parsing/parse.ts';
+import { oneLine } from '../parsing/text.ts';
 import { BILLING_INTERVALS } from '../values.ts';
 import { LOCALES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
@@ -38,20 +40,18 @@ export const confirmCheckoutResponse = z.object({
 });
 export type ConfirmedCheckout = z.output<typeof confirmCheckoutResponse>;
 
-const lineOfText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-
 /** Countries that kits are shipped to, ISO 3166-1 alpha-2. */
 export const SHIPPING_COUNTRIES = ['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'] as const;
 
 /** The shipping address of a kit; the server determines price, shipping and discount. */
 export const shippingForm = z.strictObject({
-  full_name: lineOfText(120),
-  address: lineOfText(200),
-  postal_code: lineOfText(20),
-  city: lineOfText(100),
+  full_name: nonBlankLine(120),
+  address: nonBlankLine(200),
+  postal_code: nonBlankLine(20),
+  city: nonBlankLine(100),
   country: z.enum(SHIPPING_COUNTRIES),
   /** May be empty. */
-  phone: z.string().check(z.trim(), z.regex(/^([0-9+().\s-]{6,30})?$/)),
+  phone: z.string().check(z.overwrite(oneLine), z.regex(/^([0-9+().\s-]{6,30})?$/)),
 });
 export type ShippingForm = z.output<typeof shippingForm>;
 

@@ -10,6 +10,10 @@ import { re2, re2Class, VISIBLE } from '../parsing/text.ts';
 const NEUTRAL =
   '!-@\\x{5B}-\\x{60}{-~·«»–—\\x{2018}\\x{2019}“”…★☆♠-♯⚡✨' +
   '\\x{1F300}-\\x{1F51E}\\x{1F525}-\\x{1F5F3}\\x{1F5FB}-\\x{1F64F}\\x{1F680}-\\x{1F6FF}\\x{1F900}-\\x{1F9FF}\\x{1FA70}-\\x{1FAFF}';
+/** Letters of Arabic and of the scripts of India, some of which change their shape beside a joiner. */
+const JOINED = '\\x{620}-\\x{655}\\x{670}-\\x{6D3}\\x{6D5}\\x{900}-\\x{DFF}';
+/** Invisible: the zero-width non-joiner and joiner. */
+const JOINERS = '\\x{200C}\\x{200D}';
 /** Alphabets of which no letters look like Latin ones, except for those in `LOOKALIKES`. */
 const ALPHABETS = {
   latin: 'A-Za-zÀ-ÖØ-öø-ıĴ-ķĹ-ľŁ-ňŊ-žƏƠơƯưǍ-ǜǦ-ǭȀ-țȦ-ȳḀ-ẙẠ-ỹə\\x{300}-\\x{331}',
@@ -19,26 +23,34 @@ const ALPHABETS = {
     '\\x{400}-\\x{45F}\\x{490}-\\x{493}\\x{496}-\\x{49B}\\x{4A0}-\\x{4A3}\\x{4AA}\\x{4AB}' +
     '\\x{4AE}-\\x{4B3}\\x{4B6}\\x{4B7}\\x{4BA}\\x{4BB}\\x{4D8}\\x{4D9}\\x{4E2}\\x{4E3}\\x{4E8}\\x{4E9}\\x{4EE}\\x{4EF}',
   armenian: '\\x{531}-\\x{556}\\x{561}-\\x{587}',
-  // Hebrew, Arabic, scripts of India, Thai and Lao, Georgian, kana, Han, Hangul.
+  // Hebrew, Thai and Lao, Myanmar, Georgian, Ethiopic, Khmer, kana, Han, Hangul, and those with joiners.
   others:
-    '\\x{5D0}-\\x{5EA}\\x{620}-\\x{652}\\x{671}-\\x{6D3}\\x{900}-\\x{DFF}\\x{E00}-\\x{EFF}\\x{10D0}-\\x{10FF}' +
-    '\\x{3005}\\x{3041}-\\x{30FF}\\x{3400}-\\x{4DBF}\\x{4E00}-\\x{9FFF}\\x{AC00}-\\x{D7A3}',
+    `${JOINED}${JOINERS}` +
+    '\\x{5D0}-\\x{5EA}\\x{E00}-\\x{EFF}\\x{1000}-\\x{1049}\\x{10D0}-\\x{10FF}\\x{1200}-\\x{135F}' +
+    '\\x{1780}-\\x{17B3}\\x{17B6}-\\x{17D3}\\x{3005}\\x{3041}-\\x{30FF}\\x{3400}-\\x{4DBF}\\x{4E00}-\\x{9FFF}\\x{AC00}-\\x{D7A3}',
 };
 const WORDS_OF_ONE_ALPHABET = Object.values(ALPHABETS).map((letters) => `[${NEUTRAL}${letters}]+`);
 /** A space and a name: words of one alphabet each, with single spaces between them. */
 export const NAME_PATTERN = `( (${WORDS_OF_ONE_ALPHABET.join('|')}))+`;
-/** Letters that NFC joins with their accent, of the languages around us, and accents piled over the lines beside. */
+/**
+ * Letters that NFC joins with their accent, of the languages around us; accents piled over the lines beside; joiners that
+ * join nothing. Latin letters carry two accents beside NFC, letters of other scripts three
+ * (docs/decisions/0049-marks-on-a-letter-and-counts-without-reading.md).
+ */
 export const UNNORMALIZED_NAME_PATTERN =
-  '.*([AEIOUYaeiouy][\\x{300}-\\x{303}\\x{308}]|[Cc]\\x{327}|[Nn]\\x{303}|\\p{M}{4}).*';
+  '.*([AEIOUYaeiouy][\\x{300}-\\x{303}\\x{308}]|[Cc]\\x{327}|[Nn]\\x{303}|[\\x{300}-\\x{331}]{3}|' +
+  `[\\p{Mn}\\p{Me}${JOINERS}]{4}|(^|[^${JOINED}])[${JOINERS}]|[${JOINERS}]($|[^${JOINED}])).*`;
 
 /** What looks like a letter of the reserved words, or sounds like it in another alphabet; accents alone are dropped. */
 export const LOOKALIKES: readonly (readonly [alike: string, plain: string])[] = [
   ['\\x{300}-\\x{331}', ''],
   ['À-Åà-åĀ-ąǍǎȀ-ȃȦȧΆΑάαАаḀḁẠ-ặԱա', 'a'],
+  ['ḂḃḄ-ḇБбΒβԲբ', 'b'],
   ['ÇçĆ-čСсḈḉҪҫՑց', 'c'],
   ['ÐðĎ-đΔδДдḊ-ḓԴդ', 'd'],
   ['È-Ëè-ëĒ-ěȄ-ȇȨȩΈΕέεЀЁЕеѐёḔ-ḝẸ-ệԵեԷէ', 'e'],
   ['ΦφФфḞḟҒғՖֆ', 'f'],
+  ['Ĝ-ģǦǧḠḡԳգ', 'g'],
   ['Ì-Ïì-ïĨ-ıǏǐȈ-ȋΊΐΙΪίιϊІЇЍИЙийіїѝḬ-ḯỈ-ịӢӣԻի', 'i'],
   ['Ĺ-ľŁłλлḶ-ḽԼլ', 'l'],
   ['ΜμМмḾ-ṃՄմ', 'm'],
@@ -50,6 +62,7 @@ export const LOOKALIKES: readonly (readonly [alike: string, plain: string])[] = 
   ['Ţ-ŧȚțΤτТтṪ-ṱẗԹթՏտ', 't'],
   ['Ù-Üù-üŨ-ųƯưǓ-ǜȔ-ȗΎΥΫΰυϋύЎУуўṲ-ṻỤ-ựҮүҰұӮӯՒւ', 'u'],
   ['ВвṼ-ṿՎվ', 'v'],
+  ['ŴŵẀ-ẉẘ', 'w'],
   // Looks like an e, and sounds like an a.
   ['ƏəӘә', 'ə'],
   // Looks like an A, and sounds like an l.
@@ -60,6 +73,8 @@ const LEET: Readonly<Record<string, string>> = {
   a: '[a4@əΛ]',
   d: '(d|cl)',
   e: '[e3ə]',
+  // The Cyrillic g looks like an r.
+  g: '[gr9]',
   i: '[il1!|]',
   l: '[il1!|Λ]',
   m: '(m|rn)',
@@ -69,6 +84,8 @@ const LEET: Readonly<Record<string, string>> = {
   // The Cyrillic s looks like a c.
   s: '[s5$c]',
   t: '[t7+]',
+  // The Cyrillic v sounds like it.
+  w: '(w|vv?)',
 };
 /** What may separate the letters of a reserved word: all but ASCII letters and digits. */
 const GAP = '[\\W_]*';
@@ -78,15 +95,21 @@ const spelled = (gap: string, words: readonly string[]) =>
   words.map((word) => [...word].map((letter) => LEET[letter] ?? letter).join(gap)).join('|');
 
 const ANYWHERE = spelled(GAP, ['atelierflair']);
-const ROLES = ['admin', 'moderat', 'official', 'officiel', 'proprietaire', 'serviceclient'];
-const WORDS = spelled(GAP, ['staff', 'support', 'equipe', 'intervenant', 'intervenante', 'formateur', 'formatrice']);
-const SHORT_WORDS = spelled(TIGHT_GAP, ['team', 'modo']);
+const ROLES = spelled('', ['admin', 'moderat', 'official', 'officiel', 'proprietaire', 'serviceclient']);
+/** Whole words, so that "Ad Minnaert" and "Mo Derathe" are names; roles once more, because their letters may stand apart. */
+const WORDS = spelled(GAP, [
+  ...['admin', 'administrateur', 'administratrice', 'administrator', 'administration'],
+  ...['moderateur', 'moderatrice', 'moderator', 'moderation', 'official', 'officiel', 'officielle'],
+  ...['proprietaire', 'serviceclient', 'staff', 'support', 'equipe', 'intervenant', 'intervenante'],
+  ...['formateur', 'formatrice', 'gerant', 'gerante', 'direction', 'directeur', 'directrice', 'fondateur'],
+  ...['fondatrice', 'founder', 'manager', 'webmaster', 'webmestre'],
+]);
+const SHORT_WORDS = spelled(TIGHT_GAP, ['team', 'modo', 'sav']);
 const ARTICLE = '(l|le|la|les|un|une|the|notre|votre)';
 /* cspell:enable */
 /** Names that pretend to be the team, once `LOOKALIKES` are replaced. "LeAdmin" is one, "Badminton" is none. */
 export const RESERVED_NAME_PATTERN =
-  `(?i).*(${ANYWHERE}|[^bp](${spelled('', ROLES)})|(^|[^\\p{L}])(${spelled(GAP, ROLES)}|` +
-  `${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}]))).*`;
+  `(?i).*(${ANYWHERE}|(^|[^bp])(${ROLES})|` + `(^|[^\\p{L}])${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}])).*`;
 
 const name = re2(NAME_PATTERN);
 const unnormalized = re2(UNNORMALIZED_NAME_PATTERN);
@@ -97,10 +120,14 @@ const lookalikes = LOOKALIKES.map(([alike, plain]) => [re2Class(alike), plain] a
 const unmasked = (value: string): string =>
   lookalikes.reduce((text, [alike, plain]) => text.replaceAll(alike, plain), value);
 
-/** Returns a name as it is stored: NFC, with typographic apostrophes and single spaces between its words. */
+const joined = re2Class(JOINED).source;
+const strayJoiner = new RegExp(`(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200D](?!${joined})`, 'gu');
+
+/** Returns a name as it is stored: NFC, with typographic apostrophes, single spaces, and joiners where they join something. */
 export const normalizeName = (value: string): string =>
   value
     .normalize('NFC')
+    .replaceAll(strayJoiner, '')
     .replaceAll(/[´ʼʻ`]/g, '’')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();

@@ -24,6 +24,10 @@ it.each([
   ['62 lines', Array.from({ length: 62 }, () => 'a').join('\n'), 'too-many-lines'],
   ['62 line separators', Array.from({ length: 62 }, () => 'a').join('\u{2028}'), 'too-many-lines'],
   ['only empty lines between two letters', `a${'\n'.repeat(1997)}b`, null],
+  ['seven marks on a letter', `a${'\u0334'.repeat(7)}`, 'piled-marks'],
+  ['marks with joiners between them', `a${'\u0334\u200D'.repeat(4)}`, 'piled-marks'],
+  ['Hebrew with points and cantillation', 'ש\u05C1\u05BC\u05B6\u05BD\u0596', null],
+  ['a flag of tags', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', null],
   ['2001 characters', 'a'.repeat(2001), 'too-long'],
 ] as const)('a text of %s', (_name, text, problem) => expect(findTextProblem(text, 2000)).toBe(problem));
 

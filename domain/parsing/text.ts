@@ -18,6 +18,11 @@ const TURNS = '\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}';
 export const ONE_LINE_PATTERN = `[^${BREAK}${TURNS}]*`;
 /** A text of not more lines than a page can take, that leaves the direction of others alone. */
 export const FEW_LINES_PATTERN = `${ONE_LINE_PATTERN}([${BREAK}]${ONE_LINE_PATTERN}){0,${MAX_LINE_BREAKS}}`;
+/**
+ * A text with marks that pile up over the lines beside, or invisible characters in their place. Hebrew with points and
+ * cantillation has five on a letter, the flag of Scotland six.
+ */
+export const PILED_PATTERN = '(?s).*[\\p{Mn}\\p{Me}\\p{Cf}]{7}.*';
 
 const codePoints = (source: string) => source.replaceAll(/\\x\{(\w+)\}/g, String.raw`\u{$1}`);
 /** Returns a class of characters in the notation of rules as a regular expression that finds all of them. */
@@ -38,6 +43,7 @@ const breaks = re2Class(BREAK + TURNS);
 export const oneLine = (value: string): string => value.replaceAll(breaks, ' ').replaceAll(/ +/g, ' ').trim();
 
 const fewLines = re2(FEW_LINES_PATTERN);
+const piled = re2(PILED_PATTERN);
 const turns = re2Class(TURNS);
 /** Returns a text as it is sent: trimmed, with line feeds only, no more than one empty line in a row, and without turns. */
 export const tidyLines = (value: string): string =>
@@ -48,8 +54,9 @@ export const tidyLines = (value: string): string =>
     .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
 /** Returns why rules refuse a comment or message, which is sent with `tidyLines`; blank ones are no problem here. */
-export function findTextProblem(value: string, max: number): 'too-long' | 'too-many-lines' | null {
+export function findTextProblem(value: string, max: number): 'too-long' | 'too-many-lines' | 'piled-marks' | null {
   const sent = tidyLines(value);
   if (sent.length > max) return 'too-long';
-  return fewLines.test(sent) ? null : 'too-many-lines';
+  if (!fewLines.test(sent)) return 'too-many-lines';
+  return piled.test(sent) ? 'piled-marks' : null;
 }

@@ -87,6 +87,7 @@ describe('writing a comment', () => {
     'of line separators': { content: `a${'\u{2028}'.repeat(61)}b` },
     'that turns the text beside it': { content: '\u{2067}Clair.' },
     'too long': { content: 'x'.repeat(2001) },
+    'of piled accents': { content: `Clair${'\u{334}'.repeat(7)}.` },
     'of another type': { content: 5 },
     'without content': { content: MISSING },
     'no star': { rating: 0 },
@@ -102,6 +103,7 @@ describe('writing a comment', () => {
   expectAlsoAllowed(fresh, (fields) => send('basic', fields), {
     'of 2000 characters': { content: 'x'.repeat(2000) },
     'of 61 lines': { content: Array.from({ length: 61 }, () => 'x').join('\n') },
+    'of six marks in a row': { content: `Clair${'\u{334}'.repeat(6)}.` },
     'one star': { rating: 1 },
     'five stars': { rating: 5 },
   });

@@ -24,7 +24,7 @@ import {
 import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
 import { NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
 import { isSwitchable, NOTIFICATION_CHANNELS } from '@atelier/domain/notifications/notification-preferences';
-import { FEW_LINES_PATTERN, ONE_LINE_PATTERN, VISIBLE_PATTERN } from '@atelier/domain/parsing/text';
+import { FEW_LINES_PATTERN, ONE_LINE_PATTERN, PILED_PATTERN, VISIBLE_PATTERN } from '@atelier/domain/parsing/text';
 import * as storage from '@atelier/domain/storage-paths';
 import { DAY_PATTERN, TIME_PATTERN, TIME_ZONE_PATTERN } from '@atelier/domain/time/day';
 import { DURATION_PATTERN } from '@atelier/domain/time/duration';
@@ -80,7 +80,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'goodName: words.matches(_)': [NAME_PATTERN],
   'goodName: name.matches(_)': [UNNORMALIZED_NAME_PATTERN],
   'goodName: unmasked(name).matches(_)': [RESERVED_NAME_PATTERN],
-  'fewLines: value.matches(_)': [FEW_LINES_PATTERN],
+  'fewLines: value.matches(_)': [PILED_PATTERN, FEW_LINES_PATTERN],
   'line: value.matches(_)': [ONE_LINE_PATTERN],
   'profiles/{member} freshProfile: goodName(data.display_name, _, false)': [MAX_LENGTH.displayName],
   'profiles/{member} goodNameChange: goodName(written().display_name, _, resource.data.is_admin)': [
@@ -178,7 +178,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'videos/{video} goodTrailer: part.start_s <= _': [limits.MAX_POSITION_SECONDS],
   'videos/{video} goodTrailer: part.end_s - part.start_s >= _': [TRAILER_SECONDS.min],
   'videos/{video} goodTrailer: part.end_s - part.start_s <= _': [TRAILER_SECONDS.max],
-  'videos/{video} goodVideo: filled(data.title, _)': [MAX_LENGTH.title],
+  'videos/{video} goodVideo: line(data.title, _)': [MAX_LENGTH.title],
   'videos/{video} goodVideo: filled(data.description, _)': [MAX_LENGTH.description],
   'videos/{video} goodVideo: data.category in _': [values.VIDEO_CATEGORIES],
   'videos/{video} goodVideo: data.level in _': [values.TIERS],

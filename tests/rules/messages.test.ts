@@ -74,6 +74,7 @@ describe('sending a message', () => {
     'of one letter a line': { message: `a${'\n'.repeat(61)}b` },
     'that turns the text beside it': { message: '\u{202E}Bonsoir' },
     'too long': { message: 'x'.repeat(2001) },
+    'of piled accents': { message: `Bonsoir${'\u{334}'.repeat(7)}` },
     'of another type': { message: 1 },
     'without text': { message: MISSING },
     "another's file": { media_url: 'chat_media/other/1700000000000_a.jpg', media_type: 'image' },

@@ -149,6 +149,7 @@ describe('creating a draft', () => {
     'a film to come': { pending_film: {} },
     "an admin's note": { review_note: 'Bravo' },
     'a blank title': { title: ' ' },
+    'a title of two lines': { title: 'Deux\ntours' },
     'a title too long': { title: 'x'.repeat(121) },
     'no title': { title: MISSING },
     'a description too long': { description: 'x'.repeat(5001) },

@@ -77,9 +77,7 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
       </div>
       {isRefused ? (
         <FieldError id={`${id}-error`}>
-          {problem === 'too-long'
-            ? t('comments.too-long', { max })
-            : t('common:too-many-lines', { max: MAX_LINE_BREAKS })}
+          {problem === 'too-long' ? t('comments.too-long', { max }) : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
         </FieldError>
       ) : null}
       {composer.state === 'kept' ? (

@@ -123,9 +123,7 @@ export function Composer(props: ComposerProps) {
       )}
       {problem === null ? null : (
         <FieldError id={`${id}-error`}>
-          {problem === 'too-long'
-            ? t('composer.too-long', { max })
-            : t('common:too-many-lines', { max: MAX_LINE_BREAKS })}
+          {problem === 'too-long' ? t('composer.too-long', { max }) : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
         </FieldError>
       )}
       {error === null ? null : (

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { findTrailerProblem, type TrailerPart } from '@atelier/domain/content/trailer';
 import type { Video } from '@atelier/domain/content/video';
+import { oneLine } from '@atelier/domain/parsing/text';
 import { parsePlayTime } from '@atelier/domain/time/duration';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { playTime } from '../../../components/content/video-time.ts';
 
-const requiredText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+const requiredText = (max: number, tidy = (text: string) => text.trim()) =>
+  z.string().check(z.overwrite(tidy), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 
 export const TRAILER_CHOICES = ['none', 'part'] as const;
 export const TRAILER_ERRORS = ['format', 'order', 'short', 'long', 'outside'] as const;
@@ -15,7 +16,7 @@ type TrailerError = (typeof TRAILER_ERRORS)[number];
 
 /** The fields of a video without its files, with the lengths of `firestore.rules`. */
 const fields = z.object({
-  title: requiredText(MAX_LENGTH.title),
+  title: requiredText(MAX_LENGTH.title, oneLine),
   description: requiredText(MAX_LENGTH.description),
   category: z.enum(VIDEO_CATEGORIES, 'required'),
   /** The required plan: level and subscription tier are the same. */
