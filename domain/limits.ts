@@ -73,6 +73,8 @@ export const MAX_SKILLS_PER_VIDEO = 720;
 /** Files that a member may upload in a day (UTC), counted by the server when they have arrived. */
 export const MAX_UPLOADS_PER_DAY = 200;
 export const MAX_UPLOAD_BYTES_PER_DAY = 10 * 1024 ** 3;
+/** Comments and messages that a member may write in an hour, together. */
+export const MAX_CONTRIBUTIONS_PER_HOUR = 300;
 /** Drafts that a trainer may create in an hour. */
 export const MAX_DRAFTS_PER_HOUR = 20;
 
@@ -90,7 +92,7 @@ export const MAX_PRESENCE_MS = DAY_MS;
 export const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /** How long after its start a practice session can be uploaded. */
 export const MAX_SESSION_AGE_MS = 30 * DAY_MS;
-/** In which a member may send `MAX_REPORTS_PER_HOUR` reports and create `MAX_DRAFTS_PER_HOUR` drafts. */
+/** In which a member may send `MAX_REPORTS_PER_HOUR` reports, and so on. */
 export const REPORT_WINDOW_MS = HOUR_MS;
 
 /** Characters of the stack in a reported error of the web app. */

@@ -4,8 +4,8 @@ import { parserOf } from '../parsing/parse.ts';
 /** Reports that a member may send per hour. */
 export const MAX_REPORTS_PER_HOUR = 10;
 
-const reportLimitSchema = z.object({ count: z.int(), ref: z.optional(z.string()) });
-/** `report_limits/{uid}` and `draft_limits/{uid}`: the number of reports or drafts since the hour began. */
+const reportLimitSchema = z.object({ count: z._default(z.int(), 0), ref: z.optional(z.string()) });
+/** `report_limits/{uid}`, `draft_limits/{uid}` and `limits/{uid}`: how many there are since the hour began. */
 export type ReportLimit = z.output<typeof reportLimitSchema>;
 export const parseReportLimit = parserOf('report limit', reportLimitSchema);
 

@@ -5,6 +5,7 @@ import {
   doc,
   type Firestore,
   getDoc,
+  increment,
   initializeFirestore,
   limit,
   memoryLocalCache,
@@ -90,7 +91,8 @@ export async function sendWithoutRules(client: Client, path: string, run: string
 function commitMessage(client: Client, path: string, run: string, sent: Sent): Promise<void> {
   const batch = writeBatch(client.firestore);
   const room = path.split('/')[1] ?? '';
-  batch.set(doc(client.firestore, `limits/${client.uid}`), { at: serverTimestamp(), ref: `chat/${room}/${sent.id}` });
+  const limit = { count: increment(1), at: serverTimestamp(), ref: `chat/${room}/${sent.id}` };
+  batch.set(doc(client.firestore, `limits/${client.uid}`), limit, { merge: true });
   batch.set(doc(client.firestore, path, sent.id), {
     user_id: client.uid,
     author_name: `Membre ${client.uid}`,

@@ -42,9 +42,10 @@ const world = useRules('comments', () => ({
 const { as } = world;
 const fresh = (uid = 'basic'): Fields => ({ ...stored(uid), created_at: serverTimestamp() });
 const rateLimitFields = (ref: string): Fields => ({ at: serverTimestamp(), ref });
+const countedFields = (ref: string): Fields => ({ ...rateLimitFields(ref), count: 1 });
 const send = (uid: string | null, fields: Fields, video = 'basic') =>
   as(uid).commit(
-    [`limits/${uid ?? 'x'}`, rateLimitFields(`comment/${video}/new`)],
+    [`limits/${uid ?? 'x'}`, countedFields(`comment/${video}/new`)],
     [`videos/${video}/comments/new`, fields],
   );
 
@@ -86,8 +87,8 @@ describe('writing a comment', () => {
     'of one letter a line': { content: `a${'\n'.repeat(61)}b` },
     'of line separators': { content: `a${'\u{2028}'.repeat(61)}b` },
     'that turns the text beside it': { content: '\u{2067}Clair.' },
-    'too long': { content: 'x'.repeat(2001) },
     'of piled accents': { content: `Clair${'\u{334}'.repeat(7)}.` },
+    'too long': { content: 'x'.repeat(2001) },
     'of another type': { content: 5 },
     'without content': { content: MISSING },
     'no star': { rating: 0 },
@@ -102,8 +103,8 @@ describe('writing a comment', () => {
   });
   expectAlsoAllowed(fresh, (fields) => send('basic', fields), {
     'of 2000 characters': { content: 'x'.repeat(2000) },
-    'of 61 lines': { content: Array.from({ length: 61 }, () => 'x').join('\n') },
     'of six marks in a row': { content: `Clair${'\u{334}'.repeat(6)}.` },
+    'of 61 lines': { content: Array.from({ length: 61 }, () => 'x').join('\n') },
     'one star': { rating: 1 },
     'five stars': { rating: 5 },
   });
@@ -122,7 +123,7 @@ describe('writing a comment', () => {
   });
   it('denied: under an id that could not be moderated', () =>
     expectDenied(
-      as('basic').commit(['limits/basic', rateLimitFields('comment/basic/é')], ['videos/basic/comments/é', fresh()]),
+      as('basic').commit(['limits/basic', countedFields('comment/basic/é')], ['videos/basic/comments/é', fresh()]),
     ));
   it('denied: on a video that does not exist', () => expectDenied(send('basic', fresh(), 'none')));
   it('denied: a visitor, without a rate limit', () =>
@@ -130,7 +131,7 @@ describe('writing a comment', () => {
   it('denied: an e-mail that is not verified', () =>
     expectDenied(
       as('basic', { email_verified: false }).commit(
-        ['limits/basic', rateLimitFields('comment/basic/new')],
+        ['limits/basic', countedFields('comment/basic/new')],
         ['videos/basic/comments/new', fresh()],
       ),
     ));
@@ -139,10 +140,7 @@ describe('writing a comment', () => {
     it('denied: without updating the limit', () => expectDenied(as('basic').set('videos/basic/comments/new', fresh())));
     it('denied: a limit that references another comment', () =>
       expectDenied(
-        as('basic').commit(
-          ['limits/basic', rateLimitFields('comment/basic/c2')],
-          ['videos/basic/comments/new', fresh()],
-        ),
+        as('basic').commit(['limits/basic', countedFields('comment/basic/c2')], ['videos/basic/comments/new', fresh()]),
       ));
     it('denied: a limit with another timestamp', async () => {
       await world.seed({ 'limits/basic': { at: daysAgo(1), ref: 'comment/basic/new' } });
@@ -151,7 +149,7 @@ describe('writing a comment', () => {
     it('denied: two comments in one commit', () =>
       expectDenied(
         as('basic').commit(
-          ['limits/basic', rateLimitFields('comment/basic/new')],
+          ['limits/basic', countedFields('comment/basic/new')],
           ['videos/basic/comments/new', fresh()],
           ['videos/basic/comments/more', fresh()],
         ),
@@ -260,10 +258,7 @@ describe('editing a comment', () => {
     expectDenied(as('basic').update('videos/basic/comments/mine', edited())));
   it('denied: with the limit of new comments', () =>
     expectDenied(
-      as('basic').update('videos/basic/comments/mine', edited(), [
-        'limits/basic',
-        rateLimitFields('comment/basic/mine'),
-      ]),
+      as('basic').update('videos/basic/comments/mine', edited(), ['limits/basic', countedFields('comment/basic/mine')]),
     ));
   it('denied: a limit that references another comment', () =>
     expectDenied(

@@ -75,6 +75,8 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'draft_limits/{member} create, update: nextInHour(member, _)': [limits.MAX_DRAFTS_PER_HOUR],
   'report_limits/{member} create, update: nextInHour(member, _)': [MAX_REPORTS_PER_HOUR],
   'nextInstant: text(written().ref, _, _)': [1, MAX_LENGTH.limitReference],
+  'limits/{member} countsOn: written().count <= _': [limits.MAX_CONTRIBUTIONS_PER_HOUR],
+  "limits/{member} startsHour: request.time > before.get('since', timestamp.value(0)) + _": [limits.REPORT_WINDOW_MS],
 
   'profiles/{member} goodTimeZone: name.matches(_)': [sourceOf(TIME_ZONE_PATTERN)],
   'goodName: words.matches(_)': [NAME_PATTERN],

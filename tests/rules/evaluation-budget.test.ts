@@ -112,7 +112,7 @@ describe('the most expensive requests leave room', () => {
       as('admin').set('events/new', { ...EVENT, created_at: now(), updated_at: now() }),
     'a comment': () =>
       as('basic').commit(
-        ['limits/basic', { at: now(), ref: 'comment/basic/new' }],
+        ['limits/basic', { count: 1, at: now(), ref: 'comment/basic/new' }],
         [
           'videos/basic/comments/new',
           { user_id: 'basic', author_name: 'Name of basic', content: 'x'.repeat(2000), rating: 5, created_at: now() },
@@ -120,7 +120,7 @@ describe('the most expensive requests leave room', () => {
       ),
     'a reply of a trainer': () =>
       as('trainer').commit(
-        ['limits/trainer', { at: now(), ref: 'comment/v/new' }],
+        ['limits/trainer', { count: 1, at: now(), ref: 'comment/v/new' }],
         [
           'videos/v/comments/new',
           {
@@ -135,7 +135,7 @@ describe('the most expensive requests leave room', () => {
       ),
     'a message': () =>
       as('premium').commit(
-        ['limits/premium', { at: now(), ref: 'chat/1/new' }],
+        ['limits/premium', { count: 1, at: now(), ref: 'chat/1/new' }],
         [
           'chat_rooms/1/messages/new',
           {

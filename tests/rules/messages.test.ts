@@ -38,9 +38,10 @@ const vipMembers = {
 };
 const fresh = (uid = 'premium'): Fields => stored(uid, { created_at: serverTimestamp() });
 const rateLimitFields = (ref: string): Fields => ({ at: serverTimestamp(), ref });
+const countedFields = (ref: string): Fields => ({ ...rateLimitFields(ref), count: 1 });
 const send = (uid: string | null, fields: Fields, room = '1') =>
   as(uid).commit(
-    [`limits/${uid ?? 'x'}`, rateLimitFields(`chat/${room}/new`)],
+    [`limits/${uid ?? 'x'}`, countedFields(`chat/${room}/new`)],
     [`chat_rooms/${room}/messages/new`, fields],
   );
 
@@ -73,8 +74,8 @@ describe('sending a message', () => {
     invisible: { message: ' \u{200B}\u{2800} ' },
     'of one letter a line': { message: `a${'\n'.repeat(61)}b` },
     'that turns the text beside it': { message: '\u{202E}Bonsoir' },
-    'too long': { message: 'x'.repeat(2001) },
     'of piled accents': { message: `Bonsoir${'\u{334}'.repeat(7)}` },
+    'too long': { message: 'x'.repeat(2001) },
     'of another type': { message: 1 },
     'without text': { message: MISSING },
     "another's file": { media_url: 'chat_media/other/1700000000000_a.jpg', media_type: 'image' },
@@ -110,13 +111,13 @@ describe('sending a message', () => {
   it('denied: from an address that is not confirmed', () =>
     expectDenied(
       as('premium', { email_verified: false }).commit(
-        ['limits/premium', rateLimitFields('chat/1/new')],
+        ['limits/premium', countedFields('chat/1/new')],
         ['chat_rooms/1/messages/new', fresh()],
       ),
     ));
   it('denied: under an id that could not be moderated', () =>
     expectDenied(
-      as('premium').commit(['limits/premium', rateLimitFields('chat/1/é')], ['chat_rooms/1/messages/é', fresh()]),
+      as('premium').commit(['limits/premium', countedFields('chat/1/é')], ['chat_rooms/1/messages/é', fresh()]),
     ));
   it('denied: to a room that does not exist', () => expectDenied(send('premium', fresh(), '4')));
   it('allowed: once the mute is over', async () => {
@@ -131,7 +132,7 @@ describe('sending a message', () => {
       expectDenied(as('premium').set('chat_rooms/1/messages/new', fresh())));
     it('denied: a limit that references another message', () =>
       expectDenied(
-        as('premium').commit(['limits/premium', rateLimitFields('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()]),
+        as('premium').commit(['limits/premium', countedFields('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()]),
       ));
     it('allowed: more than a second after the last one', async () => {
       await world.seed({ 'limits/premium': { at: new Date(Date.now() - 1500), ref: 'chat/1/m1' } });
@@ -145,7 +146,7 @@ describe('sending a message', () => {
     it('denied: two messages in one commit', () =>
       expectDenied(
         as('premium').commit(
-          ['limits/premium', rateLimitFields('chat/1/new')],
+          ['limits/premium', countedFields('chat/1/new')],
           ['chat_rooms/1/messages/new', fresh()],
           ['chat_rooms/1/messages/more', fresh()],
         ),

@@ -31,7 +31,7 @@ const publicSettings: Fields = {
 };
 const counted = (uid: string, what: string, ref: string) =>
   [`profiles/${uid}/counts/${what}`, { count: 1, at: now(), ref }] as const;
-const limit = (uid: string, ref: string) => [`limits/${uid}`, { at: now(), ref }] as const;
+const limit = (uid: string, ref: string) => [`limits/${uid}`, { count: 1, at: now(), ref }] as const;
 
 const progress = (uid: string, video: string): Fields => ({
   user_id: uid,
@@ -71,7 +71,7 @@ export const ownWrites = (uid: string): Readonly<Record<string, SampleWrite>> =>
       fields: { reporter: uid, target, reason: 'Insulte', state: 'open', created_at: now() },
       beside: [[`report_limits/${uid}`, reportLimit]],
     },
-    'a rate limit': { person, path: `limits/${uid}`, fields: { at: now(), ref: 'comment/v/c' } },
+    'a rate limit': { person, path: `limits/${uid}`, fields: { count: 1, at: now(), ref: 'comment/v/c' } },
     'a rate limit of edits': { person, path: `edit_limits/${uid}`, fields: { at: now(), ref: 'comment/v/c' } },
     'a count of drafts': {
       person,

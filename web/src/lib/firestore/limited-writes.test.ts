@@ -5,16 +5,17 @@ import type { Write } from './writes.ts';
 type Commit = (writes: readonly Write[]) => Promise<void>;
 const commit = vi.hoisted(() => vi.fn<Commit>());
 const queued = vi.hoisted(() => vi.fn<Commit>());
-const stored = vi.hoisted(() => ({ count: 0 }));
+const stored = vi.hoisted(() => ({ count: 0, ref: 'another' }));
 vi.mock('./writes.ts', () => ({
   commit: queued,
   commitNow: commit,
   commitTransaction: (_path: string, _parse: unknown, writesFor: (limit: object) => readonly Write[]) =>
     commit(writesFor(stored)),
+  readNow: () => Promise.resolve(stored),
   oneMore: '+1',
   serverTime: 'now',
 }));
-const { commitEdit, commitCounted, countedWrite, updateProfile, updateProfileLater } =
+const { commitContribution, commitEdit, commitCounted, countedWrite, updateProfile, updateProfileLater } =
   await import('./limited-writes.ts');
 
 beforeEach(() => {
@@ -110,6 +111,33 @@ it('gives up an edit whose turn does not come in time, and never sends it', asyn
   expect(commit).not.toHaveBeenCalled();
   await updateProfile('zoe', { phone: '' });
   expect(commit).toHaveBeenCalledOnce();
+});
+
+const message: Write = { kind: 'set', path: 'chat_rooms/1/messages/m1', data: {} };
+const contribute = () => commitContribution('zoe', 'chat/1/m1', message, commit);
+const limits = () => commit.mock.calls.map(([[limit]]) => limit);
+
+it('counts a message on, and starts another hour only if that is refused', async () => {
+  await contribute();
+  const on = { kind: 'merge', path: 'limits/zoe', data: { count: '+1', at: 'now', ref: 'chat/1/m1' } };
+  expect(commit.mock.calls).toEqual([[[on, message]]]);
+  commit.mockClear().mockRejectedValueOnce(new AppError('forbidden'));
+  await contribute();
+  const another = { kind: 'set', path: 'limits/zoe', data: { count: 1, since: 'now', at: 'now', ref: 'chat/1/m1' } };
+  expect(limits()).toEqual([on, another]);
+  commit.mockClear().mockRejectedValueOnce(new AppError('timeout'));
+  await expect(contribute()).rejects.toMatchObject({ code: 'timeout' });
+  expect(limits()).toEqual([on]);
+});
+
+it.each([
+  ['the hour is full', 300, 'another', 'rate-limited'],
+  ['something else is wrong', 299, 'another', 'forbidden'],
+  ['it was the last of the hour, and has arrived', 300, 'chat/1/m1', 'forbidden'],
+])('says why a message was refused: %s', async (_name, count, ref, code) => {
+  Object.assign(stored, { count, ref });
+  commit.mockRejectedValueOnce(new AppError('forbidden')).mockRejectedValueOnce(new AppError('forbidden'));
+  await expect(contribute()).rejects.toMatchObject({ code });
 });
 
 it.each([

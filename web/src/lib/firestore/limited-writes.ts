@@ -1,10 +1,19 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
-import { WRITE_INTERVAL_MS } from '@atelier/domain/limits';
+import { MAX_CONTRIBUTIONS_PER_HOUR, WRITE_INTERVAL_MS } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { nextCount, parseReportLimit } from '@atelier/domain/moderation/report-limit';
 import { AppError, toAppError } from '../errors.ts';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
-import { commit, commitNow, commitTransaction, oneMore, serverTime, type Write, type WriteData } from './writes.ts';
+import {
+  commit,
+  commitNow,
+  commitTransaction,
+  oneMore,
+  readNow,
+  serverTime,
+  type Write,
+  type WriteData,
+} from './writes.ts';
 
 const queues = new Map<string, Promise<unknown>>();
 const pause = () => new Promise((resolve) => setTimeout(resolve, WRITE_INTERVAL_MS + 100));
@@ -79,6 +88,32 @@ export const countedWrite = (uid: string, what: string, ref: string): Write => (
   path: path.ownCount(uid, what),
   data: { count: oneMore, at: serverTime, ref },
 });
+
+/**
+ * Writes a comment or message and, in the same commit, counts it in `limits/{uid}`, by which the rules limit the rate and
+ * how many there are in an hour. Nothing is read: it counts on, and starts another hour only if that is refused.
+ *
+ * @param ref how the rate limit names the written document
+ * @param send `commit` or `commitNow`
+ * @throws AppError `rate-limited` after `MAX_CONTRIBUTIONS_PER_HOUR` within an hour; otherwise as `send`.
+ */
+export async function commitContribution(uid: string, ref: string, write: Write, send: typeof commit): Promise<void> {
+  const limit = path.limit(uid);
+  const isForbidden = (error: unknown) => toAppError(error).code === 'forbidden';
+  try {
+    return await send([{ kind: 'merge', path: limit, data: { count: oneMore, at: serverTime, ref } }, write]);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+  }
+  try {
+    await send([{ kind: 'set', path: limit, data: { count: 1, since: serverTime, at: serverTime, ref } }, write]);
+  } catch (error) {
+    const stored = isForbidden(error) ? await readNow(limit, parseReportLimit) : null;
+    // One that is named there has arrived.
+    const isFull = stored !== null && stored.count >= MAX_CONTRIBUTIONS_PER_HOUR && stored.ref !== ref;
+    throw isFull ? new AppError('rate-limited', { cause: error }) : error;
+  }
+}
 
 /**
  * Writes at once and, in the same commit, counts it in a rate limit of `max` an hour, which the rules check.

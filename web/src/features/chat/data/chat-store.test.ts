@@ -92,10 +92,12 @@ it.each([
 it('says that the address is unconfirmed, and sends the message once it was confirmed on another device', async () => {
   const send = () =>
     sendMessage({ id: 'm1', uid: 'me', room: '1', text: 'a', file: null, queuedAtMs: 0, fault: null }, 'Moi');
-  sendNow.mockRejectedValueOnce({ code: 'permission-denied' });
+  sendNow.mockRejectedValue({ code: 'permission-denied' });
   await expect(send()).rejects.toMatchObject({ code: 'email-unconfirmed' });
   isConfirmed = true;
-  sendNow.mockRejectedValueOnce({ code: 'permission-denied' }).mockResolvedValueOnce();
+  sendNow.mockClear();
+  const refused = () => Promise.reject(Object.assign(new Error('denied'), { code: 'permission-denied' }));
+  sendNow.mockImplementationOnce(refused).mockImplementationOnce(refused).mockResolvedValue();
   await send();
   expect(sendNow).toHaveBeenCalledTimes(3);
 });

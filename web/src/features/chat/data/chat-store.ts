@@ -7,7 +7,7 @@ import type { ChatRoomId } from '@atelier/domain/values';
 import type { OutboxMessage } from '../../../lib/device/outbox-storage.ts';
 import { withConfirmedEmail } from '../../../lib/confirmed-email.ts';
 import { measureServerClock, toServerMs } from '../../../lib/device/server-clock.ts';
-import { commitEdit } from '../../../lib/firestore/limited-writes.ts';
+import { commitContribution, commitEdit } from '../../../lib/firestore/limited-writes.ts';
 import { countDocs, readDoc, readQuery } from '../../../lib/firestore/live-query.tsx';
 import {
   commitNow,
@@ -15,38 +15,31 @@ import {
   removedField,
   serverTime,
   setDocument,
+  type Write,
   type WriteData,
 } from '../../../lib/firestore/writes.ts';
 import { preparesFilms } from '../../../lib/prepares-films.ts';
 import type { TimelineMessage } from '../messages/timeline.ts';
 
 /**
- * Sends a message; fails at once when offline. The same commit updates `limits/{uid}`, by which the rules limit the
- * rate.
+ * Sends a message; fails at once when offline.
  *
  * @param author the display name in the profile: the rules accept no other.
- * @throws AppError; `email-unconfirmed`; `forbidden` also when the message exists already, or the previous one is less than a second old.
+ * @throws AppError as `commitContribution`; `email-unconfirmed`; `forbidden` also when the message exists already, or the previous one is less than a second old.
  */
 export async function sendMessage({ id, uid, room, text, file }: OutboxMessage, author: string): Promise<void> {
   const media = file?.path == null ? {} : { media_url: file.path, media_type: file.kind };
   const isToPrepare = file?.path != null && file.kind === 'video' && (await preparesFilms());
-  return withConfirmedEmail(() =>
-    commitNow([
-      { kind: 'set', path: path.limit(uid), data: { at: serverTime, ref: `chat/${room}/${id}` } },
-      {
-        kind: 'set',
-        path: path.message(room, id),
-        data: {
-          user_id: uid,
-          author_name: author,
-          message: tidyLines(text),
-          ...media,
-          ...(isToPrepare && { media_state: 'waiting' }),
-          created_at: serverTime,
-        },
-      },
-    ]),
-  );
+  const data: WriteData = {
+    user_id: uid,
+    author_name: author,
+    message: tidyLines(text),
+    ...media,
+    ...(isToPrepare && { media_state: 'waiting' }),
+    created_at: serverTime,
+  };
+  const write: Write = { kind: 'set', path: path.message(room, id), data };
+  return withConfirmedEmail(() => commitContribution(uid, `chat/${room}/${id}`, write, commitNow));
 }
 
 /** Whether the server has a message: tells a repeated send from a rejected one. */

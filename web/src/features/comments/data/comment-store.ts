@@ -1,8 +1,8 @@
 import { path } from '@atelier/domain/paths';
 import { type CommentInput, parseCommentOrReply } from '@atelier/domain/content/comment';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
-import { commitEdit } from '../../../lib/firestore/limited-writes.ts';
-import { commit, serverTime } from '../../../lib/firestore/writes.ts';
+import { commitContribution, commitEdit } from '../../../lib/firestore/limited-writes.ts';
+import { commit, serverTime, type Write, type WriteData } from '../../../lib/firestore/writes.ts';
 
 /** Where a form publishes: on a video, or as a reply to one of its comments. */
 export type CommentPlace = readonly [videoId: string, replyTo?: string];
@@ -15,10 +15,10 @@ export interface Author {
 }
 
 /**
- * Publishes a comment, or a reply to the comment `replyTo`. The same commit updates `limits/{uid}`, by which the rules limit the rate.
+ * Publishes a comment, or a reply to the comment `replyTo`.
  *
  * @param id chosen by the client, so that sending twice creates one comment.
- * @throws AppError; `forbidden` also when the comment exists already, or the previous one is less than a second old.
+ * @throws AppError as `commitContribution`; `forbidden` also when the comment exists already, or the previous one is less than a second old.
  */
 export function publishComment(
   [videoId, replyTo]: CommentPlace,
@@ -26,20 +26,15 @@ export function publishComment(
   author: Author,
   { content, rating }: CommentInput,
 ): Promise<void> {
-  return commit([
-    { kind: 'set', path: path.limit(author.uid), data: { at: serverTime, ref: `comment/${videoId}/${id}` } },
-    {
-      kind: 'set',
-      path: path.comment(videoId, id),
-      data: {
-        user_id: author.uid,
-        author_name: author.name,
-        content,
-        ...(author.isTrainer && { is_trainer: true }),
-        ...(replyTo === undefined ? { rating, created_at: serverTime } : { reply_to: replyTo, replied_at: serverTime }),
-      },
-    },
-  ]);
+  const data: WriteData = {
+    user_id: author.uid,
+    author_name: author.name,
+    content,
+    ...(author.isTrainer && { is_trainer: true }),
+    ...(replyTo === undefined ? { rating, created_at: serverTime } : { reply_to: replyTo, replied_at: serverTime }),
+  };
+  const write: Write = { kind: 'set', path: path.comment(videoId, id), data };
+  return commitContribution(author.uid, `comment/${videoId}/${id}`, write, commit);
 }
 
 export function updateComment([videoId, replyTo]: CommentPlace, id: string, uid: string, input: CommentInput) {
