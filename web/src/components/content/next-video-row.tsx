@@ -5,7 +5,8 @@ import type { VideoStatus } from './video-status-label.tsx';
 
 interface NextVideoRowProps {
   card: VideoCard;
-  status: VideoStatus;
+  /** Undefined if unknown. */
+  status: VideoStatus | undefined;
   /** 0 to 1, if known. */
   progress?: number | undefined;
 }

@@ -15,7 +15,8 @@ interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 's
   /** Before the picture. */
   lead?: ReactNode;
   meta: string;
-  status: VideoStatus;
+  /** Not shown if undefined. */
+  status: VideoStatus | undefined;
   /** 0 to 1: shown as a line along the picture's lower edge. */
   progress?: number;
   /** 0 to 1: shown with the status. */
@@ -49,9 +50,11 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
         <Typography variant="hint" sx={{ mt: 0.25 }}>
           {meta}
         </Typography>
-        <Box sx={{ mt: 0.5 }}>
-          <VideoStatusLabel status={status} progress={moveProgress} />
-        </Box>
+        {status === undefined ? null : (
+          <Box sx={{ mt: 0.5 }}>
+            <VideoStatusLabel status={status} progress={moveProgress} />
+          </Box>
+        )}
       </div>
       {action === undefined ? null : (
         <Button

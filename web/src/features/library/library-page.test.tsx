@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VideoCard } from '@atelier/domain/content/video';
+import { AppError } from '../../lib/errors.ts';
 import type { LibraryLabels } from '../../lib/content/use-library.ts';
 
 vi.mock('react-i18next', () => ({
@@ -15,11 +16,15 @@ vi.mock('../../lib/session/session.tsx', () => ({
 }));
 let cards: readonly VideoCard[] = [];
 /** `null` for visitors, undefined while they load. */
-let labels: LibraryLabels | null | undefined = null;
+let labels: LibraryLabels | 'failed' | null | undefined = null;
+const labelState = () => {
+  if (labels === undefined) return { status: 'loading' };
+  return labels === 'failed' ? { status: 'error', error: new AppError('offline') } : { status: 'ready', data: labels };
+};
 vi.mock('../../lib/content/use-library.ts', () => ({
   useLibrary: () => ({
     cards: { status: 'ready', data: cards },
-    labels: labels === null ? null : labels === undefined ? { status: 'loading' } : { status: 'ready', data: labels },
+    labels: labels === null ? null : labelState(),
   }),
 }));
 const { sessionHint } = await import('../../lib/device/session-hint.ts');
@@ -42,7 +47,10 @@ const page = () => (
   </BrowserRouter>
 );
 const show = () => render(page());
-const shown = () => screen.queryAllByRole('article').length;
+const startHere = () => screen.queryByRole('region', { name: 'start-here' });
+/** The cards, without the one to start with. */
+const cardsShown = () => screen.queryAllByRole('article').filter((one) => startHere()?.contains(one) !== true);
+const shown = () => cardsShown().length;
 const moreButton = () => screen.queryByRole('button', { name: 'actions.more' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -131,7 +139,7 @@ const mixedCards = (): VideoCard[] => [
   { ...card(3), created_at: new Date(2000), rating: 4.8 },
   { ...card(4), created_at: new Date(1000) },
 ];
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+const titles = () => cardsShown().map((one) => within(one).getByRole('heading').textContent);
 
 it.each([
   ['', 'order.newest', ['Geste 1', 'Geste 2', 'Geste 3', 'Geste 4']],
@@ -172,27 +180,37 @@ it.each([
   ['who has completed a video', { v1: 'completed' }, '', undefined],
   ['whose filter hides the completed video', { v1: 'completed' }, '?q=geste+2', undefined],
   ['whose filter hides the first step', {}, '?q=geste+1', '/videos/v4'],
-  ['who is a visitor', null, '', undefined],
+  ['who is a visitor', null, '', '/videos/v4'],
 ] as const)('where to start, for someone %s', (_name, known, search, expected) => {
   window.history.replaceState(null, '', `/videos/free${search}`);
   cards = mixedCards();
   labels = known;
   show();
-  const start = screen.queryByRole('region', { name: 'start-here' });
-  expect(start?.querySelector('a')?.getAttribute('href')).toBe(expected);
+  expect(startHere()?.querySelector('a')?.getAttribute('href')).toBe(expected);
+});
+
+it('shows a visitor no status of the video to start with', () => {
+  show();
+  expect([startHere() === null, screen.queryByText('status.new')]).toEqual([false, null]);
+});
+
+it('shows no video to start with while a member’s labels cannot be read', () => {
+  labels = 'failed';
+  show();
+  expect([shown(), startHere()]).toEqual([24, null]);
 });
 
 it('shows no card before the labels are known, because "start here" would move it', () => {
   labels = undefined;
   const { rerender } = show();
-  expect([shown(), screen.queryByRole('region', { name: 'start-here' })]).toEqual([0, null]);
+  expect([shown(), startHere()]).toEqual([0, null]);
   labels = {};
   rerender(
     <BrowserRouter>
       <LibraryPage level="free" />
     </BrowserRouter>,
   );
-  expect(shown()).toBe(25);
+  expect([shown(), startHere() === null]).toEqual([24, false]);
 });
 
 it('shows no button when all videos are shown', () => {

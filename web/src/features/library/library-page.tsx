@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { VideoCard as Card } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
@@ -9,9 +8,8 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { NextVideoRow } from '../../components/content/next-video-row.tsx';
+import { StartHere } from '../../components/content/start-here.tsx';
 import { videoStatus } from '../../components/content/video-status-label.tsx';
-import { paddedSurface } from '../../lib/theme/components.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { LOADING } from '../../lib/firestore/live-state.ts';
 import { useAddressFilters } from '../../lib/address-filters.ts';
@@ -82,8 +80,9 @@ function VideoShelf({ cards, labels, withProgress, filterState }: VideoShelfProp
     filters.order,
   );
   const completed = matching.filter((card) => statusOf(card) === 'completed').length;
-  // For members who have completed nothing here, whatever the filters show.
-  const isBeginner = labels !== null && !cards.some((card) => statusOf(card) === 'completed');
+  // Shown to those who have completed nothing here, visitors among them, whatever the filters show.
+  const isBeginner = (labels !== null || !withProgress) && !cards.some((card) => statusOf(card) === 'completed');
+  const shownStatus = (card: Card) => (labels === null ? undefined : statusOf(card));
   const start = isBeginner ? inPathOrder(cards)[0] : undefined;
   const videos = t('count', { count: matching.length, formatted: format.number(matching.length) });
 
@@ -101,11 +100,8 @@ function VideoShelf({ cards, labels, withProgress, filterState }: VideoShelfProp
         withProgress={withProgress}
       />
       {start === undefined ? null : (
-        <Box component="section" aria-label={t('start-here')} sx={{ ...paddedSurface, mb: 4 }}>
-          <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
-            {t('start-here')}
-          </Typography>
-          <NextVideoRow card={start} status={statusOf(start)} />
+        <Box sx={{ mb: 4 }}>
+          <StartHere card={start} status={shownStatus(start)} />
         </Box>
       )}
       {matching.length === 0 ? (
@@ -119,12 +115,7 @@ function VideoShelf({ cards, labels, withProgress, filterState }: VideoShelfProp
           }
         />
       ) : (
-        <CardGrid
-          key={filterText}
-          filter={filterText}
-          cards={matching}
-          statusOf={(card) => (labels === null ? undefined : statusOf(card))}
-        />
+        <CardGrid key={filterText} filter={filterText} cards={matching} statusOf={shownStatus} />
       )}
     </>
   );
