@@ -36,7 +36,7 @@ const ForgotPasswordPage = lazyPage(
 const EmailLinkPage = lazyPage('EmailLinkPage', ['auth'], () => import('../features/auth/email-link-page.tsx'));
 const SubscriptionPage = lazyPage(
   'SubscriptionPage',
-  ['billing', 'plans', 'profile'],
+  ['billing', 'dashboard', 'library', 'plans', 'profile'],
   () => import('../features/billing/subscription-page.tsx'),
 );
 const StarterKitPage = lazyPage(

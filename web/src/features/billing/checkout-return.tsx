@@ -2,17 +2,27 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
+import { parseCatalog } from '@atelier/domain/content/video';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import { inPathOrder } from '@atelier/domain/learning/path-order';
 import type { Profile } from '@atelier/domain/members/profile';
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import { path } from '@atelier/domain/paths';
 import type { Tier } from '@atelier/domain/values';
+import { StartHere } from '../../components/content/start-here.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Note, type Tone, NoteButton } from '../../components/feedback/note.tsx';
+import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import type { AppError } from '../../lib/errors.ts';
+import { useDocOnce } from '../../lib/firestore/live-query.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import { type PollState, usePolling } from '../../lib/use-polling.ts';
 import { type CheckoutState, checkoutState, hasOpenPlan, isSettling } from './checkout-state.ts';
 import { confirmCheckout } from './data/billing-calls.ts';
+
+/** About the height of the first video of a plan. */
+const FIRST_VIDEO_PX = 220;
 
 const STATE_TONES = {
   checking: 'info',
@@ -27,27 +37,43 @@ interface CheckoutReturnProps {
   tier: Tier;
 }
 
-/** Shows the state of the checkout that the member returned from. */
+/** Shows the state of the checkout that the member returned from and, once it is confirmed, what is open now. */
 export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutReturnProps) {
   const { t } = useTranslation(['billing', 'common']);
-  const confirmed = { tier: t(`common:tier.${tier}`) };
+  const format = useFormat();
+  const opened = state === 'confirmed' && tier !== 'free' ? tier : null;
+  const catalog = useDocOnce(opened === null ? null : path.catalog(opened), parseCatalog);
+  const cards = catalog.status === 'ready' ? (catalog.data?.cards ?? []) : [];
+  const [first] = inPathOrder(cards);
+  const plan = { tier: t(`common:tier.${tier}`) };
   // The live region must exist before its text, or screen readers do not announce the text.
   return (
-    <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
-      {state === 'none' || state === 'over' ? null : state === 'confirmed' ? (
-        <Note tone="success" action={tier === 'free' ? undefined : <StartButton tier={tier} />}>
-          {t('return.confirmed', confirmed)}
-        </Note>
-      ) : (
-        <Note
-          tone={STATE_TONES[state]}
-          action={state === 'slow' ? <NoteButton label={t('return.check')} onClick={retry} /> : undefined}
-        >
-          <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
-          {t(`return.${state}-text`)}
-        </Note>
+    <>
+      <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
+        {state === 'none' || state === 'over' ? null : state === 'confirmed' ? (
+          <Note tone="success" action={opened === null ? undefined : <StartButton tier={opened} />}>
+            <Box sx={{ fontWeight: 600 }}>{t('return.confirmed', plan)}</Box>
+            {first === undefined
+              ? null
+              : t('return.confirmed-text', { count: cards.length, formatted: format.number(cards.length), ...plan })}
+          </Note>
+        ) : (
+          <Note
+            tone={STATE_TONES[state]}
+            action={state === 'slow' ? <NoteButton label={t('return.check')} onClick={retry} /> : undefined}
+          >
+            <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
+            {t(`return.${state}-text`)}
+          </Note>
+        )}
+      </Box>
+      {opened === null ? null : (
+        <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+          {catalog.status === 'loading' ? <LoadingBlock height={FIRST_VIDEO_PX} /> : null}
+          {first === undefined ? null : <StartHere card={first} />}
+        </Box>
       )}
-    </Box>
+    </>
   );
 }
 

@@ -3,7 +3,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import type { YearlyPrices } from '@atelier/domain/billing/plans';
+import type { VideoCard } from '@atelier/domain/content/video';
 import type { Profile } from '@atelier/domain/members/profile';
+import { path } from '@atelier/domain/paths';
+import type { DifficultyLevel } from '@atelier/domain/values';
 import { AppError } from '../../lib/errors.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
@@ -27,6 +30,11 @@ vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.sessio
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const yearlyPrices = vi.fn<() => Promise<YearlyPrices>>();
 vi.mock('../../lib/api.ts', () => ({ call: () => yearlyPrices }));
+let catalogs: Readonly<Record<string, { cards: readonly VideoCard[] }>>;
+vi.mock('../../lib/firestore/live-query.tsx', () => ({
+  useDocOnce: (at: string | null) =>
+    at === null ? { status: 'loading' } : { status: 'ready', data: catalogs[at] ?? null, fromCache: false },
+}));
 const { SubscriptionPage } = await import('./subscription-page.tsx');
 
 const free = { subscription_tier: 'free', subscription_status: 'active', time_zone: 'Europe/Paris' } as Profile;
@@ -37,6 +45,23 @@ const basic = {
   current_period_end: new Date('2099-03-01T12:00:00Z'),
 } as Profile;
 const given = { ...free, subscription_tier: 'pro', membership_source: 'admin' } as Profile;
+
+const card = (id: string, difficulty_level: DifficultyLevel, created_at: string): VideoCard => ({
+  id,
+  title: `Vidéo ${id}`,
+  category: 'bases',
+  difficulty_level,
+  thumbnail_url: '',
+  duration: '00:06:42',
+  created_at: new Date(created_at),
+});
+/** Newest first, as stored; the learning path begins with the oldest of the easiest. */
+const BASIC_CARDS = [
+  card('last', 'Expert', '2026-03-01'),
+  card('second', 'Débutant', '2026-02-01'),
+  card('first', 'Débutant', '2026-01-01'),
+  card('third', 'Avancé', '2025-12-01'),
+];
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -80,6 +105,7 @@ const tickConsents = () => boxes().forEach((box) => void fireEvent.click(box));
 beforeEach(async () => {
   vi.resetAllMocks();
   yearlyPrices.mockResolvedValue({});
+  catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS } };
   await initTranslations('fr');
 });
 afterEach(() => {
@@ -181,11 +207,13 @@ describe('return from the payment page', () => {
     const { become } = open('?session_id=cs_test_1', free);
     await advance(29_000);
     expect(shows(/^Paiement en cours de confirmation$/)).toBe(true);
+    expect(shows(/accès aux vidéos gratuites/)).toBe(false);
     expect(button(/^S.abonner à Pro$/).disabled).toBe(true);
     // A reload continues to wait.
     expect(address()).toContain('session_id=cs_test_1');
     await advance(1_000);
     expect(shows(/^La confirmation tarde/)).toBe(true);
+    expect(shows(/accès aux vidéos gratuites/)).toBe(false);
     expect(shows(/^C.est confirmé/)).toBe(false);
     const paid = { subscription_tier: 'basic', subscription_status: 'active' } as const;
     calls.confirmCheckout.mockResolvedValue({ checkout: 'paid', membership: paid });
@@ -196,6 +224,36 @@ describe('return from the payment page', () => {
     await advance(0);
     expect(shows(/^C.est confirmé : votre formule Basic est ouverte/)).toBe(true);
     expect(address()).toBe('/subscription');
+  });
+
+  /** Returns from a paid checkout of Basic. @returns the note's text, and the video to start with */
+  async function returnPaid(start: string) {
+    const membership = { subscription_tier: 'basic', subscription_status: 'active' } as const;
+    calls.confirmCheckout.mockResolvedValue({ checkout: 'paid', membership });
+    open('?session_id=cs_test_1', free).become(basic);
+    await advance(0);
+    const link = screen.queryByRole('region', { name: start })?.querySelector('a');
+    return [screen.getAllByRole('status')[0]?.textContent, link?.getAttribute('href')];
+  }
+
+  it.each([
+    ['fr', 4, 'Commencer ici', '4 vidéos Basic vous sont ouvertes, ainsi que les vidéos gratuites.', 'first'],
+    ['fr', 1, 'Commencer ici', '1 vidéo Basic vous est ouverte, ainsi que les vidéos gratuites.', 'last'],
+    ['en', 4, 'Start here', '4 Basic videos are open to you now, and so are the free videos.', 'first'],
+    ['en', 1, 'Start here', '1 Basic video is open to you now, and so are the free videos.', 'last'],
+  ] as const)('says in %s what is open (%i) and where to start', async (locale, count, start, text, first) => {
+    await initTranslations(locale);
+    catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS.slice(0, count) } };
+    expect(await returnPaid(start)).toEqual([expect.stringContaining(text), `/videos/${first}`]);
+    expect(shows(/^(Vous êtes en formule|You are on the) Basic/)).toBe(true);
+  });
+
+  it('names no number of videos while there are none', async () => {
+    catalogs = {};
+    expect(await returnPaid('Commencer ici')).toEqual([
+      expect.stringMatching(/^C’est confirmé\s: votre formule Basic est ouverte\.Commencer ma formation$/),
+      undefined,
+    ]);
   });
 
   it('rejects the checkout of another member or an invalid link', async () => {

@@ -31,6 +31,7 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   const [params, setParams] = useSearchParams();
   const [sessionId] = useState(() => params.get('session_id'));
   const checkout = useCheckoutReturn(sessionId, profile);
+  const isWaiting = isSettling(checkout.state);
   const [interval, setInterval] = useState<BillingInterval>(
     params.get('interval') === 'year' ? 'year' : (profile.billing?.interval ?? 'month'),
   );
@@ -42,15 +43,11 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
       <CheckoutReturn checkout={checkout} tier={profile.subscription_tier} />
-      <CurrentPlan profile={profile} />
+      {/* Until the payment is confirmed, this would still be the plan from before. */}
+      {isWaiting ? null : <CurrentPlan profile={profile} />}
       <Box sx={{ mt: 'clamp(24px, 4vw, 56px)' }}>
         <IntervalSwitch {...{ hasYearly, interval }} onChange={setInterval} />
-        <PlanCards
-          {...{ profile, offers }}
-          chosen={chosen?.tier ?? null}
-          locked={isSettling(checkout.state)}
-          onChoose={choose}
-        />
+        <PlanCards {...{ profile, offers }} chosen={chosen?.tier ?? null} locked={isWaiting} onChoose={choose} />
       </Box>
       <BillingNotes />
       <CheckoutDialog
