@@ -22,7 +22,6 @@ const librarySchema = z.object({
   updated_at: serverInstant,
 });
 /** `profiles/{uid}/library/state`: all progress labels in one map; each label is written at most twice. */
-export type LibraryState = z.output<typeof librarySchema>;
 export const parseLibraryState = parserOf('library', librarySchema);
 
 const sessionSchema = z.object({

@@ -1,28 +1,35 @@
 import { expect, test } from 'vitest';
 import { learningLevel } from './learning-level.ts';
-import type { DifficultyLevel } from '../values.ts';
-
-const cards = (difficulty_level: DifficultyLevel, count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `${difficulty_level}${index}`, difficulty_level }));
-const done = (difficulty: DifficultyLevel, count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${difficulty}${index}`, 'completed' as const]));
-
-const library = [...cards('Débutant', 10), ...cards('Avancé', 3), ...cards('Expert', 1)];
+import { DIFFICULTY_LEVELS } from '../values.ts';
 
 test.each([
-  ['nothing completed', {}, 'Débutant', 1],
-  ['only begun', { Débutant0: 'started' as const }, 'Débutant', 1],
-  ['1 of 10', done('Débutant', 1), 'Débutant', 1],
-  ['2 of 10', done('Débutant', 2), 'Débutant', 1],
-  ['3 of 10', done('Débutant', 3), 'Débutant', 2],
-  ['10 of 10', done('Débutant', 10), 'Débutant', 5],
-  ['only the highest difficulty counts', { ...done('Débutant', 10), ...done('Avancé', 1) }, 'Avancé', 2],
-  ['the only expert video', done('Expert', 1), 'Expert', 5],
-  ['a video of another library', { elsewhere: 'completed' as const }, 'Débutant', 1],
-])('%s', (_name, labels, difficulty, step) => {
-  expect(learningLevel(library, labels)).toEqual({ difficulty, step });
+  [0, 'Débutant', 1, 0, 10],
+  [9, 'Débutant', 1, 0.9, 1],
+  [10, 'Débutant', 2, 0, 10],
+  // As in the specification.
+  [12, 'Débutant', 2, 0.2, 8],
+  [49, 'Débutant', 5, 0.9, 1],
+  [50, 'Avancé', 1, 0, 10],
+  [100, 'Expert', 1, 0, 10],
+  [139, 'Expert', 4, 0.9, 1],
+  [140, 'Expert', 5, 1, 0],
+  [300, 'Expert', 5, 1, 0],
+] as const)('%i completed videos: %s %i', (completed, difficulty, step, stepFraction, remaining) => {
+  expect(learningLevel(completed)).toEqual({ difficulty, step, stepFraction, remaining });
 });
 
-test('an empty library', () => {
-  expect(learningLevel([], {})).toEqual({ difficulty: 'Débutant', step: 1 });
+test('completing a video never lowers the level, and the remaining videos reach the next step', () => {
+  const rank = (completed: number) => {
+    const { difficulty, step } = learningLevel(completed);
+    return DIFFICULTY_LEVELS.indexOf(difficulty) * 5 + step;
+  };
+  for (let completed = 0; completed < 300; completed += 1) {
+    const { remaining } = learningLevel(completed);
+    expect(rank(completed + 1)).toBeGreaterThanOrEqual(rank(completed));
+    if (remaining > 0)
+      expect([rank(completed + remaining - 1), rank(completed + remaining)]).toEqual([
+        rank(completed),
+        rank(completed) + 1,
+      ]);
+  }
 });

@@ -1,30 +1,32 @@
-import type { LibraryState } from './learning-documents.ts';
-import type { VideoCard } from '../content/video.ts';
 import { DIFFICULTY_LEVELS, type DifficultyLevel } from '../values.ts';
 
-/** Steps within a difficulty, by the share of completed videos. */
-export const LEVEL_STEPS = 5;
+/** Steps within a difficulty. */
+const LEVEL_STEPS = 5;
+/** Completed videos to the next step; the specification's example is `Débutant 2`, at 20 %, after 12 videos. */
+const VIDEOS_PER_STEP = 10;
+const LAST_STEP = DIFFICULTY_LEVELS.length * LEVEL_STEPS - 1;
 
-export interface LearningLevel {
+interface LearningLevel {
   difficulty: DifficultyLevel;
   /** 1 to 5 */
   step: number;
+  /** What is done of the step, 0 to 1; 1 at the highest level. */
+  stepFraction: number;
+  /** Videos to complete until the next step; 0 at the highest level. */
+  remaining: number;
 }
 
 /**
- * Returns a member's level: the highest difficulty with a completed video, and a step by the share completed there;
- * else the first step of the first difficulty.
- *
- * @param cards of the libraries open to the member; other completed videos do not count.
+ * Returns a member's level: one step for every ten completed videos, of whatever library, so that neither another plan
+ * nor a new video lowers it (decision 0051).
  */
-export function learningLevel(
-  cards: readonly Pick<VideoCard, 'id' | 'difficulty_level'>[],
-  labels: LibraryState['videos'],
-): LearningLevel {
-  for (const difficulty of [...DIFFICULTY_LEVELS].reverse()) {
-    const there = cards.filter((card) => card.difficulty_level === difficulty);
-    const completed = there.filter((card) => labels[card.id] === 'completed').length;
-    if (completed > 0) return { difficulty, step: Math.ceil((completed * LEVEL_STEPS) / there.length) };
-  }
-  return { difficulty: DIFFICULTY_LEVELS[0], step: 1 };
+export function learningLevel(completed: number): LearningLevel {
+  const index = Math.min(Math.floor(completed / VIDEOS_PER_STEP), LAST_STEP);
+  const inStep = index === LAST_STEP ? VIDEOS_PER_STEP : completed % VIDEOS_PER_STEP;
+  return {
+    difficulty: DIFFICULTY_LEVELS[Math.floor(index / LEVEL_STEPS)] ?? DIFFICULTY_LEVELS[0],
+    step: (index % LEVEL_STEPS) + 1,
+    stepFraction: inStep / VIDEOS_PER_STEP,
+    remaining: VIDEOS_PER_STEP - inStep,
+  };
 }

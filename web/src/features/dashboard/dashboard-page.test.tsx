@@ -46,18 +46,17 @@ const member: Profile = {
   created_at: NOW,
 };
 
-const card = (id: string, difficulty_level: DifficultyLevel, duration: string): VideoCard => ({
+const card = (id: string, difficulty_level: DifficultyLevel): VideoCard => ({
   id,
   title: `Vidéo ${id}`,
   category: 'bases',
   difficulty_level,
   thumbnail_url: `videos/${id}.jpg`,
-  duration,
+  duration: '00:01:00',
   created_at: NOW,
 });
-/** 2 h of free videos, 8 h of Pro ones. */
-const FREE = [card('f1', 'Débutant', '01:00:00'), card('f2', 'Débutant', '01:00:00')];
-const PRO = ['p1', 'p2', 'p3', 'p4'].map((id) => card(id, 'Avancé', '02:00:00'));
+const FREE = [card('f1', 'Débutant'), card('f2', 'Débutant')];
+const PRO = ['p1', 'p2', 'p3', 'p4'].map((id) => card(id, 'Avancé'));
 
 const stats: LearningStats = { ...NO_LEARNING_STATS, completed_videos: 3 };
 const library = (videos: Record<string, 'started' | 'completed'>) => ({ videos, last: '', updated_at: NOW });
@@ -73,12 +72,12 @@ async function show(locale: Locale) {
   await act(() => Promise.resolve());
 }
 
-/** Returns label, value, detail and percentage of each statistic. */
+/** Returns label, value, detail and percentage of each statistic; without a goal there is no percentage. */
 function statistics(section: string) {
-  const region = within(screen.getByRole('region', { name: section }));
-  return region.getAllByRole('progressbar').map((arc) => {
-    const lines = [...(arc.parentElement?.querySelectorAll('p, b') ?? [])].map((line) => line.textContent);
-    return [...lines.map((line) => line.replaceAll('\u00a0', ' ')), Number(arc.getAttribute('aria-valuenow'))];
+  return [...screen.getByRole('region', { name: section }).children].map((card) => {
+    const lines = [...card.querySelectorAll('p, b')].map((line) => line.textContent.replaceAll('\u00a0', ' '));
+    const percentage = card.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow');
+    return [...lines, ...(percentage === undefined ? [] : [Number(percentage)])];
   });
 }
 
@@ -103,8 +102,8 @@ describe('the statistics', () => {
       'Votre parcours',
       [
         ['Vidéos terminées', '3', 'sur 6', 50],
-        ['Niveau', 'Avancé 3', 'encore 1 vidéo', 50],
-        ['Temps d’apprentissage', '5 h 23 min', 'pour 10 h 0 min de vidéos', 54],
+        ['Niveau', 'Débutant 1', 'encore 7 vidéos', 30],
+        ['Temps d’apprentissage', '5 h 23 min', 'vidéos et entraînement'],
       ],
     ],
     [
@@ -112,8 +111,8 @@ describe('the statistics', () => {
       'Your journey',
       [
         ['Completed videos', '3', 'of 6', 50],
-        ['Level', 'Advanced 3', '1 video to go', 50],
-        ['Learning time', '5 h 23 min', 'for 10 h 0 min of video', 54],
+        ['Level', 'Beginner 1', '7 videos to go', 30],
+        ['Learning time', '5 h 23 min', 'videos and practice'],
       ],
     ],
   ] as const)('count the videos of the own tier and the free tier (%s)', async (locale, section, expected) => {
@@ -122,15 +121,31 @@ describe('the statistics', () => {
     expect(readLearningSeconds).toHaveBeenCalledWith('camille');
   });
 
-  it('count only free videos when the plan has ended', async () => {
+  it('count the videos of the free tier only when the plan has ended', async () => {
     profile = { ...member, subscription_status: 'canceled' };
     await show('fr');
     expect(statistics('Votre parcours')).toEqual([
       ['Vidéos terminées', '1', 'sur 2', 50],
-      ['Niveau', 'Débutant 3', 'encore 1 vidéo', 50],
-      // More time than the length of the videos, because practice counts too.
-      ['Temps d’apprentissage', '5 h 23 min', 'pour 2 h 0 min de vidéos', 100],
+      ['Niveau', 'Débutant 1', 'encore 7 vidéos', 30],
+      ['Temps d’apprentissage', '5 h 23 min', 'vidéos et entraînement'],
     ]);
+  });
+
+  it.each([
+    ['the free tier', { subscription_tier: 'free' }],
+    ['Pro', {}],
+    ['Premium after Pro', { subscription_tier: 'premium' }],
+    ['a Pro plan that has ended', { subscription_status: 'canceled' }],
+  ] as const)('show the same level with %s', async (_plan, change) => {
+    profile = { ...member, ...change };
+    const done = (level: string, count: number) => Array.from({ length: count }, (_, index) => `${level}${index}`);
+    const completed = [...done('free', 12), ...done('pro', 12)];
+    stored[path.catalog('free')] = { cards: done('free', 12).map((id) => card(id, 'Débutant')) };
+    stored[path.catalog('pro')] = { cards: done('pro', 12).map((id) => card(id, 'Avancé')) };
+    stored[path.catalog('premium')] = { cards: done('premium', 12).map((id) => card(id, 'Expert')) };
+    stored[path.libraryState('camille')] = library(Object.fromEntries(completed.map((id) => [id, 'completed'])));
+    await show('fr');
+    expect(statistics('Votre parcours')[1]).toEqual(['Niveau', 'Débutant 3', 'encore 6 vidéos', 40]);
   });
 
   it('start at zero', async () => {
@@ -139,8 +154,8 @@ describe('the statistics', () => {
     await show('en');
     expect(statistics('Your journey')).toEqual([
       ['Completed videos', '0', 'of 6', 0],
-      ['Level', 'Beginner 1', '1 video to go', 0],
-      ['Learning time', '0 min', 'for 10 h 0 min of video', 0],
+      ['Level', 'Beginner 1', '10 videos to go', 0],
+      ['Learning time', '0 min', 'videos and practice'],
     ]);
   });
 
@@ -148,7 +163,7 @@ describe('the statistics', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     readLearningSeconds.mockRejectedValue(new Error('offline'));
     await show('fr');
-    expect(statistics('Votre parcours')[2]).toEqual(['Temps d’apprentissage', '–', 'pour 10 h 0 min de vidéos', 0]);
+    expect(statistics('Votre parcours')[2]).toEqual(['Temps d’apprentissage', '–', 'vidéos et entraînement']);
   });
 });
 
@@ -193,7 +208,7 @@ it('shows no title over an empty space while it loads, but placeholders after a 
 describe('the trainer button', () => {
   it.each([
     ['fr', 'Devenir intervenant'],
-    ['en', 'Request to become trainer'],
+    ['en', 'Become a trainer'],
   ] as const)('opens the application (%s)', async (locale, name) => {
     await show(locale);
     const button = screen.getByRole('button', { name });

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { parseDuration } from '@atelier/domain/time/duration';
+import { learningLevel } from '@atelier/domain/learning/learning-level';
 import { SizedSkeleton } from '../../components/feedback/skeleton.tsx';
 import { ArcProgress } from '../../components/media/arc-progress.tsx';
 import { displayType } from '../../lib/theme/typography.ts';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type Dashboard, useLearningSeconds } from './data/use-dashboard.ts';
-import { levelProgress } from './level-progress.ts';
 
 interface StatsProps {
   uid: string;
@@ -24,8 +23,8 @@ export function Stats({ uid, cards, labels }: StatsProps) {
   const seconds = useLearningSeconds(uid);
   const shown = labels ?? {};
   const completed = cards.filter((card) => shown[card.id] === 'completed').length;
-  const level = levelProgress(cards, shown);
-  const totalSeconds = cards.reduce((sum, card) => sum + parseDuration(card.duration), 0);
+  // Of all libraries, also of those that the plan does not include any more.
+  const level = learningLevel(Object.values(shown).filter((label) => label === 'completed').length);
   const statistics = [
     {
       label: t('dashboard:completed.label'),
@@ -43,13 +42,14 @@ export function Stats({ uid, cards, labels }: StatsProps) {
         level.remaining === 0
           ? t('dashboard:level.top')
           : t('dashboard:level.next', { count: level.remaining, formatted: format.number(level.remaining) }),
-      progress: level.completedFraction,
+      progress: level.stepFraction,
     },
     {
       label: t('dashboard:time.label'),
       value: seconds === null ? '–' : format.timeSpent(seconds),
-      detail: t('dashboard:time.detail', { total: format.timeSpent(totalSeconds) }),
-      progress: seconds === null || totalSeconds === 0 ? 0 : seconds / totalSeconds,
+      // Without a goal: practice and repeated viewing count as well.
+      detail: t('dashboard:time.detail'),
+      progress: null,
     },
   ];
   return (
@@ -80,11 +80,11 @@ interface StatCardProps {
   label: string;
   value: string;
   detail: string;
-  /** 0 to 1 */
-  progress: number;
+  /** 0 to 1; `null` without a goal. */
+  progress: number | null;
 }
 
-/** A statistic with an arc that shows its progress. */
+/** A statistic, with an arc that shows its progress. */
 function StatCard({ label, value, detail, progress }: StatCardProps) {
   return (
     <Box
@@ -114,7 +114,7 @@ function StatCard({ label, value, detail, progress }: StatCardProps) {
           {detail}
         </Typography>
       </div>
-      <ArcProgress value={progress} label={label} />
+      {progress === null ? null : <ArcProgress value={progress} label={label} />}
     </Box>
   );
 }
