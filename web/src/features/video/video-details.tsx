@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye';
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star';
-import type { Video, VideoStats } from '@atelier/domain/content/video';
+import { NO_STATS, type Video, type VideoStats } from '@atelier/domain/content/video';
 import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
+import { SizedSkeleton } from '../../components/feedback/skeleton.tsx';
 import { Lead } from '../../components/layout/page-frame.tsx';
 import { Tag, TierChip } from '../../components/plans/tier-chip.tsx';
 import { VideoStatusLabel, type VideoStatus } from '../../components/content/video-status-label.tsx';
@@ -35,11 +36,13 @@ export function progressStateAfter(state: VideoProgressState, moment: PlaybackMo
   return status === state.status && progress === state.progress ? state : { status, progress };
 }
 
+const FACTS = { ...spread, justifyContent: 'flex-start', gap: '8px 24px', mt: 2, color: 'text.secondary' };
 const FACT = { display: 'inline-flex', alignItems: 'center', gap: '8px' } as const;
 
 interface VideoDetailsProps {
   video: Video;
-  stats: VideoStats;
+  /** `null` while unknown. */
+  stats: VideoStats | null;
   /** `null` for visitors. */
   progressState: VideoProgressState | null;
   /** Below the facts. */
@@ -49,7 +52,6 @@ interface VideoDetailsProps {
 /** Level, category, difficulty, title, views, rating, length and description of a video. */
 export function VideoDetails({ video, stats, progressState, action }: VideoDetailsProps) {
   const { t } = useTranslation(['video', 'library']);
-  const format = useFormat();
   const length = videoLength(video.duration);
   return (
     <Box sx={{ mt: '28px' }}>
@@ -62,21 +64,14 @@ export function VideoDetails({ video, stats, progressState, action }: VideoDetai
       <Typography variant="h1" sx={{ mt: '18px', overflowWrap: 'anywhere' }}>
         {video.title}
       </Typography>
-      <Box sx={{ ...spread, justifyContent: 'flex-start', gap: '8px 24px', mt: 2, color: 'text.secondary' }}>
-        <Box component="span" sx={FACT}>
-          <EyeIcon size={20} aria-hidden="true" />
-          {t('video:views', { count: stats.views, formatted: format.number(stats.views) })}
-        </Box>
-        <Box component="span" sx={FACT}>
-          <Box component="span" sx={{ color: 'brand.text', lineHeight: 0 }}>
-            <StarIcon size={20} weight="fill" aria-hidden="true" />
-          </Box>
-          <span className="visually-hidden">{t('video:rating')}</span>
-          <Box component="b" sx={{ color: 'text.primary' }}>
-            {format.rating(stats.rating_count === 0 ? 5 : stats.rating)}
-          </Box>
-          {t('video:ratings', { count: stats.rating_count, formatted: format.number(stats.rating_count) })}
-        </Box>
+      <Box sx={FACTS}>
+        {stats === null ? (
+          <SizedSkeleton>
+            <StatFacts stats={NO_STATS} />
+          </SizedSkeleton>
+        ) : (
+          <StatFacts stats={stats} />
+        )}
         {length === null ? null : (
           <Box component="span" sx={FACT}>
             <ClockIcon size={20} aria-hidden="true" />
@@ -90,6 +85,30 @@ export function VideoDetails({ video, stats, progressState, action }: VideoDetai
       </Box>
       <Box sx={{ mt: '20px' }}>{action}</Box>
       <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{video.description}</Lead>
+    </Box>
+  );
+}
+
+/** Views and rating. */
+function StatFacts({ stats: { views, rating, rating_count } }: { stats: VideoStats }) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '8px 24px' }}>
+      <Box component="span" sx={FACT}>
+        <EyeIcon size={20} aria-hidden="true" />
+        {t('views', { count: views, formatted: format.number(views) })}
+      </Box>
+      <Box component="span" sx={FACT}>
+        <Box component="span" sx={{ color: 'brand.text', lineHeight: 0 }}>
+          <StarIcon size={20} weight="fill" aria-hidden="true" />
+        </Box>
+        <span className="visually-hidden">{t('rating')}</span>
+        <Box component="b" sx={{ color: 'text.primary' }}>
+          {format.rating(rating_count === 0 ? NO_STATS.rating : rating)}
+        </Box>
+        {t('ratings', { count: rating_count, formatted: format.number(rating_count) })}
+      </Box>
     </Box>
   );
 }

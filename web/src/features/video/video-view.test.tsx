@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_STATS, type VideoStats } from '@atelier/domain/content/video';
 import type { PlayerHandle, PlayerLayout } from '../../lib/media/player.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { initTranslations } from '../../test/real-translations.ts';
@@ -15,9 +16,8 @@ vi.mock('../../lib/content/use-library.ts', () => ({
     labels: { status: 'ready', data: { v2: 'completed' } },
   }),
 }));
-vi.mock('./data/use-video.ts', () => ({
-  useVideoStats: () => ({ views: 0, rating: 5, rating_count: 0 }),
-}));
+let stats: VideoStats | null = null;
+vi.mock('./data/use-video.ts', () => ({ useVideoStats: () => stats }));
 vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => ({ uid: 'zoe' }) }));
 interface FakePlayerProps {
   practice: ((player: PlayerHandle) => ReactNode) | null;
@@ -40,6 +40,7 @@ const { VideoView } = await import('./video-view.tsx');
 const { SHEET } = await import('./practice-layout.ts');
 
 beforeEach(async () => {
+  stats = NO_STATS;
   localStorage.clear();
   await initTranslations('en');
 });
@@ -170,4 +171,18 @@ it('the end of a loop is no end', () => {
   open(DESKTOP);
   fireEvent.click(screen.getByText('Loop'));
   expect(screen.queryByRole('group', { name: 'The video is over' })).toBeNull();
+});
+
+it('shows no views and no rating before they are known, but keeps their place', () => {
+  const shown = (text: string) => {
+    const fact = screen.getByText(text);
+    return fact.closest('[role=status]') === null;
+  };
+  stats = null;
+  open();
+  expect([shown('0 views'), shown('(0 ratings)')]).toEqual([false, false]);
+  expect(getComputedStyle(screen.getByText('0 views')).visibility).toBe('hidden');
+  stats = { views: 1234, rating: 4.25, rating_count: 56 };
+  open();
+  expect([shown('1,234 views'), shown('(56 ratings)'), shown('4.3')]).toEqual([true, true, true]);
 });

@@ -18,10 +18,10 @@ export function useVideo(videoId: string): LiveState<Video | null> {
   return useLiveDoc(path.video(videoId), parseVideo);
 }
 
-/** Returns live views and rating, so that a new rating shows at once; zero views and no ratings while unknown. */
-export function useVideoStats(videoId: string): VideoStats {
+/** Returns live views and rating, so that a new rating shows at once; `null` while unknown. */
+export function useVideoStats(videoId: string): VideoStats | null {
   const stats = useLiveDoc(path.videoStats(videoId), parseVideoStats);
-  return stats.status === 'ready' ? (stats.data ?? NO_STATS) : NO_STATS;
+  return stats.status === 'ready' ? (stats.data ?? NO_STATS) : null;
 }
 
 export interface LockedTeaser {
