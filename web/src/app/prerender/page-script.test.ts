@@ -13,14 +13,14 @@ const HOME: PublicHome = {
   events: [],
 };
 const countedLink = (tier: string) =>
-  `<a data-video-count="${tier}" data-video-count-text="Voir les # vidéos">Voir les vidéos</a>`;
+  `<a data-video-count="${tier}" data-video-count-one="Voir la vidéo" data-video-count-other="Voir les # vidéos">Voir les vidéos</a>`;
 const PAGE = `
   <div id="app">
     <header data-on-stage data-theme="dark"><button id="menu">Menu</button></header>
     <button data-scheme-toggle="Thème sombre" aria-label="Thème clair"></button>
     <a id="english" href="/en/about" data-choose-language="en">English</a>
     <button id="stay" data-choose-language="fr">Rester</button>
-    <nav>${countedLink('basic')}${countedLink('pro')}</nav>
+    <nav>${countedLink('basic')},${countedLink('pro')},${countedLink('premium')}</nav>
     <section data-needs-app></section>
     <ul>
       <li><a data-social="facebook_url" href="https://old.example/f"></a></li>
@@ -43,6 +43,7 @@ beforeEach(() => {
   document.cookie = 'lng=; max-age=0; path=/';
   document.body.innerHTML = PAGE;
   document.documentElement.dataset.theme = 'dark';
+  document.documentElement.lang = 'fr';
   Object.assign(window, { requestIdleCallback: (task: () => void) => ((idle = task), 1) });
   window.cancelIdleCallback = () => undefined;
   vi.stubGlobal(
@@ -135,10 +136,10 @@ it('updates the social links from the settings and removes empty and unsafe ones
 });
 
 it('writes the number of videos of each plan', async () => {
-  fetchPublicHome.mockResolvedValue({ ...HOME, videos: { basic: 1, pro: 12 } });
+  fetchPublicHome.mockResolvedValue({ ...HOME, videos: { basic: 1, pro: 12, premium: 0 } });
   await start('/');
   idle();
-  await vi.waitFor(() => expect(element('nav').textContent).toBe('Voir les vidéosVoir les 12 vidéos'));
+  await vi.waitFor(() => expect(element('nav').textContent).toBe('Voir la vidéo,Voir les 12 vidéos,Voir les vidéos'));
 });
 
 it('stores the language of the address’s `lng`, and removes it from the address', async () => {

@@ -66,10 +66,13 @@ function refreshHome(): void {
         if (url.startsWith('https://')) link.href = url;
         else link.closest('li')?.remove();
       }
+      // i18next chooses by the same rules.
+      const plurals = new Intl.PluralRules(page.lang);
       for (const link of document.querySelectorAll<HTMLElement>('[data-video-count]')) {
-        const { videoCount = '', videoCountText = '' } = link.dataset;
+        const { videoCount = '', videoCountOne, videoCountOther = '' } = link.dataset;
         const count = videos?.[videoCount] ?? 0;
-        if (count > 1) link.textContent = videoCountText.replace('#', String(count));
+        const text = plurals.select(count) === 'one' ? videoCountOne : videoCountOther;
+        if (count > 0 && text !== undefined) link.textContent = text.replace('#', String(count));
       }
     },
     (error: unknown) => console.warn('public home', error),

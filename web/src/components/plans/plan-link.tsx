@@ -33,8 +33,13 @@ export function PreviewLink({ tier, fullWidth = false }: { tier: PaidTier; fullW
       fullWidth={fullWidth}
       // The script of the prerendered page writes the number.
       data-video-count={tier}
-      data-video-count-text={t('plans:preview-count', { number: '#', tier: name })}
-      label={count > 1 ? t('plans:preview-count', { number: count, tier: name }) : t('plans:preview', { tier: name })}
+      data-video-count-one={t('plans:preview-count', { count: 1, number: '#', tier: name })}
+      data-video-count-other={t('plans:preview-count', { count: 2, number: '#', tier: name })}
+      label={
+        count === 0
+          ? t('plans:preview', { tier: name })
+          : t('plans:preview-count', { count, number: count, tier: name })
+      }
     />
   );
 }

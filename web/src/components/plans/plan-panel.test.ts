@@ -17,11 +17,11 @@ function linesOf(tier: PaidTier, locale: Locale): string[] {
 
 /** All plans include 24/7 support. */
 it.each([
-  ['basic', ['Videos: 100+', 'New videos: 1 per month', 'Level: beginner', 'Support: 24/7']],
+  ['basic', ['Videos on the programme: 100+', 'New videos: 1 per month', 'Level: beginner', 'Support: 24/7']],
   [
     'pro',
     [
-      'Videos: 200+',
+      'Videos on the programme: 200+',
       'New videos: 2 per month',
       'Level: up to advanced',
       'Live sessions: 1 per month',
@@ -32,7 +32,7 @@ it.each([
   [
     'premium',
     [
-      'Videos: 250+',
+      'Videos on the programme: 250+',
       'New videos: 3 per month',
       'VIP lounge: included',
       'Live sessions: 2 per month',
