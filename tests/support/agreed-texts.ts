@@ -89,7 +89,6 @@ const TEXTS_BY_AREA: TextsByArea = {
   },
   'trainer-application': {
     fr: ['Votre demande a été envoyée !', 'Tous les champs sont obligatoires.', 'En attente', 'Approuvée', 'Refusée'],
-    en: ['Request to become trainer'],
   },
   'upload-pro': {
     fr: ['Remplis tous les champs', '✅ Vidéo envoyée pour validation'],

@@ -58,6 +58,14 @@ it.each(['fr', 'en'])('every counted text has a singular and a plural in %s', (l
   }
 });
 
+it.each([
+  ['en', /e-mail/i, 'email'],
+  ['fr', /\b1er\b/, '1ᵉʳ, as the formats do'],
+])('no text in %s contains %s, but %s', (locale, other) => {
+  const texts = namespaces.flatMap((namespace) => [...translationsOf(locale, namespace).values()]);
+  expect(texts.filter((text) => other.test(text))).toEqual([]);
+});
+
 it.each(['fr', 'en'])('every error code has a message in %s', (locale) => {
   const errors = translationsOf(locale, 'errors');
   expect([...errors.keys()].sort()).toEqual([...APP_ERROR_CODES].sort());

@@ -48,7 +48,7 @@ const save = () =>
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     await Promise.resolve();
   });
-const showsMailHint = () => screen.queryByText(/Saving sends the buyer an e-mail/) !== null;
+const showsMailHint = () => screen.queryByText(/Saving sends the buyer an email/) !== null;
 const lastToast = () => toast.mock.lastCall?.[1];
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ it('tells that a new number of a shipped order is sent by e-mail, before and aft
   type('6A00000000022');
   expect(showsMailHint()).toBe(true);
   await save();
-  expect(lastToast()).toBe('Tracking number saved. An e-mail gives it to the buyer.');
+  expect(lastToast()).toBe('Tracking number saved. An email gives it to the buyer.');
 });
 
 it('shows both hints for a number of an unknown format', () => {
@@ -96,7 +96,7 @@ it('shows the e-mail hint after a conflict with shipping, before the number is s
   expect(showsMailHint()).toBe(true);
   await save();
   expect(saveTracking.mock.lastCall?.[2]).toBe(SHIPPED);
-  expect(lastToast()).toMatch(/An e-mail gives it/);
+  expect(lastToast()).toMatch(/An email gives it/);
 });
 
 const PAID: StarterKitOrder = {

@@ -67,7 +67,7 @@ it('proposes what is left, and sends the cents with what the admin saw', async (
       ...{ returned: false, expected_refunded_cents: 1000 },
     },
   ]);
-  expect(toast).toHaveBeenCalledWith('success', '€12.50 refunded. An e-mail tells the buyer.');
+  expect(toast).toHaveBeenCalledWith('success', '€12.50 refunded. An email tells the buyer.');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
