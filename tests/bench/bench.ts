@@ -14,6 +14,7 @@ import { freePort } from '@atelier/emulators/suite';
 import { launchBrowser } from '../support/browser.ts';
 import { benchChat, withChatSuite } from './chat.ts';
 import { interleaved } from './first-paint.ts';
+import { benchLayoutShifts } from './layout-shifts.ts';
 import { writeHandWrittenPage } from './hand-written-page.ts';
 import { lighthouseVisit, type Visit } from './lighthouse-scores.ts';
 import { median } from './median.ts';
@@ -119,9 +120,12 @@ for (const { name, visits } of comparisons) {
   if (failed.length > 0) console.log(`  ${name}: ${failed.join(', ')}`);
 }
 
-const isChatOk = await withChatSuite((suite) => benchChat(suite, { seconds: 60, listeners: 50 }));
+const isSuiteOk = await withChatSuite(async (suite) => {
+  const isStill = await benchLayoutShifts(suite);
+  return (await benchChat(suite, { seconds: 60, listeners: 50 })) && isStill;
+});
 const isWithinBudget = sizes.every(({ kilobytes }) => kilobytes <= PAGE_BUDGET_KB);
-process.exit(isChatOk && isWithinBudget && shell.kilobytes <= SHELL_BUDGET_KB && !shell.includesFirestore ? 0 : 1);
+process.exit(isSuiteOk && isWithinBudget && shell.kilobytes <= SHELL_BUDGET_KB && !shell.includesFirestore ? 0 : 1);
 
 function line(visits: readonly Visit[]): string {
   const medianOf = (pick: (visit: Visit) => number) => median(visits.map(pick));

@@ -1,4 +1,5 @@
 import { expectAccessible, expect, play, currentTimeOf, signIn, test } from './fixtures.ts';
+import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
 import { adminAuth, mailedLink, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
@@ -63,6 +64,23 @@ test('choose a plan, register, confirm, log in, watch, seek, leave, and resume i
   await page.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
   await expect(page.getByRole('dialog', { name: subscribe })).toBeVisible();
+  await test.step('on a phone, neither the library nor the video moves while it loads', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shift = await watchLayoutShift(page);
+    await page.goto('/videos/free');
+    await expect(page.getByRole('region', { name: localeText('fr', 'library:start-here') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Le tour simple' })).toBeVisible();
+    expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
+    await page.goto(`/videos/${VIDEO}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le tour simple');
+    // Visible only once they are known.
+    await expect(page.getByText(/^[\d\s]+ vues?$/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /avis$/i })).toBeVisible();
+    expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await page.goto(`/videos/${VIDEO}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le tour simple');
   await play(page);
