@@ -12,7 +12,7 @@ const progressSchema = z.object({
   observed_at: instant,
   last_watched_at: serverInstant,
 });
-/** `profiles/{uid}/video_progress/{id}`: a member's progress on a video; `completed` never becomes false again. */
+/** `profiles/{uid}/video_progress/{id}`: a member's progress on a video; it never becomes less, nor `completed` false. */
 export type VideoProgress = z.output<typeof progressSchema>;
 export const parseVideoProgress = parserOf('video_progress', progressSchema);
 

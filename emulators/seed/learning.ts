@@ -12,7 +12,7 @@ function secondsOf(videoId: string): number {
   return planSeconds(plan);
 }
 
-/** `share` is the furthest part of a video that was seen, 0 to 1; 1 is completed. */
+/** `share` is the part of a video that was played from its start, 0 to 1; 1 is completed. */
 function learnerDocuments(learner: (typeof learners)[number], now: Date): DemoDocument[] {
   const { uid, watched, practice_sessions, validated_moves } = learner;
   const progress = watched.map(({ video, share, days_ago }) =>

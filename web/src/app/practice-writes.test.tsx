@@ -72,12 +72,12 @@ function startPractice() {
     },
     { initialProps: { points: { a: 15, b: 18 } } },
   );
-  const at = (type: 'moved' | 'paused' | 'seeked' | 'hidden') => () =>
+  const at = (type: 'played' | 'moved' | 'paused' | 'seeked' | 'hidden') => () =>
     result.current.progress.onMoment({ type, positionS: fakeVideo.currentTime, durationS: fakeVideo.duration });
   fakeVideo.addEventListener('timeupdate', at('moved'));
   fakeVideo.addEventListener('pause', at('paused'));
   fakeVideo.addEventListener('seeked', at('seeked'));
-  fakeVideo.addEventListener('play', () => result.current.progress.onMoment({ type: 'played' }));
+  fakeVideo.addEventListener('play', at('played'));
   return { fakeVideo, result, rerender, leave: at('hidden'), unmount };
 }
 

@@ -159,6 +159,14 @@ it('progress that the server does not have', () => {
   expect(openProgressJournal(localStorage, 'alice').read('tour')).toEqual(entry);
 });
 
+it('what was played of a video', () => {
+  localStorage.setItem('flair.played.alice.tour', '[[0,12.5],[40,41.75]]');
+  expect(openProgressJournal(localStorage, 'alice').played('tour')).toEqual([
+    [0, 12.5],
+    [40, 41.75],
+  ]);
+});
+
 it('a practice session that was not sent', async () => {
   const session = {
     id: 's-1',

@@ -1,11 +1,12 @@
 import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
-import type { Position } from '../../lib/media/player.ts';
+import type { LiveProgress, Position } from '../../lib/media/player.ts';
+import { type PlayedRanges, playedShare } from './played-ranges.ts';
 
 /** The progress of a member in a video at one moment. */
 export interface ProgressSnapshot {
-  /** Seconds from the start of the video. */
+  /** Where to resume, in seconds from the start of the video. */
   readonly positionS: number;
-  /** Fraction of the length, 0 to 1. */
+  /** The share of the video that was played, 0 to 1; never becomes less. */
   readonly progress: number;
   /** Changes only from false to true. */
   readonly completed: boolean;
@@ -17,35 +18,46 @@ export interface ProgressSnapshot {
 export type ProgressLabel = 'started' | 'completed';
 
 /**
- * Returns the snapshot of a position. Its time is later than all earlier snapshots, even when the clock of another device
- * is ahead, because security rules require that `observed_at` increases.
+ * Returns the snapshot of a position and of what was played. Its time is later than all earlier snapshots, even when the
+ * clock of another device is ahead, because security rules require that `observed_at` increases.
  *
  * @param earlier known snapshots of this video, from this device and from the server.
  * @returns `null` while the length is unknown.
  */
 export function snapshotAt(
   { positionS, durationS }: Position,
+  played: PlayedRanges,
   atMs: number,
   earlier: readonly (ProgressSnapshot | null)[],
 ): ProgressSnapshot | null {
   if (!Number.isFinite(durationS) || durationS <= 0 || !Number.isFinite(positionS)) return null;
-  const position = Math.min(Math.max(positionS, 0), durationS);
-  const progress = position / durationS;
+  const progress = Math.max(playedShare(played, durationS), ...earlier.map((snapshot) => snapshot?.progress ?? 0));
   return {
-    positionS: position,
+    positionS: Math.min(Math.max(positionS, 0), durationS),
     progress,
     completed: progress >= COMPLETION_THRESHOLD || earlier.some((snapshot) => snapshot?.completed === true),
     observedAtMs: Math.max(atMs, ...earlier.map((snapshot) => (snapshot === null ? 0 : snapshot.observedAtMs + 1))),
   };
 }
 
-/** Returns the later snapshot. If only the other one is completed, the result is completed and later than both. */
+/**
+ * Returns the later snapshot, with the greater progress and completion of both. If these are of the other one, the result is
+ * later than both.
+ */
 export function latestSnapshot(a: ProgressSnapshot | null, b: ProgressSnapshot | null): ProgressSnapshot | null {
   if (a === null || b === null) return a ?? b;
   const newest = a.observedAtMs >= b.observedAtMs ? a : b;
-  return newest.completed === (a.completed || b.completed)
+  const progress = Math.max(a.progress, b.progress);
+  const completed = a.completed || b.completed;
+  return newest.progress === progress && newest.completed === completed
     ? newest
-    : { ...newest, completed: true, observedAtMs: newest.observedAtMs + 1 };
+    : { ...newest, progress, completed, observedAtMs: newest.observedAtMs + 1 };
+}
+
+/** Returns what the page shows, in whole percents. */
+export function liveProgress(latest: ProgressSnapshot | null): LiveProgress {
+  if (latest === null) return { status: 'new', progress: 0 };
+  return { status: latest.completed ? 'completed' : 'started', progress: Math.floor(latest.progress * 100) / 100 };
 }
 
 /** Closer to the end than this, playback starts over. */
@@ -53,9 +65,12 @@ const END_MARGIN_S = 5;
 /** Closer to the start than this, playback starts at 0. */
 const START_MARGIN_S = 2;
 
-/** Returns the second at which playback resumes: the saved one, or 0 near either end of the video. */
-export function resumePosition(saved: ProgressSnapshot | null): number {
-  if (saved === null || saved.progress <= 0 || saved.positionS < START_MARGIN_S) return 0;
-  const durationS = saved.positionS / saved.progress;
-  return saved.positionS > durationS - END_MARGIN_S ? 0 : saved.positionS;
+/**
+ * Returns the second at which playback resumes: the saved one, or 0 near either end of the video.
+ *
+ * @param durationS 0 while the length is unknown.
+ */
+export function resumePosition(saved: ProgressSnapshot | null, durationS: number): number {
+  if (saved === null || saved.positionS < START_MARGIN_S) return 0;
+  return durationS > 0 && saved.positionS > durationS - END_MARGIN_S ? 0 : saved.positionS;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PlayedRanges } from './played-ranges.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
+import type { PlaybackMoment } from '../../lib/media/player.ts';
 import { startTracking, track, type TrackerEffect, type TrackerEvent, type TrackerState } from './progress-tracker.ts';
 
 const T0 = 1_700_000_000_000;
@@ -16,22 +18,28 @@ class Simulation {
   state: TrackerState;
   nowMs = T0;
   positionS = 0;
+  rate = 1;
   playing = false;
   readonly sent: Extract<TrackerEffect, { type: 'send' }>[] = [];
-  readonly journal: ProgressSnapshot[] = [];
+  readonly journal: Extract<TrackerEffect, { type: 'journal' }>[] = [];
   wakeAtMs: number | null = null;
   online = true;
 
-  constructor(stored: ProgressSnapshot | null = null, journalled: ProgressSnapshot | null = null) {
-    const first = startTracking(stored, journalled, T0);
+  constructor(
+    stored: ProgressSnapshot | null = null,
+    journalled: ProgressSnapshot | null = null,
+    played: PlayedRanges = [],
+  ) {
+    const first = startTracking(stored, journalled, played, T0);
     this.state = first.state;
+    this.positionS = first.state.latest?.positionS ?? 0;
     this.apply(first.effects);
   }
 
   private apply(effects: readonly TrackerEffect[]): void {
     for (const effect of effects) {
       if (effect.type === 'wake') this.wakeAtMs = effect.atMs;
-      if (effect.type === 'journal') this.journal.push(effect.snapshot);
+      if (effect.type === 'journal') this.journal.push(effect);
       if (effect.type === 'send') this.sent.push(effect);
     }
   }
@@ -49,7 +57,7 @@ class Simulation {
     return this.dispatch({ type: 'accepted', label: this.sent.at(-1)?.label ?? null });
   }
 
-  at(type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden', positionS = this.positionS): this {
+  at(type: PlaybackMoment['type'], positionS = this.positionS): this {
     this.positionS = positionS;
     if (type === 'paused' || type === 'ended') this.playing = false;
     return this.dispatch({ type, positionS, durationS: LENGTH_S });
@@ -57,14 +65,19 @@ class Simulation {
 
   play(): this {
     this.playing = true;
-    return this.dispatch({ type: 'played' });
+    return this.at('played');
+  }
+
+  /** Seeks like a browser, which tells the new position by `timeupdate` as well. */
+  seek(positionS: number): this {
+    return this.at('seeking', positionS).at('moved').at('seeked');
   }
 
   /** Advances the clock in quarter seconds, like `timeupdate`, and wakes the tracker when requested. */
   pass(seconds: number): this {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       this.nowMs += 250;
-      if (this.playing) this.at('moved', this.positionS + 0.25);
+      if (this.playing) this.at('moved', this.positionS + 0.25 * this.rate);
       if (this.wakeAtMs !== null && this.nowMs >= this.wakeAtMs) {
         this.wakeAtMs = null;
         this.dispatch({ type: 'woken' });
@@ -86,7 +99,7 @@ describe('saving while playing', () => {
   it('writes a journal entry every second', () => {
     const simulation = new Simulation().play().pass(10);
     expect(simulation.journal).toHaveLength(10);
-    expect(simulation.journal.at(-1)?.positionS).toBeGreaterThanOrEqual(9);
+    expect(simulation.journal.at(-1)?.snapshot.positionS).toBeGreaterThanOrEqual(9);
   });
 
   it('needs at most 41 progress saves and 2 label saves in 20 minutes', () => {
@@ -128,9 +141,7 @@ describe('saving immediately', () => {
   }
 
   it('saves when 90 % is reached', () => {
-    const simulation = new Simulation(snapshot(1070, -60)).play();
-    simulation.positionS = 1070;
-    simulation.pass(10);
+    const simulation = new Simulation(snapshot(1070, -60)).play().pass(10);
     expect(positions(simulation)).toEqual([1080]);
     expect(simulation.sent[0]?.snapshot.completed).toBe(true);
   });
@@ -157,27 +168,76 @@ describe('saving immediately', () => {
   });
 });
 
+describe('progress', () => {
+  it.each<[string, (simulation: Simulation) => Simulation, number]>([
+    ['a seek', (simulation) => simulation.pass(3).seek(1190).pass(2).seek(10).pass(2), 7],
+    ['a seek while paused', (simulation) => simulation.pass(3).at('paused').seek(1190), 3],
+    ['a position that changes while paused', (simulation) => simulation.pass(3).at('paused').at('moved', 60), 3],
+    ['a pause', (simulation) => simulation.pass(3).at('paused').pass(60), 3],
+    ['a part that was played before', (simulation) => simulation.pass(60).seek(20).pass(30), 60],
+    ['the jump of a loop', (simulation) => simulation.pass(5).seek(2).pass(3).seek(2).pass(3), 5],
+  ])('does not count %s', (_name, watch, playedS) => {
+    expect(watch(new Simulation().play()).at('hidden').sent.at(-1)?.snapshot).toMatchObject({
+      progress: playedS / LENGTH_S,
+      completed: false,
+    });
+  });
+
+  it.each([0.25, 1, 2])('counts the time of the film at speed %s', (rate) => {
+    const simulation = new Simulation();
+    simulation.rate = rate;
+    expect(simulation.play().pass(20).at('paused').sent.at(-1)?.snapshot.progress).toBe((20 * rate) / LENGTH_S);
+  });
+
+  it('is saved when it grew and the position is the same', () => {
+    const simulation = new Simulation().play().pass(10).at('paused').dispatch({ type: 'practice', active: true });
+    simulation.seek(0).play().pass(20).at('paused').seek(10).dispatch({ type: 'practice', active: false }).at('hidden');
+    expect(simulation.sent.map(({ snapshot: { positionS, progress } }) => [positionS, progress * LENGTH_S])).toEqual([
+      [10, 10],
+      [10, 20],
+    ]);
+  });
+
+  it('goes on after a reload with the ranges that were played', () => {
+    const first = new Simulation().play().pass(30).seek(600).pass(30).at('paused');
+    const { played } = first.journal.at(-1) ?? expect.fail('nothing in the journal');
+    const second = new Simulation(first.state.stored, null, played).play().seek(0).pass(40).at('paused');
+    expect(second.sent.at(-1)?.snapshot.progress).toBe(70 / LENGTH_S);
+  });
+
+  it('goes on from the greater share that another device saved', () => {
+    const simulation = new Simulation(snapshot(400, -60), null, [[0, 100]]).play().pass(100).at('paused');
+    expect(simulation.sent.at(-1)?.snapshot.progress).toBe(500 / LENGTH_S);
+  });
+});
+
 describe('completion', () => {
-  it('remains when the member goes back to the start', () => {
-    const simulation = new Simulation().play().pass(3).at('seeked', 1190).pass(2).at('seeked', 10).pass(2);
-    expect(simulation.sent.at(-1)?.snapshot).toMatchObject({ completed: true });
-    expect(simulation.sent.at(-1)?.snapshot.positionS).toBeLessThan(20);
+  it('remains when the member watches the video again', () => {
+    const simulation = new Simulation(snapshot(1190, -60, true)).play().seek(0).pass(10).at('paused');
+    expect(simulation.sent.at(-1)?.snapshot).toMatchObject({
+      positionS: 10,
+      progress: 1190 / LENGTH_S,
+      completed: true,
+    });
   });
 
   it('is labelled at once when the first save is beyond 90 %', () => {
-    const simulation = new Simulation().play().pass(1).at('ended', LENGTH_S);
+    const simulation = new Simulation(null, snapshot(1190, -30, true));
     expect(labels(simulation)).toEqual(['completed']);
   });
 
   it('is not labelled again', () => {
-    const simulation = new Simulation(snapshot(1200, -60, true)).play().pass(35);
+    const simulation = new Simulation(snapshot(1100, -60, true)).play().pass(35);
     expect(labels(simulation)).toEqual([null]);
   });
 
   it('starts at 90 % and not below', () => {
-    const below = new Simulation().play().at('paused', 0.8999 * LENGTH_S);
-    const exactly = new Simulation().play().at('paused', 0.9 * LENGTH_S);
-    expect([below, exactly].map((simulation) => simulation.sent[0]?.snapshot.completed)).toEqual([false, true]);
+    const below = new Simulation()
+      .play()
+      .pass(0.9 * LENGTH_S - 0.25)
+      .at('paused');
+    const exactly = new Simulation().play().pass(0.9 * LENGTH_S);
+    expect([below, exactly].map((simulation) => simulation.sent.at(-1)?.snapshot.completed)).toEqual([false, true]);
   });
 });
 
@@ -235,6 +295,17 @@ describe('a rejected save', () => {
     expect(simulation.sent[1]?.snapshot.observedAtMs).toBeGreaterThan(snapshot(0, 60).observedAtMs);
   });
 
+  it('keeps the greater progress of another device, and saves its own position with it at once', () => {
+    const simulation = new Simulation();
+    simulation.online = false;
+    simulation
+      .play()
+      .pass(30)
+      .dispatch({ type: 'rejected', stored: snapshot(500, 10), label: null });
+    expect(simulation.pass(1).sent[1]?.snapshot.progress).toBe(500 / LENGTH_S);
+    expect(positions(simulation)).toEqual([30, 31]);
+  });
+
   it('omits a label that the server already has', () => {
     const simulation = new Simulation();
     simulation.online = false;
@@ -275,12 +346,9 @@ describe('a practice run', () => {
   });
 
   it('saves a video that was completed in a run as soon as the run stops', () => {
-    const simulation = new Simulation().play().dispatch({ type: 'practice', active: true }).pass(10);
+    const simulation = new Simulation(snapshot(1060, -60)).play().dispatch({ type: 'practice', active: true }).pass(10);
     simulation.dispatch({ type: 'practice', active: false }).at('paused').play();
-    simulation
-      .dispatch({ type: 'practice', active: true })
-      .at('moved', LENGTH_S - 10)
-      .pass(5);
+    simulation.dispatch({ type: 'practice', active: true }).pass(15);
     expect(simulation.dispatch({ type: 'practice', active: false }).sent.at(-1)?.snapshot.completed).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
+import { addRange, type PlayedRanges, rangesFor } from './played-ranges.ts';
 import { latestSnapshot, snapshotAt, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
-import type { Position } from '../../lib/media/player.ts';
+import type { PlaybackMoment, Position } from '../../lib/media/player.ts';
 
 /** Interval between two saves while playing; another device may miss this much. */
 const SEND_INTERVAL_MS = 30_000;
@@ -21,6 +22,10 @@ export interface TrackerState {
   readonly label: ProgressLabel | null;
   /** The newest snapshot of this device. */
   readonly latest: ProgressSnapshot | null;
+  /** What was played of the video, as far as this device knows. */
+  readonly played: PlayedRanges;
+  /** The last position that the player told; `null` before the first one. */
+  readonly atS: number | null;
   readonly inFlight: ProgressSnapshot | null;
   /** True after the first play: opening a page is not watching. */
   readonly hasPlayed: boolean;
@@ -40,15 +45,15 @@ export interface TrackerState {
 }
 
 export type TrackerEvent = { readonly atMs: number } & (
-  | { readonly type: 'played' | 'woken' | 'failed' }
-  | ({ readonly type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden' } & Position)
+  | PlaybackMoment
+  | { readonly type: 'woken' | 'failed' }
   | { readonly type: 'practice'; readonly active: boolean }
   | { readonly type: 'accepted'; readonly label: ProgressLabel | null }
   | { readonly type: 'rejected'; readonly stored: ProgressSnapshot | null; readonly label: ProgressLabel | null }
 );
 
 export type TrackerEffect =
-  | { readonly type: 'journal'; readonly snapshot: ProgressSnapshot }
+  | { readonly type: 'journal'; readonly snapshot: ProgressSnapshot; readonly played: PlayedRanges }
   | { readonly type: 'send'; readonly snapshot: ProgressSnapshot; readonly label: ProgressLabel | null }
   /** Requests a `woken` event at that time; replaces an earlier request. */
   | { readonly type: 'wake'; readonly atMs: number };
@@ -58,10 +63,15 @@ export interface TrackerStep {
   readonly effects: readonly TrackerEffect[];
 }
 
-/** Starts from the snapshots of the server and of the journal; one that is only in the journal is sent at once. */
+/**
+ * Starts from the snapshots of the server and of the journal; one that is only in the journal is sent at once.
+ *
+ * @param played what this device knows to have been played.
+ */
 export function startTracking(
   stored: ProgressSnapshot | null,
   journalled: ProgressSnapshot | null,
+  played: PlayedRanges,
   atMs: number,
 ): TrackerStep {
   const latest = latestSnapshot(journalled, stored);
@@ -69,6 +79,8 @@ export function startTracking(
     stored,
     label: stored === null ? null : stored.completed ? 'completed' : 'started',
     latest,
+    played,
+    atS: null,
     inFlight: null,
     hasPlayed: false,
     playing: false,
@@ -85,8 +97,9 @@ export function startTracking(
 }
 
 /** Returns the next state of the tracker and the effects to carry out; a pure function. */
-export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
+export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
   const { atMs } = event;
+  const state = 'positionS' in event ? withPosition(before, event) : before;
   switch (event.type) {
     case 'played':
       return {
@@ -99,6 +112,8 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
         },
         effects: [],
       };
+    case 'seeking':
+      return { state, effects: [] };
     case 'moved':
       return reduceMoved(state, event);
     case 'paused':
@@ -132,8 +147,25 @@ export function track(state: TrackerState, event: TrackerEvent): TrackerStep {
   }
 }
 
+/** Moments at which the position may have changed without playing. */
+const JUMPS: readonly PlaybackMoment['type'][] = ['played', 'seeking', 'seeked'];
+
+/** Adds what was played since the last position. A stretch up to a jump counts to the position told last before it. */
+function withPosition(state: TrackerState, { type, positionS, durationS }: PlaybackMoment): TrackerState {
+  const known =
+    Number.isFinite(durationS) && durationS > 0 ? rangesFor(state.played, state.latest, durationS) : state.played;
+  const fromS = state.playing && !JUMPS.includes(type) ? state.atS : null;
+  // Hundredths, so that what is stored is short.
+  const atS = Math.round(positionS * 100) / 100;
+  return { ...state, atS, played: fromS === null || fromS >= atS ? known : addRange(known, fromS, atS) };
+}
+
+function snapshotOf(state: TrackerState, event: Position & { atMs: number }): ProgressSnapshot | null {
+  return state.hasPlayed ? snapshotAt(event, state.played, event.atMs, [state.stored, state.latest]) : null;
+}
+
 function reduceMoved(state: TrackerState, event: Position & { atMs: number }): TrackerStep {
-  const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
+  const snapshot = snapshotOf(state, event);
   if (snapshot === null) return { state, effects: [] };
   const justCompleted = snapshot.completed && state.latest?.completed !== true;
   if (justCompleted) return recordMoment(state, event, true);
@@ -145,26 +177,29 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
     isSavePending: state.isSavePending || sendDue,
     journalledAtMs: journalDue ? event.atMs : state.journalledAtMs,
   };
-  return sendIfDue(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot }] : []);
+  return sendIfDue(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot, played: state.played }] : []);
 }
 
 /** Records a position in the journal and saves it; an urgent save does not wait for the minimum interval. */
 function recordMoment(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
-  const snapshot = state.hasPlayed ? snapshotAt(event, event.atMs, [state.stored, state.latest]) : null;
+  const snapshot = snapshotOf(state, event);
   if (snapshot === null) return sendIfDue(state, event.atMs, urgent);
   const next: TrackerState = { ...state, latest: snapshot, isSavePending: true, journalledAtMs: event.atMs };
-  return sendIfDue(next, event.atMs, urgent, [{ type: 'journal', snapshot }]);
+  return sendIfDue(next, event.atMs, urgent, [{ type: 'journal', snapshot, played: state.played }]);
 }
 
 function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type: 'rejected' }>): TrackerStep {
+  const { stored } = event;
   const isOvertaken =
-    event.stored !== null && state.inFlight !== null && event.stored.observedAtMs >= state.inFlight.observedAtMs;
+    stored !== null &&
+    state.inFlight !== null &&
+    (stored.observedAtMs >= state.inFlight.observedAtMs || stored.progress > state.inFlight.progress);
   const isLabelNew = event.label !== state.label;
   const synced: TrackerState = {
     ...state,
-    stored: event.stored,
+    stored,
     label: event.label,
-    latest: latestSnapshot(state.latest, event.stored),
+    latest: latestSnapshot(state.latest, stored),
     inFlight: null,
     isSavePending: true,
   };
@@ -207,11 +242,12 @@ function minimumGapMs({ latest, stored, wasPractising }: TrackerState): number {
   return wasPractising && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
 }
 
-/** Returns false for a snapshot that is older than the stored one or has the same position. */
+/** Returns false for a snapshot that is older than the stored one or has the same position and progress. */
 function shouldSend(latest: ProgressSnapshot, stored: ProgressSnapshot | null): boolean {
   if (stored === null) return true;
   if (latest.completed && !stored.completed) return true;
-  return latest.observedAtMs > stored.observedAtMs && latest.positionS !== stored.positionS;
+  const isSame = latest.positionS === stored.positionS && latest.progress === stored.progress;
+  return latest.observedAtMs > stored.observedAtMs && !isSame;
 }
 
 /** Returns the label to write; `null` when it does not change. A label changes only twice per video. */

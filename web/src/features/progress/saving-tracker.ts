@@ -1,10 +1,9 @@
-import type { AppError } from '../../lib/errors.ts';
 import { measureServerClock, toServerMs } from '../../lib/device/server-clock.ts';
 import { readLabel, readProgress, saveProgress } from './data/progress-store.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
-import { type PlayerMoment, runTracker } from './tracker-runner.ts';
+import { type PlayerMoment, runTracker, type TrackerPort } from './tracker-runner.ts';
 
 /** Security rules accept an observation at most this far ahead of the server's time. */
 const MAX_AHEAD_MS = 5 * 60_000;
@@ -20,10 +19,11 @@ export function createSavingTracker(
   videoId: string,
   stored: ProgressSnapshot | null,
   journal: ProgressJournal,
-  onError: (error: AppError | null) => void,
+  listeners: Pick<TrackerPort, 'onError' | 'onProgress'>,
 ): (moment: PlayerMoment) => void {
-  return runTracker(startTracking(stored, journal.read(videoId), Date.now()), {
-    record: (snapshot) => journal.record(videoId, snapshot),
+  return runTracker(startTracking(stored, journal.read(videoId), journal.played(videoId), Date.now()), {
+    ...listeners,
+    record: (snapshot, played) => journal.record(videoId, snapshot, played),
     onStored: (observedAtMs) => journal.clearUntil(videoId, observedAtMs),
     save: (snapshot, label) => {
       const isAccepted = snapshot.observedAtMs <= toServerMs(Date.now()) + MAX_AHEAD_MS;
@@ -34,6 +34,5 @@ export function createSavingTracker(
       await measureServerClock();
       return { stored: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
     },
-    onError,
   });
 }

@@ -1,5 +1,7 @@
 import { type AppError, toAppError } from '../../lib/errors.ts';
-import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
+import type { LiveProgress } from '../../lib/media/player.ts';
+import type { PlayedRanges } from './played-ranges.ts';
+import { liveProgress, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
 import {
   type TrackerStep,
   track,
@@ -12,15 +14,17 @@ export type StoredProgress = Pick<TrackerState, 'stored' | 'label'>;
 
 /** The side effects of the tracker. */
 export interface TrackerPort {
-  /** Stores a snapshot on the device; returns the error, if any. */
-  record(snapshot: ProgressSnapshot): AppError | null;
+  /** Stores a snapshot and what was played on the device; returns the error, if any. */
+  record(snapshot: ProgressSnapshot, played: PlayedRanges): AppError | null;
   /** The server has stored everything up to this time. */
   onStored(observedAtMs: number): void;
-  /** @throws AppError; `forbidden` when the server has a newer snapshot or already has the label. */
+  /** @throws AppError; `forbidden` when the server has a newer snapshot, greater progress or already has the label. */
   save(snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void>;
   reload(): Promise<StoredProgress>;
   /** The last error; `null` after a success. */
   onError(error: AppError | null): void;
+  /** Status or percentage changed. */
+  onProgress(live: LiveProgress): void;
 }
 
 type WithoutTime<Event> = Event extends { atMs: number } ? Omit<Event, 'atMs'> : never;
@@ -34,18 +38,21 @@ export type PlayerMoment = WithoutTime<TrackerEvent>;
  */
 export function runTracker(first: TrackerStep, port: TrackerPort): (moment: PlayerMoment) => void {
   let { state } = first;
+  let live = liveProgress(state.latest);
   let wakeTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (moment: PlayerMoment) => {
     const step = track(state, { ...moment, atMs: Date.now() });
     state = step.state;
+    const next = liveProgress(state.latest);
+    if (next.status !== live.status || next.progress !== live.progress) port.onProgress((live = next));
     runEffects(step.effects);
   };
 
   const runEffects = (effects: readonly TrackerEffect[]) => {
     for (const effect of effects) {
       if (effect.type === 'journal') {
-        const failure = port.record(effect.snapshot);
+        const failure = port.record(effect.snapshot, effect.played);
         if (failure !== null) port.onError(failure);
       } else if (effect.type === 'wake') {
         clearTimeout(wakeTimer);

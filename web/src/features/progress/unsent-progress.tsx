@@ -17,18 +17,18 @@ export async function sendUnsentProgress(uid: string, except: string | undefined
   const journal = openProgressJournal(localStorage, uid);
   for (const videoId of journal.videos().filter((id) => id !== except)) {
     if (journal.read(videoId) === null) {
-      journal.clearUntil(videoId, Infinity);
+      journal.forget(videoId);
       continue;
     }
     try {
       const stored = await readProgress(uid, videoId);
       // Rules take the first progress only of a video that the member can watch.
       if (stored === null && (await readDoc(path.video(videoId), parseVideo)) === null) throw new AppError('not-found');
-      createSavingTracker(uid, videoId, stored, journal, () => undefined);
+      createSavingTracker(uid, videoId, stored, journal, { onError: () => undefined, onProgress: () => undefined });
       if (stored !== null) journal.clearUntil(videoId, stored.observedAtMs);
     } catch (error) {
       const { code } = toAppError(error);
-      if (code === 'not-found' || code === 'forbidden') journal.clearUntil(videoId, Infinity);
+      if (code === 'not-found' || code === 'forbidden') journal.forget(videoId);
       // It stays in the journal until the next visit.
       else console.warn('progress not sent yet', code);
     }

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { measureServerClock } from '../../lib/device/server-clock.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/firestore/writes.ts';
-import type { ProgressRecorder } from '../../lib/media/player.ts';
+import type { LiveProgress, ProgressRecorder } from '../../lib/media/player.ts';
 import { readProgress, savePracticeSession } from './data/progress-store.ts';
 import { openProgressJournal } from './progress-journal.ts';
-import { latestSnapshot, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
+import { latestSnapshot, liveProgress, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
 import { createSavingTracker } from './saving-tracker.ts';
 import { recordPracticeSession, type PracticeSessionRecorder } from './practice-session-recorder.ts';
 import { openPracticeSessionLog, tabPracticeSessionOf } from './practice-session-storage.ts';
@@ -20,8 +20,8 @@ export interface WatchProgress extends ProgressRecorder {
 
 const NO_MEMBER_PROGRESS: WatchProgress = {
   ready: true,
-  resumeAtS: 0,
-  saved: null,
+  resumeAtS: () => 0,
+  live: liveProgress(null),
   saveError: null,
   onMoment: () => {},
   setPractising: () => {},
@@ -47,15 +47,24 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     if (uid === null) return undefined;
     let cancelled = false;
     const journal = openProgressJournal(localStorage, uid);
+    const onProgress = (live: LiveProgress) => {
+      if (cancelled) return;
+      setLoaded((before) => (before === null ? null : { ...before, progress: { ...before.progress, live } }));
+    };
     const startObserving = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = latestSnapshot(journal.read(videoId), stored);
-      const dispatch = createSavingTracker(uid, videoId, stored, journal, setSaveError);
+      const dispatch = createSavingTracker(uid, videoId, stored, journal, { onError: setSaveError, onProgress });
       const observer = createObserver(dispatch, sessionRecorder(uid, timeZone));
       setSaveError(null);
       setLoaded({
         key: `${uid}/${videoId}`,
-        progress: { ready: true, saved, resumeAtS: resumePosition(saved), ...observer },
+        progress: {
+          ready: true,
+          live: liveProgress(saved),
+          resumeAtS: (durationS) => resumePosition(saved, durationS),
+          ...observer,
+        },
       });
     };
     const reading = Promise.all([readProgress(uid, videoId), measureServerClock()]);

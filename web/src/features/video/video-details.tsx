@@ -6,35 +6,14 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye';
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star';
 import { NO_STATS, type Video, type VideoStats } from '@atelier/domain/content/video';
-import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
 import { SizedSkeleton } from '../../components/feedback/skeleton.tsx';
 import { Lead } from '../../components/layout/page-frame.tsx';
 import { Tag, TierChip } from '../../components/plans/tier-chip.tsx';
-import { VideoStatusLabel, type VideoStatus } from '../../components/content/video-status-label.tsx';
+import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
 import { videoLength } from '../../components/content/video-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { PlaybackMoment, ProgressRecorder } from '../../lib/media/player.ts';
+import type { LiveProgress } from '../../lib/media/player.ts';
 import { spread } from '../../lib/theme/layout.ts';
-
-export interface VideoProgressState {
-  readonly status: VideoStatus;
-  /** 0 to 1 */
-  readonly progress: number;
-}
-
-export function savedProgressState(saved: ProgressRecorder['saved']): VideoProgressState {
-  if (saved === null) return { status: 'new', progress: 0 };
-  return { status: saved.completed ? 'completed' : 'started', progress: saved.progress };
-}
-
-/** Returns the state after a player event, in whole percents; the same object when nothing changed. */
-export function progressStateAfter(state: VideoProgressState, moment: PlaybackMoment): VideoProgressState {
-  if (moment.type === 'played' || !(moment.durationS > 0)) return state;
-  const progress = Math.floor((moment.positionS / moment.durationS) * 100) / 100;
-  const completed = state.status === 'completed' || moment.positionS / moment.durationS >= COMPLETION_THRESHOLD;
-  const status = completed ? 'completed' : progress > 0 || state.status === 'started' ? 'started' : 'new';
-  return status === state.status && progress === state.progress ? state : { status, progress };
-}
 
 const FACTS = { ...spread, justifyContent: 'flex-start', gap: '8px 24px', mt: 2, color: 'text.secondary' };
 const FACT = { display: 'inline-flex', alignItems: 'center', gap: '8px' } as const;
@@ -44,13 +23,13 @@ interface VideoDetailsProps {
   /** `null` while unknown. */
   stats: VideoStats | null;
   /** `null` for visitors. */
-  progressState: VideoProgressState | null;
+  live: LiveProgress | null;
   /** Below the facts. */
   action: ReactNode;
 }
 
 /** Level, category, difficulty, title, views, rating, length and description of a video. */
-export function VideoDetails({ video, stats, progressState, action }: VideoDetailsProps) {
+export function VideoDetails({ video, stats, live, action }: VideoDetailsProps) {
   const { t } = useTranslation(['video', 'library']);
   const length = videoLength(video.duration);
   return (
@@ -79,9 +58,7 @@ export function VideoDetails({ video, stats, progressState, action }: VideoDetai
             {length}
           </Box>
         )}
-        {progressState === null ? null : (
-          <VideoStatusLabel status={progressState.status} progress={progressState.progress} />
-        )}
+        {live === null ? null : <VideoStatusLabel {...live} />}
       </Box>
       <Box sx={{ mt: '20px' }}>{action}</Box>
       <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{video.description}</Lead>

@@ -41,7 +41,13 @@ const { VideoPage } = await import('./video-page.tsx');
 const PRO: Video = { ...DRAFT_VIDEO, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };
 const ready = (data: Video | null): LiveState<Video | null> => ({ status: 'ready', fromCache: false, data });
 const rejected: LiveState<Video | null> = { status: 'error', error: new AppError('forbidden') };
-const progress = { ready: true, resumeAtS: 0, saved: null, saveError: null, onMoment: vi.fn() };
+const progress = {
+  ready: true,
+  resumeAtS: () => 0,
+  live: { status: 'new', progress: 0 } as const,
+  saveError: null,
+  onMoment: vi.fn(),
+};
 const page = () => (
   <MemoryRouter initialEntries={['/videos/v1']}>
     <Routes>

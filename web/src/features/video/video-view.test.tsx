@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_STATS, type VideoStats } from '@atelier/domain/content/video';
-import type { PlayerHandle, PlayerLayout } from '../../lib/media/player.ts';
+import type { LiveProgress, PlaybackMoment, PlayerHandle, PlayerLayout } from '../../lib/media/player.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
@@ -23,10 +23,14 @@ interface FakePlayerProps {
   practice: ((player: PlayerHandle) => ReactNode) | null;
   atEnd: (replay: () => void) => ReactNode;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
+  onMoment: (moment: PlaybackMoment) => void;
 }
 vi.mock('./player/player.tsx', () => ({
-  Player: ({ practice, atEnd, onLayoutChange }: FakePlayerProps) => (
+  Player: ({ practice, atEnd, onLayoutChange, onMoment }: FakePlayerProps) => (
     <div>
+      <button type="button" onClick={() => onMoment({ type: 'seeked', positionS: 95, durationS: 100 })}>
+        To the end
+      </button>
       <button type="button" onClick={() => onLayoutChange({ looping: true })}>
         Loop
       </button>
@@ -54,18 +58,20 @@ const PHONE = /max-width: 1120px/;
 const DESKTOP = /^\(min-width: 1121px\)$/;
 const REDUCED_MOTION = /prefers-reduced-motion/;
 
-/** Opens a completed video where these media queries match. */
+let live: LiveProgress;
+beforeEach(() => void (live = { status: 'completed', progress: 1 }));
+
+/** Opens a video, completed unless `live` says otherwise, where these media queries match. */
 function open(...media: readonly RegExp[]) {
   cleanup();
   const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: media.some((one) => one.test(query)) }));
-  const saved = { progress: 1, completed: true };
   render(
     <MemoryRouter>
       <VideoView
         videoId="v1"
         video={DRAFT_VIDEO}
-        progress={{ ready: true, resumeAtS: 0, saved, saveError: null, onMoment: vi.fn() }}
+        progress={{ ready: true, resumeAtS: () => 0, live, saveError: null, onMoment: vi.fn() }}
         achieved={<span>Three days in a row</span>}
         comments={() => null}
         characters={() => true}
@@ -150,6 +156,14 @@ it('the end shows what was reached, and counts down unless motion is reduced', (
   expect(countsDown()).toBe(true);
   open(PHONE, REDUCED_MOTION);
   expect(countsDown()).toBe(false);
+});
+
+it('the status is what was played, wherever the film stands', () => {
+  live = { status: 'started', progress: 0.46 };
+  open(PHONE);
+  fireEvent.click(screen.getByText('To the end'));
+  expect(screen.getByText('In progress, 46%')).not.toBeNull();
+  expect(screen.getByRole('group', { name: 'The video is over' }).textContent).not.toContain('Three days in a row');
 });
 
 it('the end and the page lead to the next video that is not completed', () => {

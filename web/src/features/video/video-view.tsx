@@ -8,6 +8,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import type { Video } from '@atelier/domain/content/video';
+import { parseDuration } from '@atelier/domain/time/duration';
 import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
@@ -40,7 +41,7 @@ import {
   STAGE_PLAYER,
   usePracticeOpen,
 } from './practice-layout.ts';
-import { progressStateAfter, savedProgressState, VideoDetails } from './video-details.tsx';
+import { VideoDetails } from './video-details.tsx';
 
 export interface VideoPageProps {
   videoId: string;
@@ -70,12 +71,6 @@ export function VideoView(props: VideoPageProps & { video: Video }) {
     { ...video, id: videoId },
     ({ id }) => labels?.status === 'ready' && labels.data[id] === 'completed',
   );
-  const [played, setPlayed] = useState(() => savedProgressState(null));
-  const saved = savedProgressState(progress.saved);
-  const progressState =
-    played.status === 'new'
-      ? saved
-      : { ...played, status: saved.status === 'completed' ? saved.status : played.status };
   // As in the rules: views of an own video or a draft do not count.
   const isCounted = video.status === 'en_ligne' && video.author_id !== uid;
   const countView = useCountView(videoId, isCounted ? uid : null);
@@ -100,7 +95,6 @@ export function VideoView(props: VideoPageProps & { video: Video }) {
   useFullWindow(stage, inSheet, close);
   const onMoment = (moment: PlaybackMoment) => {
     progress.onMoment(moment);
-    setPlayed((before) => progressStateAfter(before, moment));
     if (moment.type === 'played') countView();
   };
 
@@ -137,7 +131,7 @@ export function VideoView(props: VideoPageProps & { video: Video }) {
             <Player
               videoId={videoId}
               video={video}
-              startAtS={progress.ready ? progress.resumeAtS : null}
+              startAtS={progress.ready ? progress.resumeAtS(parseDuration(video.duration)) : null}
               playAtStart={playAtStart}
               onMoment={onMoment}
               layout={layout}
@@ -152,7 +146,7 @@ export function VideoView(props: VideoPageProps & { video: Video }) {
                     next={adjacent.next}
                     canAdvance={!hasReducedMotion && !layout.fullWindow}
                     achieved={
-                      uid === null || progressState.status !== 'completed' ? null : (
+                      uid === null || progress.live.status !== 'completed' ? null : (
                         <>
                           <VideoStatusLabel status="completed" />
                           {achieved}
@@ -186,7 +180,7 @@ export function VideoView(props: VideoPageProps & { video: Video }) {
           <VideoDetails
             video={video}
             stats={stats}
-            progressState={uid === null ? null : progressState}
+            live={uid === null ? null : progress.live}
             action={
               <Button
                 variant="outlined"

@@ -48,18 +48,26 @@ export interface Position {
   readonly durationS: number;
 }
 
-/** A player event that progress depends on. */
-export type PlaybackMoment =
-  { readonly type: 'played' } | (Position & { readonly type: 'moved' | 'paused' | 'seeked' | 'ended' | 'hidden' });
+/** A player event that progress depends on. `seeking` tells a new position before anything else is told of it. */
+export interface PlaybackMoment extends Position {
+  readonly type: 'played' | 'moved' | 'paused' | 'seeking' | 'seeked' | 'ended' | 'hidden';
+}
+
+/** How far a member is with a video. */
+export interface LiveProgress {
+  readonly status: 'new' | 'started' | 'completed';
+  /** The share that was played, 0 to 1, in whole percents. */
+  readonly progress: number;
+}
 
 /** Loads and saves the progress of the viewer. */
 export interface ProgressRecorder {
   /** False until the saved position is loaded; playback waits for it. */
   readonly ready: boolean;
-  /** Second at which to start. */
-  readonly resumeAtS: number;
-  /** The progress that was saved when the page opened. */
-  readonly saved: { readonly progress: number; readonly completed: boolean } | null;
+  /** Returns the second at which to start a video of a length in seconds; 0 is an unknown length. */
+  readonly resumeAtS: (durationS: number) => number;
+  /** What is saved or will be; changes while the video plays. */
+  readonly live: LiveProgress;
   /** Why progress is currently not saved; `null` when it is. */
   readonly saveError: AppError | null;
   readonly onMoment: (moment: PlaybackMoment) => void;

@@ -24,7 +24,7 @@ export async function readLabel(uid: string, videoId: string): Promise<ProgressL
  * Saves progress and, in the same commit, the label of the video in the library.
  *
  * @param label `null` does not change the label.
- * @throws AppError: `forbidden` when the server has a newer snapshot or already has the label.
+ * @throws AppError: `forbidden` when the server has a newer snapshot, greater progress or already has the label.
  */
 export function saveProgress(
   uid: string,

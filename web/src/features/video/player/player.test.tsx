@@ -296,6 +296,17 @@ it('shows the frame at the pointer above the timeline, and where it is', async (
   expect(frame()).toBeNull();
 });
 
+it('tells a new position before the events that were due when it was set', () => {
+  open(4000);
+  onMoment.mockClear();
+  Object.assign(state, { currentTime: 12, seeking: true });
+  emit('timeupdate', 'seeking', 'pause');
+  const at = { positionS: 12, durationS: 20 };
+  expect(onMoment.mock.calls.map(([moment]) => moment)).toEqual(
+    ['seeking', 'moved', 'seeking', 'seeking', 'paused'].map((type) => ({ type, ...at })),
+  );
+});
+
 it('a recording that does not tell its end has the stored one: slider, place, progress and practice', async () => {
   vi.useRealTimers();
   const { player } = open(4000, undefined, Infinity);

@@ -112,12 +112,14 @@ export function VideoElement(props: VideoElementProps) {
     // Also after chapters change: browsers choose again among all tracks when one is added.
   }, [captions, tracks, moves]);
 
-  const at = (type: Exclude<PlaybackMoment['type'], 'played'>, video: HTMLVideoElement) => {
+  const at = (type: PlaybackMoment['type'], video: HTMLVideoElement) => {
     // While a new link loads, the element is at 0 with an unknown length; the last position remains valid.
     if (!Number.isFinite(video.duration)) return;
-    lastState.current.positionS = video.currentTime;
-    lastState.current.durationS = video.duration;
-    onMoment({ type, positionS: video.currentTime, durationS: video.duration });
+    const position = { positionS: video.currentTime, durationS: video.duration };
+    Object.assign(lastState.current, position);
+    // An event that was due before the seek already reads the new position.
+    if (video.seeking && type !== 'seeking') onMoment({ type: 'seeking', ...position });
+    onMoment({ type, ...position });
   };
 
   const reportPosition = useEffectEvent(() => {
@@ -157,9 +159,9 @@ export function VideoElement(props: VideoElementProps) {
           if (!event.currentTarget.seeking) heldFrame.release();
         }}
         onTimeUpdate={(event) => at('moved', event.currentTarget)}
-        onPlay={() => {
+        onPlay={(event) => {
           lastState.current.playing = true;
-          onMoment({ type: 'played' });
+          onMoment({ type: 'played', positionS: event.currentTarget.currentTime, durationS: NaN });
         }}
         onPause={(event) => {
           // A link that failed or is being replaced also pauses; the viewer did not.
@@ -168,6 +170,7 @@ export function VideoElement(props: VideoElementProps) {
           lastState.current.playing = false;
           at('paused', event.currentTarget);
         }}
+        onSeeking={(event) => at('seeking', event.currentTarget)}
         onSeeked={(event) => {
           heldFrame.release();
           at('seeked', event.currentTarget);
