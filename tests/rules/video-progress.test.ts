@@ -115,7 +115,15 @@ describe('saving again', () => {
   });
   it('allowed: completed stays', async () => {
     await stored({ completed: true });
-    await expectAllowed(save(good({ completed: true, progress: 0.1 })));
+    await expectAllowed(save(good({ completed: true })));
+  });
+  it('allowed: more of the video', async () => {
+    await stored();
+    await expectAllowed(save(good({ progress: 0.51 })));
+  });
+  it('denied: less of the video', async () => {
+    await stored();
+    await expectDenied(save(good({ progress: 0.49 })));
   });
   it('denied: completed reverted', async () => {
     await stored({ completed: true });
