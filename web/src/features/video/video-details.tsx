@@ -22,7 +22,7 @@ interface VideoDetailsProps {
   video: Video;
   /** `null` while unknown. */
   stats: VideoStats | null;
-  /** `null` for visitors. */
+  /** `null` for visitors, and while unknown. */
   live: LiveProgress | null;
   /** Below the facts. */
   action: ReactNode;

@@ -59,7 +59,11 @@ const DESKTOP = /^\(min-width: 1121px\)$/;
 const REDUCED_MOTION = /prefers-reduced-motion/;
 
 let live: LiveProgress;
-beforeEach(() => void (live = { status: 'completed', progress: 1 }));
+let ready: boolean;
+beforeEach(() => {
+  live = { status: 'completed', progress: 1 };
+  ready = true;
+});
 
 /** Opens a video, completed unless `live` says otherwise, where these media queries match. */
 function open(...media: readonly RegExp[]) {
@@ -71,7 +75,7 @@ function open(...media: readonly RegExp[]) {
       <VideoView
         videoId="v1"
         video={DRAFT_VIDEO}
-        progress={{ ready: true, resumeAtS: () => 0, live, saveError: null, onMoment: vi.fn() }}
+        progress={{ ready, resumeAtS: () => 0, live, saveError: null, onMoment: vi.fn() }}
         achieved={<span>Three days in a row</span>}
         comments={() => null}
         characters={() => true}
@@ -199,4 +203,13 @@ it('shows no views and no rating before they are known, but keeps their place', 
   stats = { views: 1234, rating: 4.25, rating_count: 56 };
   open();
   expect([shown('1,234 views'), shown('(56 ratings)'), shown('4.3')]).toEqual([true, true, true]);
+});
+
+it('shows no status before it is known', () => {
+  live = { status: 'new', progress: 0 };
+  open();
+  expect(screen.queryByText('Not started')).not.toBeNull();
+  ready = false;
+  open();
+  expect(screen.queryByText('Not started')).toBeNull();
 });

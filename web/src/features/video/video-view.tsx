@@ -180,7 +180,7 @@ export function VideoView(props: VideoPageProps & { video: Video }) {
           <VideoDetails
             video={video}
             stats={stats}
-            live={uid === null ? null : progress.live}
+            live={uid === null || !progress.ready ? null : progress.live}
             action={
               <Button
                 variant="outlined"
