@@ -42,6 +42,7 @@ export const APP_ERROR_CODES = [
   'already-subscribed',
   'membership-by-admin',
   'no-subscription',
+  'unknown-subscription',
   'no-order',
   'refund-refused',
   'same-plan',

@@ -61,6 +61,8 @@ export const MAX_SESSION_SECONDS = 43_200;
 export const MAX_SESSION_REPS = 100_000;
 /** Of one skill. */
 export const MAX_TRIES = 10_000_000;
+/** Live subscriptions besides the leading one that a profile lists. */
+export const MAX_OTHER_SUBSCRIPTIONS = 5;
 /** Videos with a label in a member's library. */
 export const MAX_LABELS = 5000;
 /** Of one message. */

@@ -71,7 +71,7 @@ test.each([
       'expired-link withdrawal-over dispute-open auth-invalid-credentials auth-invalid-email auth-email-in-use',
       'auth-weak-password auth-user-disabled auth-account-deleted auth-operation-not-allowed',
       'auth-too-many-requests auth-expired-link auth-invalid-link auth-recent-login-required',
-      'auth-session-expired auth-network auth-unavailable',
+      'auth-session-expired auth-network auth-unavailable unknown-subscription',
     ),
   ],
 ])('%s keep their names', (_what, names: readonly string[], stored) => {

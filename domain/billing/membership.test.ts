@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isLive, membershipOf, type BilledStatus, type BilledSubscription } from './membership.ts';
+import {
+  isLive,
+  leadingFirst,
+  membershipOf,
+  otherSubscriptionsOf,
+  type BilledStatus,
+  type BilledSubscription,
+} from './membership.ts';
+import { MAX_OTHER_SUBSCRIPTIONS } from '../limits.ts';
 import { DAY_MS } from '../time-units.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -112,6 +120,54 @@ describe('several subscriptions', () => {
     ['one that was never paid is ignored', of({ status: 'incomplete_expired' }), 'free active'],
   ])('%s', (_name, found, expected) => {
     expect(found).toBe(expected);
+  });
+});
+
+describe('the leading subscription', () => {
+  const [first, second] = ['first', 'second'] as const;
+  const leads = (one: Partial<BilledSubscription>, other: Partial<BilledSubscription>) => {
+    const both = [subscription({ ...one, id: first }), subscription({ ...other, id: second })];
+    const ids = [both, both.toReversed()].map((all) => leadingFirst(all)[0]?.id);
+    expect(ids[0], 'whatever order Stripe lists them in').toBe(ids[1]);
+    return ids[0];
+  };
+
+  it.each<[string, Partial<BilledSubscription>, Partial<BilledSubscription>]>([
+    ['has the highest tier', { tier: 'premium' }, { tier: 'basic', created: days(-1) }],
+    ['has the highest tier, not the longest interval', { tier: 'premium' }, { tier: 'basic', interval: 'year' }],
+    ['is paid, whatever the tier', { tier: 'basic' }, { tier: 'premium', status: 'past_due' }],
+    ['of two of a tier is that of a year', { interval: 'year' }, { created: days(-1) }],
+    ['of two of a plan is the newest', { created: days(-1) }, {}],
+    ['stays when its end is planned', { tier: 'premium', endsAt: days(20) }, { tier: 'basic' }],
+    ['of two of a plan stays when the other renews', { created: days(-1) }, { periodEnd: days(30) }],
+  ])('%s', (_name, one, other) => {
+    expect(leads(one, other)).toBe(first);
+  });
+});
+
+describe('the other subscriptions', () => {
+  it('are those that are live besides the leading one, each with its own end', () => {
+    const all = [
+      subscription({ id: 'sub_1' }),
+      subscription({ id: 'sub_2', tier: 'premium', interval: 'year', priceCents: 39_990 }),
+      subscription({ id: 'sub_3', tier: 'basic', status: 'past_due', unpaidSince: days(-2), endsAt: days(28) }),
+      subscription({ id: 'sub_4', status: 'canceled' }),
+      subscription({ id: 'sub_5', status: 'incomplete' }),
+    ];
+    const month = { interval: 'month', price_cents: 1999 };
+    expect(otherSubscriptionsOf(all, now)).toEqual([
+      { ...month, id: 'sub_1', tier: 'pro', period_end: days(20), cancel_at_period_end: false },
+      {
+        ...{ ...month, id: 'sub_3', tier: 'basic', period_end: days(-2), cancel_at_period_end: true },
+        payment_problem: { since: days(-2) },
+      },
+    ]);
+    expect(otherSubscriptionsOf([subscription(), subscription({ status: 'canceled' })], now)).toEqual([]);
+  });
+
+  it('are bounded', () => {
+    const many = Array.from({ length: 9 }, (_, index) => subscription({ id: `sub_${index}` }));
+    expect(otherSubscriptionsOf(many, now)).toHaveLength(MAX_OTHER_SUBSCRIPTIONS);
   });
 });
 

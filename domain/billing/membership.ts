@@ -1,6 +1,7 @@
 import type { PaidTier } from './plans.ts';
-import type { BillingInterval } from '../values.ts';
-import { TIERS, type SubscriptionStatus, type Tier } from '../values.ts';
+import type { OtherSubscription } from '../parsing/parse.ts';
+import { BILLING_INTERVALS, TIERS, type BillingInterval, type SubscriptionStatus, type Tier } from '../values.ts';
+import { MAX_OTHER_SUBSCRIPTIONS } from '../limits.ts';
 import { DAY_MS } from '../time-units.ts';
 
 /** How long an unpaid period stays open, from its start, while the card is retried. */
@@ -62,25 +63,45 @@ export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean 
   return LIVE_STATUSES.includes(status);
 }
 
-/** Returns the subscription that decides: ordered by status (active first), then tier, then newest. */
-function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscription | undefined {
-  const order: readonly BilledStatus[] = [
-    'active',
-    'trialing',
-    'past_due',
-    'unpaid',
-    'paused',
-    'incomplete',
-    'canceled',
-  ];
-  return all
-    .filter(({ status }) => status !== 'incomplete_expired')
-    .toSorted(
-      (a, b) =>
-        order.indexOf(a.status) - order.indexOf(b.status) ||
-        (a.status === 'canceled' ? 0 : TIERS.indexOf(b.tier) - TIERS.indexOf(a.tier)) ||
-        b.created.getTime() - a.created.getTime(),
-    )[0];
+const STATUS_ORDER: readonly BilledStatus[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'canceled',
+  'incomplete_expired',
+];
+
+/**
+ * Orders subscriptions. The first one leads: it decides the membership, and is meant where only one can be. By status
+ * (active first), tier, interval (a year first), then newest; ended ones by status and newest. Neither a renewal nor a
+ * planned end changes the order, so that the next action means the subscription that the last one meant.
+ */
+export function leadingFirst<Billed extends BilledSubscription>(all: readonly Billed[]): Billed[] {
+  return all.toSorted(
+    (a, b) =>
+      STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status) ||
+      (a.status === 'canceled' ? 0 : rankOf(b) - rankOf(a)) ||
+      b.created.getTime() - a.created.getTime(),
+  );
+}
+
+/** Returns a number that is higher for a higher tier, and in a tier for a longer interval. */
+function rankOf({ tier, interval }: BilledSubscription): number {
+  return TIERS.indexOf(tier) * BILLING_INTERVALS.length + BILLING_INTERVALS.indexOf(interval);
+}
+
+/** Returns the live subscriptions besides the leading one, in their order, at most `MAX_OTHER_SUBSCRIPTIONS`. */
+export function otherSubscriptionsOf(all: readonly BilledSubscription[], now: Date): OtherSubscription[] {
+  const others = leadingFirst(all.filter(isLive)).slice(1, 1 + MAX_OTHER_SUBSCRIPTIONS);
+  return others.map((one) => {
+    const { period_end, cancel_at_period_end, payment_problem } = runningState(one, now);
+    const { id, tier, interval, priceCents: price_cents } = one;
+    const problem = payment_problem === null ? {} : { payment_problem };
+    return { id, tier, interval, price_cents, period_end, cancel_at_period_end, ...problem };
+  });
 }
 
 /**
@@ -88,33 +109,38 @@ function leadingSubscription(all: readonly BilledSubscription[]): BilledSubscrip
  * ignored; an ended subscription keeps its tier for display.
  */
 export function membershipOf(all: readonly BilledSubscription[], now: Date): BilledMembership {
-  const leading = leadingSubscription(all);
+  const [leading] = leadingFirst(all.filter(({ status }) => status !== 'incomplete_expired'));
   if (leading === undefined) return NO_MEMBERSHIP;
   const { tier, status } = leading;
   if (status === 'canceled') {
     return { ...NO_MEMBERSHIP, tier, status: 'canceled', period_end: leading.endedAt ?? leading.periodEnd };
   }
-  const running = { tier, cancel_at_period_end: leading.endsAt !== null, ...nextPlanOf(leading) };
-  if (status === 'active' || status === 'trialing') {
+  return { tier, ...nextPlanOf(leading), ...runningState(leading, now) };
+}
+
+type RunningState = Omit<BilledMembership, 'tier' | 'next_tier' | 'billing' | 'period_end'> & { period_end: Date };
+
+/** Returns the state of a subscription that has not ended. */
+function runningState(one: BilledSubscription, now: Date): RunningState {
+  const { status } = one;
+  const cancel_at_period_end = one.endsAt !== null;
+  if (status === 'active' || status === 'trialing' || status === 'paused') {
     return {
-      ...running,
-      status: 'active',
-      period_end: accessEnd(leading),
+      status: status === 'paused' ? 'waiting' : 'active',
+      period_end: accessEnd(one),
+      cancel_at_period_end,
       grace_until: null,
       payment_problem: null,
     };
   }
-  if (status === 'paused') {
-    return { ...running, status: 'waiting', period_end: accessEnd(leading), grace_until: null, payment_problem: null };
-  }
   // Stripe moves the period on before it is paid: the paid period ended when the open invoice was created.
-  const since = leading.unpaidSince ?? leading.periodStart;
+  const since = one.unpaidSince ?? one.periodStart;
   const graceUntil = new Date(since.getTime() + GRACE_DAYS * DAY_MS);
   const isOpen = status === 'past_due' && now.getTime() < graceUntil.getTime();
   return {
-    ...running,
     status: isOpen ? 'active' : 'waiting',
     period_end: since,
+    cancel_at_period_end,
     grace_until: graceUntil,
     payment_problem: { since },
   };

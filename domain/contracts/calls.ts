@@ -244,15 +244,15 @@ export const CALLS = {
     ...payment('create-subscription-session', 20, payments.createSubscriptionSessionRequest, redirect),
     confirmedEmail: true,
   },
-  /** Ends the subscription with the period; `no-subscription`. */
-  'cancel-subscription': payment('cancel-subscription', 20, nothing, done),
-  /** Cancels a planned end; `no-subscription`. */
-  'resume-subscription': payment('resume-subscription', 20, nothing, done),
+  /** Ends one subscription with its period; `no-subscription`, `unknown-subscription` unless it is a live one of the member. */
+  'cancel-subscription': payment('cancel-subscription', 20, payments.subscriptionRequest, done),
+  /** Cancels the planned end of one subscription; fails as `cancel-subscription`. */
+  'resume-subscription': payment('resume-subscription', 20, payments.subscriptionRequest, done),
   /** The page that asks for consent to another plan; `no-subscription`, `same-plan`, `payment-problem`, `dispute-open`. */
   'change-plan': payment('change-plan', 20, payments.changePlanRequest, redirect),
   /** The page with invoices and card, or the card only; `no-subscription`. */
   'billing-portal': payment('billing-portal', 20, payments.billingPortalRequest, redirect),
-  /** The page to pay the open invoice; `no-subscription` if none is open. */
+  /** The page to pay the open invoice of the leading subscription; `no-subscription` if none is open. */
   'open-invoice': payment('open-invoice', 20, nothing, redirect),
   /** The state of a checkout, polled after returning from Stripe; `forbidden` for another member's. */
   'confirm-checkout': payment(
@@ -278,7 +278,7 @@ export const CALLS = {
   unfinishedJobs: { ...payment('unfinishedJobs', 120, nothing, admin.unfinishedJobsResponse), access: 'admin' },
   /** Runs a failed job again; does nothing for another one. */
   retryJob: { ...payment('retryJob', 60, admin.retryJobRequest, admin.retryJobResponse), access: 'admin' },
-  /** Ends a member's subscription at once. */
+  /** Ends all live subscriptions of a member at once. */
   'admin-cancel-subscription': {
     ...payment('admin-cancel-subscription', 60, payments.adminCancelSubscriptionRequest, done),
     access: 'admin',

@@ -26,6 +26,10 @@ export const createSubscriptionSessionRequest = z.strictObject({
 });
 
 export const changePlanRequest = z.strictObject({ priceId: planKey, interval: z.optional(z.enum(BILLING_INTERVALS)) });
+/** One of the member's live subscriptions, by Stripe's id; by default the leading one. */
+export const subscriptionRequest = z.strictObject({
+  subscription: z.optional(z.string().check(z.regex(/^sub_[A-Za-z0-9_]{1,100}$/))),
+});
 export const billingPortalRequest = z.strictObject({ flow: z.optional(z.enum(['payment_method'])) });
 
 /** The checkout of a plan or of a kit. */

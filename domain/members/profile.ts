@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
-import { billingRhythm } from '../parsing/parse.ts';
+import { billingRhythm, otherSubscription } from '../parsing/parse.ts';
 import { LOCALES, MEMBERSHIP_SOURCES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 import { MAX_LENGTH, PLAYER_SPEED } from '../limits.ts';
 
@@ -58,6 +58,8 @@ const profileSchema = z.object({
       cancel_at_period_end: z.boolean(),
     }),
   ),
+  /** At most MAX_OTHER_SUBSCRIPTIONS. */
+  other_subscriptions: z.optional(z.array(otherSubscription)),
   is_pro_trainer: trainerFlag,
   is_admin: z.boolean(),
   muted_until: z.optional(instant),

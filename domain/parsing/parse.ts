@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BILLING_INTERVALS } from '../values.ts';
+import { BILLING_INTERVALS, PAID_TIERS } from '../values.ts';
 import { ParseError } from './parse-error.ts';
 import { findTextProblem, isBlank, oneLine, tidyLines } from './text.ts';
 
@@ -64,3 +64,17 @@ export const billingRhythm = z.object({
   next_interval: z.enum(BILLING_INTERVALS),
   next_price_cents: z.int(),
 });
+
+/** As in `profiles.other_subscriptions`. */
+export const otherSubscription = z.object({
+  /** Stripe's id. */
+  id: z.string(),
+  tier: z.enum(PAID_TIERS),
+  interval: z.enum(BILLING_INTERVALS),
+  price_cents: z.int(),
+  period_end: instant,
+  cancel_at_period_end: z.boolean(),
+  payment_problem: z.optional(z.object({ since: instant })),
+});
+/** A live subscription that a member pays besides the leading one. */
+export type OtherSubscription = z.output<typeof otherSubscription>;

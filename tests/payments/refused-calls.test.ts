@@ -10,13 +10,13 @@ import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { checkoutUrl, sessionIdFrom } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';
-import { membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
+import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from './support/buyer.ts';
 import { waitForEvents } from './support/delivery-mode.ts';
 import { KIT_FORM } from './support/starter-kit.ts';
 import { postApiOk, postApi } from './support/post-api.ts';
 import { subscriber } from './support/contracts.ts';
 import { pay, sandboxBackend } from './support/sandbox-backend.ts';
-import { HOUR_S, advanceClockTo, periodEnd, replaceCard } from './support/stripe-backend.ts';
+import { HOUR_S, advanceClockTo, periodEnd, replaceCard, subscribeAtStripe } from './support/stripe-backend.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 
 const SESSION = { session_id: 'cs_test_unknown' };
@@ -316,22 +316,23 @@ describe('a member whose plan an admin closed', () => {
   });
 });
 
-describe('an admin ends a subscription', () => {
-  test('by the member’s email address, with an audit entry', async () => {
+describe('an admin ends the subscriptions of a member', () => {
+  test('by the member’s email address, with an audit entry for each', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
     const ask = (email: string, { token }: Buyer) => postApi('admin-cancel-subscription', { email }, token);
     expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
     expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
+    await subscribeAtStripe(suiteStripe(), await customerOf(buyer), 'basic');
     await waitForEvents();
     expect(await ask(buyer.email, buyer)).toEqual({ status: 403, body: { error: 'forbidden' } });
     expect(await ask('nobody@example.com', admin)).toEqual({ status: 404, body: { error: 'not-found' } });
     expect(await membership(buyer)).toBe('pro active');
     expect(await ask(buyer.email, admin)).toEqual({ status: 200, body: { ok: true } });
-    expect(await membership(buyer)).toBe('pro canceled');
-    const log = await adminFirestore().collection('audit_log').where('target', '==', buyer.uid).get();
-    expect(log.docs.map((entry) => [entry.get('actor'), entry.get('action')])).toEqual([
-      [admin.uid, 'subscription.cancel'],
-    ]);
+    // Of ended ones the newest is shown.
+    expect(await membership(buyer)).toBe('basic canceled');
+    const log = await auditEntriesFor(buyer.uid);
+    expect(log.map(({ actor, action }) => [actor, action])).toEqual(Array(2).fill([admin.uid, 'subscription.cancel']));
+    expect(log.map(({ before }) => String(before.tier)).toSorted()).toEqual(['basic', 'pro']);
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
     await waitForEvents();
   });

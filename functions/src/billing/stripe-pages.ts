@@ -21,8 +21,8 @@ type PortalPage = Pick<Stripe.BillingPortal.SessionCreateParams, 'configuration'
 const returnUrl = () => `${siteOrigin()}/subscription`;
 
 /**
- * Returns the page that shows the cost of another plan and asks for consent. A cheaper plan starts with the next
- * period. Requesting the current plan cancels a planned change.
+ * Returns the page that shows the cost of another plan instead of the leading subscription's and asks for consent. A
+ * cheaper plan starts with the next period. Requesting the current plan cancels a planned change.
  *
  * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open, `dispute-open`
  */
@@ -71,7 +71,7 @@ export async function billingPortal(uid: string, flow?: 'payment_method'): Promi
   });
 }
 
-/** Returns the payment page of the live subscription's oldest open invoice. @throws DomainError `no-subscription` */
+/** Returns the payment page of the leading subscription's oldest open invoice. @throws DomainError `no-subscription` */
 export async function openInvoicePage(uid: string): Promise<{ url: string }> {
   const { subscription } = await requireLiveSubscription(uid);
   const { data } = await stripe().invoices.list({ subscription: subscription.id, status: 'open', limit: 100 });

@@ -27,6 +27,7 @@ const STATUS: Partial<Record<AppErrorCode, number>> = {
   'already-subscribed': 409,
   'membership-by-admin': 409,
   'no-subscription': 409,
+  'unknown-subscription': 409,
   'no-order': 409,
   'refund-refused': 409,
   'same-plan': 409,

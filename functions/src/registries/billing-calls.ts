@@ -3,7 +3,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import type { Locale } from '@atelier/domain/values';
 import {
   cancelSubscriptionByAdmin,
-  cancelSubscriptions,
+  cancelSubscription,
   resumeSubscription,
 } from '../billing/subscription/subscription-changes.ts';
 import { billingPortal, openInvoicePage, planChangePage } from '../billing/stripe-pages.ts';
@@ -43,13 +43,12 @@ export const calls: CallHandlers<'billing'> = {
   },
   'public/yearly-prices': yearlyPrices,
   'create-subscription-session': openSubscriptionCheckout,
-  async 'cancel-subscription'({ uid }) {
-    const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end' });
-    if (ends_at === null) throw new DomainError('no-subscription');
+  async 'cancel-subscription'({ uid }, { subscription }) {
+    await cancelSubscription(uid, subscription);
     return done;
   },
-  async 'resume-subscription'({ uid }) {
-    await resumeSubscription(uid);
+  async 'resume-subscription'({ uid }, { subscription }) {
+    await resumeSubscription(uid, subscription);
     return done;
   },
   'change-plan': ({ uid }, { priceId, interval = 'month' }) => planChangePage(uid, priceId, interval),

@@ -8,7 +8,7 @@ import { contractMails, linkTokenFor, markShippedAt, subscriber } from '../suppo
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { subscribe } from '../support/checkout.ts';
 import { postApi, postApiOk } from '../support/post-api.ts';
-import { advanceClockTo, DAY_S, periodEnd } from '../support/stripe-backend.ts';
+import { advanceClockTo, DAY_S, periodEnd, subscribeAtStripe } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Ending a contract, and withdrawal. */
@@ -31,6 +31,15 @@ export const CONTRACTS: Scenarios = {
     expect(mail?.text).toMatch(/parvenue le \d+ \S+ 20\d\d à \d\d:\d\d:\d\d/);
     await advanceClockTo(backend, buyer, end + 60);
     expect(await membership(buyer)).toBe('basic canceled');
+  },
+
+  'a member with two subscriptions ends both with the contract': async (backend) => {
+    const buyer = await subscriber(backend);
+    await subscribeAtStripe(backend.stripe, buyer.customer, 'premium');
+    await backend.waitForEvents();
+    expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({ outcome: 'ends' });
+    const { data } = await backend.stripe.subscriptions.list({ customer: buyer.customer });
+    expect(data.map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true, true]);
   },
 
   'a signed-out member ends the contract by an emailed link, which works once': async (backend) => {

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../../functions/support/documents.ts';
@@ -12,6 +13,7 @@ import {
   periodEnd,
   replaceCard,
   runningSubscription,
+  subscribeAtStripe,
   type StripeBackend,
 } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
@@ -96,6 +98,49 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     await postApiOk('cancel-subscription', {}, buyer.token);
     await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic canceled');
+  },
+
+  'of two subscriptions the higher plan leads; each is cancelled and resumed alone, and ends alone': async (
+    backend,
+  ) => {
+    const { stripe } = backend;
+    const buyer = await subscriber(backend);
+    const { id: subscription, items } = await runningSubscription(stripe, buyer.customer);
+    const leading = await subscribeAtStripe(stripe, buyer.customer, 'premium');
+    await backend.waitForEvents();
+    const end = items.data[0]?.current_period_end ?? 0;
+    const others = async () => (await readDocument(path.profile(buyer.uid)))?.other_subscriptions;
+    const other = { id: subscription, tier: 'basic', interval: 'month', price_cents: 999 };
+    const period_end = new Timestamp(end, 0);
+    expect([await membership(buyer), await billingState(buyer)]).toEqual(['premium active', 'premium active']);
+    expect(await others()).toEqual([{ ...other, period_end, cancel_at_period_end: false }]);
+    const leaving = async () => {
+      const both = await Promise.all([leading.id, subscription].map((id) => stripe.subscriptions.retrieve(id)));
+      return both.map(({ cancel_at_period_end }) => cancel_at_period_end);
+    };
+    await postApiOk('cancel-subscription', {}, buyer.token);
+    expect([await membership(buyer), await leaving()]).toEqual(['premium active leaves', [true, false]]);
+    await postApiOk('cancel-subscription', { subscription }, buyer.token);
+    expect(await others()).toEqual([{ ...other, period_end, cancel_at_period_end: true }]);
+    await postApiOk('resume-subscription', {}, buyer.token);
+    expect([await membership(buyer), await leaving()]).toEqual(['premium active', [false, true]]);
+    await postApiOk('resume-subscription', { subscription }, buyer.token);
+    expect(await leaving()).toEqual([false, false]);
+    await postApiOk('cancel-subscription', { subscription }, buyer.token);
+    await advanceClockTo(backend, buyer, end + 2 * HOUR_S);
+    expect([await membership(buyer), await others()]).toEqual(['premium active', undefined]);
+  },
+
+  'a subscriber can neither cancel nor resume the subscription of another member': async (backend) => {
+    const [buyer, other] = [await subscriber(backend), await subscriber(backend, 'pro')];
+    const { id: subscription } = await runningSubscription(backend.stripe, buyer.customer);
+    for (const call of ['cancel-subscription', 'resume-subscription']) {
+      const before = await membership(buyer);
+      const refused = { status: 409, body: { error: 'unknown-subscription' } };
+      expect(await postApi(call, { subscription }, other.token)).toEqual(refused);
+      expect([await membership(buyer), await membership(other)]).toEqual([before, 'pro active']);
+      expect(await postApi(call, { subscription }, buyer.token)).toMatchObject({ status: 200 });
+    }
   },
 
   'a cancellation on Stripe’s portal is seen, and can be revoked': async (backend) => {

@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/paths';
 import { readDocument } from '../../functions/support/documents.ts';
 import { membership, newBuyer } from '../support/buyer.ts';
 import { mailsTo } from '../support/starter-kit.ts';
-import type { StripeBackend } from '../support/stripe-backend.ts';
+import { subscribeAtStripe, type StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /**
@@ -14,14 +14,7 @@ export async function expectUnknownCustomerIgnored(backend: StripeBackend): Prom
   const { stripe } = backend;
   const buyer = await newBuyer();
   const { id: customer } = await stripe.customers.create({ email: buyer.email, metadata: { uid: buyer.uid } });
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-  const [price] = (await stripe.prices.list({ lookup_keys: ['premium'] })).data;
-  await stripe.subscriptions.create({
-    customer,
-    items: [{ price: price?.id ?? '' }],
-    default_payment_method: card.id,
-    metadata: { uid: buyer.uid },
-  });
+  await subscribeAtStripe(stripe, customer, 'premium', { metadata: { uid: buyer.uid } });
   await backend.waitForEvents();
   await stripe.customers.del(customer);
   await backend.waitForEvents();

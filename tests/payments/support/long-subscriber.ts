@@ -1,5 +1,5 @@
 import { newTimedBuyer, nowAt, type TimedBuyer } from './buyer.ts';
-import { DAY_S, advanceClockTo, type StripeBackend } from './stripe-backend.ts';
+import { DAY_S, advanceClockTo, subscribeAtStripe, type StripeBackend } from './stripe-backend.ts';
 
 /**
  * Creates a member who subscribed some days ago, by a test clock that then moves to today. The subscription is created at
@@ -11,11 +11,7 @@ export async function subscriberSince(backend: StripeBackend, days: number): Pro
   const since = now - days * DAY_S;
   backend.includeEventsFrom?.(since);
   const buyer = await newTimedBuyer(stripe, {}, since);
-  const { customer } = buyer;
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-  const [price] = (await stripe.prices.list({ lookup_keys: ['basic'] })).data;
-  const item = { price: price?.id ?? '' };
-  await stripe.subscriptions.create({ customer, items: [item], default_payment_method: card.id });
+  await subscribeAtStripe(stripe, buyer.customer, 'basic');
   await advanceClockTo(backend, buyer, now);
   return buyer;
 }

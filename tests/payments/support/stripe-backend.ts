@@ -34,6 +34,23 @@ export async function runningSubscription(stripe: Stripe, customer: string): Pro
   return data[0];
 }
 
+/** Creates a subscription at Stripe, not by the app, paid with a new card. */
+export async function subscribeAtStripe(
+  stripe: Stripe,
+  customer: string,
+  plan: PaidTier,
+  more: Partial<Stripe.SubscriptionCreateParams> = {},
+): Promise<Stripe.Subscription> {
+  const { id: default_payment_method } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const [price] = (await stripe.prices.list({ lookup_keys: [plan] })).data;
+  return stripe.subscriptions.create({
+    customer,
+    items: [{ price: price?.id ?? '' }],
+    default_payment_method,
+    ...more,
+  });
+}
+
 /** Replaces the card of a subscription; `token` such as `pm_card_visa`. */
 export async function replaceCard(backend: StripeBackend, { customer }: TimedBuyer, token: string): Promise<void> {
   const { stripe } = backend;

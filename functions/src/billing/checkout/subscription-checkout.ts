@@ -17,7 +17,7 @@ import { invalidatesIdempotencyKey, stripe } from '../../platform/stripe.ts';
 import { priceIdOfPlan } from '../plans.ts';
 import { checkoutVat } from '../vat.ts';
 import { subscriptionSession } from './subscription-session.ts';
-import { liveSubscriptionOf } from '../subscription/plan-subscriptions.ts';
+import { liveSubscriptionsOf } from '../subscription/plan-subscriptions.ts';
 import { syncSubscription } from '../subscription/sync-subscription.ts';
 
 interface CheckoutRequest {
@@ -91,7 +91,7 @@ async function activateSession(
 }
 
 async function requireNoSubscription(customerId: string): Promise<void> {
-  if ((await liveSubscriptionOf(customerId)) === null) return;
+  if ((await liveSubscriptionsOf(customerId)).length === 0) return;
   await syncSubscription(customerId);
   throw new DomainError('already-subscribed');
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isLive, type BilledStatus, type BilledSubscription } from '@atelier/domain/billing/membership';
+import { isLive, leadingFirst, type BilledStatus, type BilledSubscription } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
 import { isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
 import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
@@ -36,9 +36,9 @@ export async function subscriptionsOf(customerId: string): Promise<PlanSubscript
   return ((await undefinedIf(isResourceMissing, all)) ?? []).filter((one) => one !== null);
 }
 
-/** Returns the customer's live subscription, the oldest if there are several, or null. */
-export async function liveSubscriptionOf(customerId: string): Promise<PlanSubscription | null> {
-  return (await subscriptionsOf(customerId)).filter(isLive).at(-1) ?? null;
+/** Returns the customer's live subscriptions, the leading one first. @param customerId  null for a member without one */
+export async function liveSubscriptionsOf(customerId: string | null): Promise<PlanSubscription[]> {
+  return customerId === null ? [] : leadingFirst((await subscriptionsOf(customerId)).filter(isLive));
 }
 
 async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscription | null> {

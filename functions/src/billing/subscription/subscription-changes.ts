@@ -7,11 +7,23 @@ import { findAccountByEmail, database } from '../../platform/firebase.ts';
 import { stripe } from '../../platform/stripe.ts';
 import { findCustomerId } from '../customers.ts';
 import { cancelNow } from './duplicate-subscriptions.ts';
-import { liveSubscriptionOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import { liveSubscriptionsOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Ends the live subscriptions of a member.
+ * Ends one subscription of a member with its period; does nothing if its end is planned already.
+ *
+ * @param id  by default the leading one
+ * @throws DomainError `no-subscription`, `unknown-subscription` unless it is a live one of the member
+ */
+export async function cancelSubscription(uid: string, id?: string): Promise<void> {
+  const { customerId, subscription } = await requireLiveSubscription(uid, id);
+  await cancelAtPeriodEnd(subscription);
+  await syncSubscription(customerId);
+}
+
+/**
+ * Ends all live subscriptions of a member.
  *
  * @param options.boughtBy  leaves those that were bought later
  * @returns the end of access; null if nothing was live
@@ -21,12 +33,11 @@ export async function cancelSubscriptions(
   { when, boughtBy }: { when: 'now' | 'period-end'; boughtBy?: Date },
 ): Promise<{ ends_at: Date | null }> {
   const customerId = await findCustomerId(uid);
-  if (customerId === null) return { ends_at: null };
-  const live = (await subscriptionsOf(customerId)).filter(
-    (one) => isLive(one) && (boughtBy === undefined || one.created <= boughtBy),
+  const live = (await liveSubscriptionsOf(customerId)).filter(
+    ({ created }) => boughtBy === undefined || created <= boughtBy,
   );
   for (const one of live) await (when === 'now' ? cancelNow(one.id) : cancelAtPeriodEnd(one));
-  if (live.length === 0) return { ends_at: null };
+  if (customerId === null || live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
   const after = await subscriptionsOf(customerId);
   const ends = after
@@ -35,9 +46,9 @@ export async function cancelSubscriptions(
   return { ends_at: new Date(Math.max(...ends)) };
 }
 
-/** Lets a subscription continue whose end was planned, by flag or by date. @throws DomainError `no-subscription` */
-export async function resumeSubscription(uid: string): Promise<void> {
-  const { customerId, subscription } = await requireLiveSubscription(uid);
+/** Lets a subscription continue whose end was planned, by flag or by date. Chosen, and refused, as for `cancelSubscription`. */
+export async function resumeSubscription(uid: string, id?: string): Promise<void> {
+  const { customerId, subscription } = await requireLiveSubscription(uid, id);
   // Stripe rejects both fields in one call, and each undoes only its own kind of end.
   if (subscription.endsBy === 'period') {
     await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: false });
@@ -47,13 +58,20 @@ export async function resumeSubscription(uid: string): Promise<void> {
   await syncSubscription(customerId);
 }
 
-/** Returns the member's live subscription. @throws DomainError `no-subscription` */
+/**
+ * Returns a live subscription of the member, by default the leading one.
+ *
+ * @throws DomainError `no-subscription`, `unknown-subscription` if the member has live ones, and none with the id
+ */
 export async function requireLiveSubscription(
   uid: string,
+  id?: string,
 ): Promise<{ customerId: string; subscription: PlanSubscription }> {
   const customerId = await findCustomerId(uid);
-  const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
-  if (customerId === null || subscription === null) throw new DomainError('no-subscription');
+  const live = await liveSubscriptionsOf(customerId);
+  if (customerId === null || live.length === 0) throw new DomainError('no-subscription');
+  const subscription = id === undefined ? live[0] : live.find((one) => one.id === id);
+  if (subscription === undefined) throw new DomainError('unknown-subscription');
   return { customerId, subscription };
 }
 
@@ -70,7 +88,7 @@ async function cancelAtPeriodEnd(subscription: PlanSubscription): Promise<void> 
 }
 
 /**
- * Ends a member's subscription at once for an admin. The audit entry is written before anything ends.
+ * Ends all live subscriptions of a member at once for an admin. Each has an audit entry, written before anything ends.
  *
  * @throws DomainError `forbidden` unless the caller is an admin, `not-found` for an unknown e-mail, `no-subscription`
  */
@@ -79,12 +97,14 @@ export async function cancelSubscriptionByAdmin(admin: string, email: string): P
   const actor = await requireAdmin(admin);
   const uid = (await findAccountByEmail(email.trim()))?.uid;
   if (uid === undefined) throw new DomainError('not-found');
-  const customerId = await findCustomerId(uid);
-  const subscription = customerId === null ? null : await liveSubscriptionOf(customerId);
-  if (subscription === null) throw new DomainError('no-subscription');
-  const { tier, status } = subscription;
+  const live = await liveSubscriptionsOf(await findCustomerId(uid));
+  if (live.length === 0) throw new DomainError('no-subscription');
   const member = await db.doc(path.profile(uid)).get();
-  const entry = newAuditEntry({ actor, about: member, action: 'subscription.cancel', before: { tier, status } });
-  await db.collection(path.auditLog()).add(entry);
+  const entries = db.batch();
+  for (const { tier, status } of live) {
+    const entry = newAuditEntry({ actor, about: member, action: 'subscription.cancel', before: { tier, status } });
+    entries.create(db.collection(path.auditLog()).doc(), entry);
+  }
+  await entries.commit();
   await cancelSubscriptions(uid, { when: 'now' });
 }

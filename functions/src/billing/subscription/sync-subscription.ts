@@ -1,8 +1,9 @@
 import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { hasGivenTier } from '@atelier/domain/access/access';
-import { isLive, membershipOf, type BilledMembership } from '@atelier/domain/billing/membership';
+import { isLive, membershipOf, otherSubscriptionsOf, type BilledMembership } from '@atelier/domain/billing/membership';
 import { parseProfile } from '@atelier/domain/members/profile';
+import type { OtherSubscription } from '@atelier/domain/parsing/parse';
 import { TIERS } from '@atelier/domain/values';
 import { businessClock } from '../../platform/business-clock.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
@@ -33,7 +34,8 @@ export async function syncSubscription(customerId: string): Promise<void> {
   if (syncNumber === null) return;
   const subscriptions = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));
   const now = (await businessClock()).now();
-  await applyMembership(uid, syncNumber, subscriptions, membershipOf(subscriptions, now));
+  const billed = membershipOf(subscriptions, now);
+  await applyMembership(uid, syncNumber, subscriptions, billed, otherSubscriptionsOf(subscriptions, now));
 }
 
 /** Draws the next sync number. @returns null if the member was deleted or has another customer now */
@@ -55,6 +57,7 @@ async function applyMembership(
   syncNumber: number,
   subscriptions: readonly PlanSubscription[],
   billed: BilledMembership,
+  others: readonly OtherSubscription[],
 ): Promise<void> {
   const db = database();
   const customer = db.doc(path.customer(uid));
@@ -74,9 +77,11 @@ async function applyMembership(
     if (member?.exists) {
       const isReleased = isPurchase && isClosedByAdmin(member);
       const isSetByAdmin = member.get('membership_source') === 'admin' && !isReleased;
-      const wanted: DocumentData = isSetByAdmin
-        ? { paid_beside: parallelSubscription(membership) }
-        : { ...profileFields(membership), ...(isReleased ? RELEASED : {}) };
+      const wanted: DocumentData = {
+        ...(isSetByAdmin ? { paid_beside: parallelSubscription(membership) } : profileFields(membership)),
+        ...(isReleased ? RELEASED : {}),
+        other_subscriptions: others.length === 0 ? FieldValue.delete() : others.map(storedSubscription),
+      };
       if (isReleased) {
         const before = pickMembershipFields((field) => member.get(field));
         const after = pickMembershipFields((field) => wanted[field]);
@@ -140,6 +145,14 @@ function profileFields(membership: BilledMembership): DocumentData {
     current_period_end: timestampOrDelete(membership.period_end),
     cancel_at_period_end: membership.cancel_at_period_end ? true : FieldValue.delete(),
     ...paymentProblemAndNextTier(membership),
+  };
+}
+
+function storedSubscription({ period_end, payment_problem, ...other }: OtherSubscription): DocumentData {
+  return {
+    ...other,
+    period_end: Timestamp.fromDate(period_end),
+    ...(payment_problem === undefined ? {} : { payment_problem: { since: Timestamp.fromDate(payment_problem.since) } }),
   };
 }
 
