@@ -60,14 +60,24 @@ export function nextPriceOf(payer: BillingProfile): number | null {
 /** Returns the profile as if only the subscription still paid next to an admin's grant existed; `null` without one. */
 export function parallelSubscription(profile: Profile): Profile | null {
   const { paid_beside: parallel } = profile;
-  if (profile.membership_source !== 'admin' || parallel === undefined) return null;
+  return profile.membership_source !== 'admin' || parallel === undefined ? null : profileWithOnly(profile, parallel);
+}
+
+/** Returns the profile as if a subscription that is paid besides the plan were the only one. */
+export function profileWithOnly(
+  profile: Profile,
+  paid: NonNullable<Profile['paid_beside']> & Pick<Profile, 'payment_problem'>,
+): Profile {
   return {
     ...profile,
     membership_source: 'stripe',
-    subscription_tier: parallel.tier,
-    subscription_status: 'active',
-    current_period_end: parallel.period_end,
-    cancel_at_period_end: parallel.cancel_at_period_end,
+    subscription_tier: paid.tier,
+    subscription_status: paid.payment_problem === undefined ? 'active' : 'waiting',
+    current_period_end: paid.period_end,
+    cancel_at_period_end: paid.cancel_at_period_end,
+    payment_problem: paid.payment_problem,
+    next_tier: undefined,
+    billing: undefined,
   };
 }
 

@@ -19,7 +19,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** Opens the dialog and confirms; `answer` is the server's. */
 function cancel(answer: () => Promise<void>, paid: Partial<Profile> = {}, hasUnpaidInvoice = false) {
   cancelSubscription.mockImplementation(answer);
-  render(<CancelDialog profile={{ ...profile, ...paid }} hasUnpaidInvoice={hasUnpaidInvoice} open onClose={close} />);
+  const one = { profile: { ...profile, ...paid }, subscription: undefined, kept: [], hasUnpaidInvoice };
+  render(<CancelDialog {...one} open onClose={close} />);
   fireEvent.click(button('billing:manage.cancel-confirm'));
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import type { Profile } from '@atelier/domain/members/profile';
+import type { Tier } from '@atelier/domain/values';
 import { Secondary } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { DialogButtons, TitledDialog } from '../../components/forms/titled-dialog.tsx';
@@ -12,26 +13,31 @@ import { useAction } from '../../lib/use-action.ts';
 import { cancelSubscription } from './data/billing-calls.ts';
 
 interface CancelDialogProps {
+  /** As if only this subscription existed. */
   profile: Profile;
+  /** Stripe's id; the leading one without it. */
+  subscription: string | undefined;
+  /** Tiers of the member's other subscriptions. */
+  kept: readonly Tier[];
   /** With an open invoice the current period is not paid, so no paid end date is shown. */
   hasUnpaidInvoice: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Confirms and cancels the subscription, then shows the result. Can be closed except while the request runs. */
-export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: CancelDialogProps) {
+/** Confirms and cancels one subscription, then shows the result. Can be closed except while the request runs. */
+export function CancelDialog({ profile, subscription, kept, hasUnpaidInvoice, open, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['billing', 'profile', 'common']);
   const action = useAction();
   const [done, setDone] = useState(false);
-  const [title, text] = useEndTexts(profile, hasUnpaidInvoice, done);
+  const [title, text] = useEndTexts(profile, kept, hasUnpaidInvoice, done);
   const close = () => {
     action.clearFailure();
     onClose();
   };
   const cancel = async () => {
     try {
-      await cancelSubscription();
+      await cancelSubscription(subscription);
       setDone(true);
     } catch (error) {
       // Without a session there is nothing to cancel.
@@ -72,24 +78,34 @@ export function CancelDialog({ profile, hasUnpaidInvoice, open, onClose }: Cance
   );
 }
 
-/** Returns title and text: the question before the cancellation, and when the membership ends after it. */
+/**
+ * Returns title and text: the question before the cancellation, and when the membership ends after it. Of several
+ * subscriptions it says which one is meant, and that the others stay.
+ */
 function useEndTexts(
   { current_period_end: end, subscription_tier }: Profile,
+  kept: readonly Tier[],
   hasUnpaidInvoice: boolean,
   done: boolean,
 ) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const date = hasUnpaidInvoice || end === undefined ? null : format.date(end);
+  const tier = t(`common:tier.${subscription_tier}`);
+  const [group, named] = kept.length === 0 ? (['manage', {}] as const) : (['several', { tier }] as const);
+  const tiers = kept.map((one) => t(`common:tier.${one}`)).join(', ');
+  const others = kept.length === 0 ? '' : ` ${t('billing:several.kept', { count: kept.length, tiers })}`;
   if (date === null) {
     return done
-      ? [t('billing:manage.cancelled-title-unpaid'), t('billing:manage.cancelled-text-unpaid')]
-      : [t('billing:manage.cancel-question'), t('billing:manage.cancel-text-unpaid')];
+      ? [t('billing:manage.cancelled-title-unpaid'), t('billing:manage.cancelled-text-unpaid') + others]
+      : [t(`billing:${group}.cancel-question`, named), t('billing:manage.cancel-text-unpaid') + others];
   }
-  const tier = t(`common:tier.${subscription_tier}`);
   return done
-    ? [t('billing:manage.cancelled-title', { date }), t('billing:manage.cancelled-text', { date })]
-    : [t('billing:manage.cancel-question'), t('billing:manage.cancel-text', { date, tier })];
+    ? [
+        t(`billing:${group}.cancelled-title`, { date, ...named }),
+        t(`billing:${group}.cancelled-text`, { date }) + others,
+      ]
+    : [t(`billing:${group}.cancel-question`, named), t(`billing:${group}.cancel-text`, { date, tier }) + others];
 }
 
 /** Says that the server is unreachable, or 'Error: ' and the reason. */

@@ -1,41 +1,88 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Profile } from '@atelier/domain/members/profile';
+import type { Tier } from '@atelier/domain/values';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { parallelSubscription, billingStateOf } from '../../lib/billing-state.ts';
+import { parallelSubscription, billingStateOf, profileWithOnly } from '../../lib/billing-state.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { BillingError } from './billing-error.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 
-/** Actions on the paid subscription, including one that runs in parallel to a membership granted by an admin. */
+/** Actions on each subscription: the one that is shown as the plan, and those that are paid besides it. */
 export function MembershipActions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
+  const nameOf = (tier: Tier) => t(`common:tier.${tier}`);
+  const others = profile.other_subscriptions ?? [];
   const parallel = parallelSubscription(profile);
-  if (parallel === null) return <Actions profile={profile} />;
-  const { current_period_end: end, cancel_at_period_end: ends } = parallel;
-  const tier = t(`common:tier.${parallel.subscription_tier}`);
-  const date = end === undefined ? '' : format.date(end);
+  const leading = parallel ?? profile;
+  const actions = <Actions profile={leading} kept={others.map(({ tier }) => tier)} />;
   return (
-    <Box sx={{ mt: 2 }}>
-      <Note tone="info">
-        <b>{t('own.beside', { tier })}</b>{' '}
-        {end === undefined ? null : t(ends === true ? 'own.ends' : 'own.beside-next', { date })}
+    <>
+      {parallel === null ? (
+        actions
+      ) : (
+        <PaidBeside profile={parallel} headline={t('own.beside', { tier: nameOf(parallel.subscription_tier) })}>
+          {actions}
+        </PaidBeside>
+      )}
+      {others.map((paid) => {
+        const { id, tier, interval } = paid;
+        const price = format.price(paid.price_cents);
+        const kept = others.filter((one) => one.id !== id).map((one) => one.tier);
+        const alone = profileWithOnly(profile, paid);
+        return (
+          <PaidBeside key={id} profile={alone} headline={t(`several.paid-${interval}`, { tier: nameOf(tier), price })}>
+            <Actions profile={alone} subscription={id} kept={[leading.subscription_tier, ...kept]} />
+          </PaidBeside>
+        );
+      })}
+    </>
+  );
+}
+
+/** A subscription that is paid besides the plan that is shown. @param profile  as if only this one existed */
+function PaidBeside({ profile, headline, children }: { profile: Profile; headline: string; children: ReactNode }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const textId = useId();
+  const { current_period_end: end, cancel_at_period_end: ends, payment_problem } = profile;
+  const next = () => {
+    if (payment_problem !== undefined) return t('own.late');
+    return end === undefined
+      ? null
+      : t(ends === true ? 'own.beside-ends' : 'own.beside-next', { date: format.date(end) });
+  };
+  return (
+    <Box role="group" aria-labelledby={textId} sx={{ mt: 2 }}>
+      <Note tone={payment_problem === undefined ? 'info' : 'warning'}>
+        <span id={textId}>
+          <b>{headline}</b> {next()}
+        </span>
       </Note>
-      <Actions profile={parallel} />
+      {children}
     </Box>
   );
 }
 
+interface ActionsProps {
+  /** As if only this subscription existed. */
+  profile: Profile;
+  /** Stripe's id; the leading one without it, which also has invoices and card. */
+  subscription?: string;
+  /** Tiers of the other subscriptions, which an end leaves alone. */
+  kept: readonly Tier[];
+}
+
 /** Invoices and card, cancel, resume. The payment banner, on every page, pays an open invoice. */
-function Actions({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['billing', 'profile']);
+function Actions({ profile, subscription, kept }: ActionsProps) {
+  const { t } = useTranslation(['billing', 'profile', 'common']);
   const [cancelling, setCancelling] = useState(false);
   const showToast = useToast();
   const resume = useAction();
@@ -45,32 +92,36 @@ function Actions({ profile }: { profile: Profile }) {
   const isOver = billingState === 'ended';
   const ends = profile.cancel_at_period_end === true && !isOver;
   const resumeMembership = async () => {
-    await resumeSubscription();
+    await resumeSubscription(subscription);
     showToast('success', t('manage.resumed'));
   };
   const runResume = () => void resume.run(resumeMembership);
+  const tier = t(`common:tier.${profile.subscription_tier}`);
+  const isOneOfSeveral = kept.length > 0;
   const openBillingPortal = () => void portal.run(() => openPortal());
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
         {ends ? (
           <BusyButton busy={resume.busy} variant="outlined" onClick={runResume}>
-            {t('manage.resume')}
+            {isOneOfSeveral ? t('several.resume', { tier }) : t('manage.resume')}
           </BusyButton>
         ) : null}
-        <BusyButton busy={portal.busy} variant="outlined" onClick={openBillingPortal}>
-          {isOver ? t('manage.invoices') : t('manage.portal')}
-        </BusyButton>
+        {subscription === undefined ? (
+          <BusyButton busy={portal.busy} variant="outlined" onClick={openBillingPortal}>
+            {isOver ? t('manage.invoices') : t('manage.portal')}
+          </BusyButton>
+        ) : null}
         {ends || isOver ? null : (
           <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setCancelling(true)}>
-            {t('profile:cancel.action')}
+            {isOneOfSeveral ? t('several.cancel', { tier }) : t('profile:cancel.action')}
           </Button>
         )}
       </Box>
       {resume.failure === null ? null : <BillingError error={resume.failure} onRetry={runResume} />}
       {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={openBillingPortal} />}
       <CancelDialog
-        profile={profile}
+        {...{ profile, subscription, kept }}
         hasUnpaidInvoice={billingState === 'late' || billingState === 'waiting'}
         open={cancelling}
         onClose={() => setCancelling(false)}

@@ -15,8 +15,8 @@ const calls = {
   startCheckout: vi.fn<(email: string, plan: string, interval: string) => Promise<void>>(),
   startPlanChange: vi.fn<(plan: string, interval: string) => Promise<void>>(),
   confirmCheckout: vi.fn<(session: string) => Promise<ConfirmedCheckout>>(),
-  cancelSubscription: vi.fn<() => Promise<void>>(),
-  resumeSubscription: vi.fn<() => Promise<void>>(),
+  cancelSubscription: vi.fn<(subscription?: string) => Promise<void>>(),
+  resumeSubscription: vi.fn<(subscription?: string) => Promise<void>>(),
 };
 const toast = vi.fn<(tone: string, text: string) => void>();
 const mocks = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
@@ -318,5 +318,72 @@ describe('a plan granted by an admin', () => {
     expect(toast).toHaveBeenCalledWith('success', 'Votre abonnement continue.');
     become(withParallel(false));
     expect(button(/^Résilier mon abonnement$/)).toBeTruthy();
+  });
+});
+
+describe('a second subscription', () => {
+  const paid = {
+    id: 'sub_second',
+    tier: 'basic',
+    interval: 'month',
+    price_cents: 999,
+    period_end: new Date('2099-04-05T12:00:00Z'),
+    cancel_at_period_end: false,
+  } as const;
+  const premium = { ...basic, subscription_tier: 'premium' } as Profile;
+  const withOther = (fields: object = {}) => ({ ...premium, other_subscriptions: [{ ...paid, ...fields }] }) as Profile;
+  const inDialog = () => screen.getByRole('dialog').textContent;
+  beforeEach(() => {
+    calls.cancelSubscription.mockResolvedValue();
+    calls.resumeSubscription.mockResolvedValue();
+  });
+
+  it('is shown under the plan, and ended alone', async () => {
+    open('', withOther());
+    expect(screen.getByRole('group').textContent).toMatch(
+      /^Vous payez aussi un abonnement Basic à 9,99.€ par mois\. Il se renouvelle le 5 avril 2099 tant que/,
+    );
+    await press(/^Résilier l.abonnement Basic$/);
+    expect(screen.getByRole('dialog', { name: /^Résilier l.abonnement Basic.\?$/ })).toBeTruthy();
+    expect(inDialog()).toMatch(/se termine le 5 avril 2099 et ne sera plus prélevé\./);
+    expect(inDialog()).toMatch(/Votre autre abonnement \(Premium\) n.est pas concerné\./);
+    await press(/^Résilier$/);
+    expect(calls.cancelSubscription.mock.calls).toEqual([['sub_second']]);
+    expect(screen.getByRole('dialog', { name: 'Votre abonnement Basic se termine le 5 avril 2099' })).toBeTruthy();
+    expect(inDialog()).toContain('Premium');
+  });
+
+  it('stays when the plan that leads is ended', async () => {
+    open('', withOther());
+    await press(/^Résilier l.abonnement Premium$/);
+    expect(inDialog()).toMatch(/Premium se termine le 1\S+ mars 2099.*Votre autre abonnement \(Basic\) n.est pas/);
+    await press(/^Résilier$/);
+    expect(calls.cancelSubscription.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('is resumed alone, by its name', async () => {
+    open('', withOther({ cancel_at_period_end: true }));
+    expect(shows(/^Vous payez aussi un abonnement Basic/)).toBe(true);
+    expect(screen.getByRole('group').textContent).toContain('Il se termine le 5 avril 2099 et ne sera plus prélevé.');
+    expect(button(/^Résilier l.abonnement Premium$/)).toBeTruthy();
+    await press(/^Reprendre l.abonnement Basic$/);
+    expect(calls.resumeSubscription.mock.calls).toEqual([['sub_second']]);
+  });
+
+  it('says that its payment is missing, and ends without a date', async () => {
+    const since = new Date('2026-01-05T12:00:00Z');
+    open('', withOther({ interval: 'year', period_end: since, payment_problem: { since } }));
+    expect(screen.getByRole('group').textContent).toMatch(/par an\. Le dernier paiement n.est pas passé\./);
+    await press(/^Résilier l.abonnement Basic$/);
+    expect(inDialog()).toMatch(/La facture en attente reste due\. Votre autre abonnement \(Premium\)/);
+  });
+
+  it('is shown besides a granted plan and the subscription that leads', () => {
+    const beside = { tier: 'pro', cancel_at_period_end: false } as const;
+    open('', { ...withOther(), membership_source: 'admin', paid_beside: beside });
+    expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Vous payez aussi votre propre abonnement Pro.'),
+      expect.stringContaining('Vous payez aussi un abonnement Basic à'),
+    ]);
   });
 });

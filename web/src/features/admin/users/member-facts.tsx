@@ -49,6 +49,7 @@ export function MemberPlan({ uid, profile }: MemberProps) {
     current_period_end: end,
     payment_problem: problem,
     paid_beside: parallel,
+    other_subscriptions: others = [],
   } = profile;
   const facts: Definition[] = [
     [t('users.tier'), <TierSelect key="tier" uid={uid} member={profile} changes={changes} />],
@@ -58,13 +59,13 @@ export function MemberPlan({ uid, profile }: MemberProps) {
   if (end !== undefined)
     facts.push([t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'), format.date(end)]);
   if (problem !== undefined) facts.push([t('member.payment-problem'), format.date(problem.since)]);
-  if (parallel !== undefined) {
-    const tier = t(`common:tier.${parallel.tier}`);
-    const how = parallel.cancel_at_period_end ? 'ends' : 'renews';
-    const until = parallel.period_end;
-    const description = until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
-    facts.push([t('member.paid-beside'), description]);
-  }
+  const besides = (parallel === undefined ? others : [parallel, ...others]).map((paid) => {
+    const tier = t(`common:tier.${paid.tier}`);
+    const how = paid.cancel_at_period_end ? 'ends' : 'renews';
+    const until = paid.period_end;
+    return until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
+  });
+  if (besides.length > 0) facts.push([t('member.paid-beside'), besides.join(' · ')]);
   return (
     <PanelSection
       title={t('member.membership')}

@@ -69,9 +69,14 @@ it('lets Stripe decide again on a membership set by an admin, and undoes that', 
     cancel_at_period_end: false,
     period_end: new Date('2030-03-05T12:00:00Z'),
   } as const;
-  const setByAdmin = profile({ subscription_tier: 'premium', membership_source: 'admin', paid_beside: parallel });
+  const plan = { id: 'sub_2', tier: 'pro', interval: 'year', price_cents: 19_990 } as const;
+  const other = { ...parallel, ...plan, cancel_at_period_end: true };
+  const setByAdmin = profile({
+    ...{ subscription_tier: 'premium', membership_source: 'admin', paid_beside: parallel },
+    other_subscriptions: [other],
+  });
   const { rerender } = render(page({ 'profiles/zoe': setByAdmin }));
-  expect(section('Subscription').textContent).toContain('Basic, renewed on 5 March 2030');
+  expect(section('Subscription').textContent).toContain('Basic, renewed on 5 March 2030 · Pro, until 5 March 2030');
   await press('Give back to Stripe');
   const [uid, seen, next] = changeMembership.mock.lastCall ?? [];
   expect([uid, seen, next]).toMatchObject([

@@ -33,11 +33,11 @@ export const openPortal = (flow?: RequestOf<'billing-portal'>['flow']) =>
 /** Opens the due invoice. @throws AppError `no-subscription` when none is due */
 export const payInvoice = () => openPage(callOpenInvoice({}));
 
-/** Cancels the subscription at the end of its period. @throws AppError */
-export const cancelSubscription = () => callCancel({});
+/** Cancels a subscription at the end of its period. @param subscription  by default the leading one @throws AppError */
+export const cancelSubscription = (subscription?: string) => callCancel({ subscription });
 
-/** Revokes a planned cancellation. @throws AppError */
-export const resumeSubscription = () => callResume({});
+/** Revokes a planned cancellation. @param subscription  by default the leading one @throws AppError */
+export const resumeSubscription = (subscription?: string) => callResume({ subscription });
 
 /** Returns the state of a checkout after the payment page. @throws AppError `forbidden` for another member's */
 export const confirmCheckout = (sessionId: string): Promise<ConfirmedCheckout> =>
