@@ -6,7 +6,7 @@ test.each([
   [0, 'Débutant', 1, 0, 10],
   [9, 'Débutant', 1, 0.9, 1],
   [10, 'Débutant', 2, 0, 10],
-  // As in the specification.
+  // As the dashboard was designed.
   [12, 'Débutant', 2, 0.2, 8],
   [49, 'Débutant', 5, 0.9, 1],
   [50, 'Avancé', 1, 0, 10],

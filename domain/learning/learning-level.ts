@@ -2,7 +2,7 @@ import { DIFFICULTY_LEVELS, type DifficultyLevel } from '../values.ts';
 
 /** Steps within a difficulty. */
 const LEVEL_STEPS = 5;
-/** Completed videos to the next step; the specification's example is `Débutant 2`, at 20 %, after 12 videos. */
+/** Completed videos to the next step; the dashboard was designed with `Débutant 2`, at 20 %, after 12 videos. */
 const VIDEOS_PER_STEP = 10;
 const LAST_STEP = DIFFICULTY_LEVELS.length * LEVEL_STEPS - 1;
 
