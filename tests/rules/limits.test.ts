@@ -64,7 +64,6 @@ describe('the count of comments and messages in an hour', () => {
     ['a second one', { count: 2 }],
     ['an hour that began before', { count: 1, since: minutesAgo(1) }],
     ['a count of another type', { count: '1' }],
-    ['a count with a fraction', { count: 1.5 }],
   ])('denied at first: %s', (_name, fields) => expectDenied(next(fields)));
   it('denied: a second one that counts as the first', async () => {
     await given({ count: 1 });
@@ -91,6 +90,10 @@ describe('the count of comments and messages in an hour', () => {
   it('denied: one that drops the beginning of the hour', async () => {
     await given({ since: minutesAgo(30), count: 5 });
     await expectDenied(next({ count: 6 }));
+  });
+  it('denied: another hour that does not start with one', async () => {
+    await given({ since: minutesAgo(61), count: 300 });
+    await expectDenied(next({ count: -100, since: serverTimestamp() }));
   });
   it.each<[string, Fields]>([
     ['after an hour', { since: minutesAgo(61), count: 300 }],
