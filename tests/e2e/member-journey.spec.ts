@@ -74,7 +74,7 @@ test('choose a plan, register, confirm, log in, watch, seek, leave, and resume i
     await expect(page.getByRole('heading', { level: 2, name: 'Le tour simple' })).toBeVisible();
     expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
     await page.goto(`/videos/${VIDEO}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le tour simple');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     // Visible only once they are known.
     await expect(page.getByText(/^[\d\s]+ vues?$/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') })).toBeVisible();
