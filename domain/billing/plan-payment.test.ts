@@ -11,7 +11,8 @@ const UPGRADE = paid(833, line(-833, 5, 30), line(1666, 5, 30));
 const YEAR = paid(9157, line(-833, 5, 30), line(9990, 5, 370));
 
 test.each([
-  ['nothing at the moment of the payment', 0, 0],
+  ['nothing before they begin', -1 / 86_400, 0],
+  ['a day from the moment of the payment', 0, 33],
   ['a day for the first second', 1 / 86_400, 33],
   ['a day for exactly a day', 1, 33],
   ['half after half of the days', 15, 499],
