@@ -14,10 +14,8 @@ let router: ReturnType<typeof createMemoryRouter>;
 
 /** Navigates to another history entry, by path or by a number of steps. */
 async function goTo(entry: string, target: string | number): Promise<void> {
-  if (typeof target === 'number') window.dispatchEvent(new PopStateEvent('popstate'));
   window.history.replaceState({ entry }, '');
   await act(() => (typeof target === 'number' ? router.navigate(target) : router.navigate(target)));
-  // The scroll event of the navigation is dispatched in the same frame, before the callbacks of the frame.
   window.dispatchEvent(new Event('scroll'));
 }
 
@@ -27,7 +25,22 @@ function scrollTo(top: number): void {
 }
 
 let pageHeight = 0;
+/** Tells the page that it has grown. */
+let grow: () => void;
 beforeEach(() => {
+  grow = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        grow = callback;
+      }
+      observe() {}
+      disconnect() {
+        grow = () => {};
+      }
+    },
+  );
   pageHeight = 2_000;
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => pageHeight);
   sessionStorage.clear();
@@ -39,13 +52,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-/** Keeps everything within one frame. */
-const holdFrame = () => vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-
 it('keeps a restored scroll position when the user leaves without scrolling', async () => {
-  holdFrame();
   scrollTo(500);
   await goTo('card', '/card');
   expect(window.scrollY).toBe(0);
@@ -57,6 +67,14 @@ it('keeps a restored scroll position when the user leaves without scrolling', as
   expect(window.scrollY).toBe(500);
 });
 
+it('scrolls instead of the browser, except after a reload or a return from another site', () => {
+  expect(window.history.scrollRestoration).toBe('manual');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.history.scrollRestoration).toBe('auto');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(window.history.scrollRestoration).toBe('manual');
+});
+
 it('stores the last scroll position on page hide, also before its scroll event', () => {
   scrollTo(500);
   window.scrollTo({ top: 700 });
@@ -65,17 +83,6 @@ it('stores the last scroll position on page hide, also before its scroll event',
 });
 
 it('waits for the content of a long page, instead of showing the end of a short one', async () => {
-  let grow = () => {};
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        grow = callback;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
   scrollTo(1_200);
   await goTo('card', '/card');
   pageHeight = 900;
@@ -85,29 +92,10 @@ it('waits for the content of a long page, instead of showing the end of a short 
   pageHeight = 1_200 + window.innerHeight - 60;
   grow();
   expect(window.scrollY).toBe(1_200);
-  vi.unstubAllGlobals();
 });
 
 describe('an anchor', () => {
-  let grow = () => {};
-  beforeEach(() => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(callback: () => void) {
-          grow = callback;
-        }
-        observe() {}
-        disconnect() {
-          grow = () => {};
-        }
-      },
-    );
-  });
-  afterEach(() => {
-    document.querySelector('[data-section]')?.remove();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => document.querySelector('[data-section]')?.remove());
 
   /** Adds a section to the page. @returns how often the page has scrolled to it */
   function addSection(id: string): () => number {

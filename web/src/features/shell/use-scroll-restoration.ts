@@ -70,38 +70,36 @@ function scrollToAnchor(hash: string): () => void {
 function useRememberScroll(key: string) {
   const entry = useRef('');
   const top = useRef(0);
-  const isLeaving = useRef(false);
   useLayoutEffect(() => {
     const currentEntry = historyEntryId();
     if (entry.current !== '' && entry.current !== currentEntry) saveEntryValue(SCROLL, top.current, entry.current);
     entry.current = currentEntry;
-    // From here on scrolling belongs to this entry, also in the frame of the navigation.
-    isLeaving.current = false;
+    // From here on scrolling belongs to this entry.
     top.current = window.scrollY;
   }, [key]);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    window.addEventListener(
-      'scroll',
-      () => {
-        if (!isLeaving.current) top.current = window.scrollY;
-      },
-      { passive: true, signal },
-    );
-    // The browser scrolls for the next entry while the page of this one is still rendered.
-    window.addEventListener(
-      'popstate',
-      () => {
-        isLeaving.current = true;
-        requestAnimationFrame(() => {
-          isLeaving.current = false;
-        });
-      },
-      { signal },
-    );
+    window.addEventListener('scroll', () => (top.current = window.scrollY), { passive: true, signal });
     // The last scroll event may not have been dispatched yet.
     window.addEventListener('pagehide', () => saveEntryValue(SCROLL, window.scrollY, entry.current), { signal });
+    return () => stop.abort();
+  }, []);
+}
+
+/**
+ * Takes the positions of the history over from the browser. It would scroll the page that is left while the next one still
+ * loads, and leave it there if that never comes, as after Forward and a quick Back. What a reload or a return from another
+ * site shows, the browser scrolls first, before any script runs.
+ */
+function useOwnScrolling() {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const takeOver = () => void (window.history.scrollRestoration = 'manual');
+    takeOver();
+    window.addEventListener('pageshow', takeOver, { signal });
+    window.addEventListener('pagehide', () => void (window.history.scrollRestoration = 'auto'), { signal });
     return () => stop.abort();
   }, []);
 }
@@ -137,14 +135,17 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
     const isFirst = first.current;
     first.current = false;
     const savedScroll = isBackNavigation.current ? loadEntryValue(SCROLL) : null;
-    // During hydration the content is not in the document yet: keeps the position, unless the prerendered page was too
-    // short for it.
+    // During hydration the content is not in the document yet: keeps the position that the browser has restored, unless
+    // the prerendered page was too short for it.
     if (content.current?.isConnected === false) {
-      return savedScroll !== null && savedScroll > maxScrollTop() ? restoreScrollTo(savedScroll) : undefined;
+      const isRestored = window.history.scrollRestoration === 'auto' && (savedScroll ?? 0) <= maxScrollTop();
+      return savedScroll === null || isRestored ? undefined : restoreScrollTo(savedScroll);
     }
     if (savedScroll === null && hash !== '') return scrollToAnchor(hash);
     if (isFirst && savedScroll === null) return undefined;
     if (!isFirst) content.current?.focus({ preventScroll: true });
     return restoreScrollTo(savedScroll ?? 0);
   }, [pathname, hash, anchorRepeats, content]);
+  // After the effect above, which asks what the browser has done.
+  useOwnScrolling();
 }
