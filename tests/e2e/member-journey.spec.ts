@@ -1,6 +1,8 @@
-import { expectAccessible, expect, play, currentTimeOf, signIn, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { currentTimeOf, expect, expectAccessible, expectNoSidewaysScrolling, play, signIn, test } from './fixtures.ts';
+import { agreeAndOrder, submitCard } from './stripe-hosted-pages.ts';
 import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
-import { adminAuth, mailedLink, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { adminAuth, mailedLink, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 /** 24 seconds, so that it can be played to its end. */
@@ -10,15 +12,23 @@ const TITLE = 'Tenir la bouteille';
 // Auth refuses a former password, and the code of a link that was used.
 test.use({ expectedErrors: /status of 400 .*\/accounts:(?:signInWithPassword|resetPassword)/ });
 
-test('choose a plan, register, confirm, log in, watch, seek, leave, and resume in a second browser @smoke', async ({
-  page,
-  secondBrowser,
-}) => {
+/** Opens the menu of the phone and the page of one of its links. */
+async function openFromMenu(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: localeText('fr', 'common:header.open-menu') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: localeText('fr', key), exact: true })
+    .click();
+}
+
+test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment, cancel @smoke', async ({ page }) => {
   const email = `nouvelle-${Date.now()}@example.com`;
   const password = 'Deux-tours-et-demi';
+  const tier = localeText('fr', 'common:tier.pro');
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto('/');
-  const subscribe = localeText('fr', 'plans:action.subscribe', { tier: localeText('fr', 'common:tier.pro') });
+  const subscribe = localeText('fr', 'plans:action.subscribe', { tier });
   await page.getByRole('button', { name: subscribe }).click();
   await page
     .getByRole('alert')
@@ -65,7 +75,50 @@ test('choose a plan, register, confirm, log in, watch, seek, leave, and resume i
   await expect(page.getByLabel(localeText('fr', 'auth:email'))).toHaveValue(email);
   await page.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
-  await expect(page.getByRole('dialog', { name: subscribe })).toBeVisible();
+  const order = page.getByRole('dialog', { name: subscribe });
+  await expect(order).toBeVisible();
+  const price = (await order.getByText(/^\d+,\d\d\s€$/).textContent()) ?? '';
+  await agreeAndOrder(page);
+  await submitCard(page, 'visa');
+  await expect(page.getByText(localeText('fr', 'billing:return.confirmed', { tier }))).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  const lesson = page
+    .getByRole('region', { name: localeText('fr', 'library:start-here') })
+    .getByRole('link')
+    .first();
+  await lesson.click();
+  await page.waitForURL('**/videos/*');
+  const video = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await play(page);
+  // Before its end, so that it stays begun.
+  await page
+    .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
+    .first()
+    .click();
+  await waitForDocument(`profiles/${uid}/video_progress/${video}`, (data) => Number(data?.position_s) > 0);
+
+  const text = `Le premier pas est clair ${uid}`;
+  await page.getByLabel(localeText('fr', 'video:comments.content')).fill(text);
+  await page.getByRole('button', { name: localeText('fr', 'video:comments.publish') }).click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+
+  await openFromMenu(page, 'common:header.profile');
+  await expect(page.getByText(price).first()).toBeVisible();
+  await page.getByRole('button', { name: localeText('fr', 'profile:cancel.action') }).click();
+  await page.getByRole('button', { name: localeText('fr', 'billing:manage.cancel-confirm') }).click();
+  await expect(page.getByText(localeText('fr', 'profile:cancel.done'))).toBeVisible();
+  await page.getByRole('button', { name: localeText('fr', 'common:actions.close') }).click();
+  await expect(page.getByRole('button', { name: localeText('fr', 'billing:manage.resume') })).toBeVisible();
+  // What is paid stays open, and the dashboard says where to go on.
+  await openFromMenu(page, 'common:header.dashboard');
+  await expect(page.getByRole('main').locator(`a[href^="/videos/${video}"]`).first()).toBeVisible();
+});
+
+test('watch, seek, leave, and resume in a second browser', async ({ page, secondBrowser }) => {
+  const member = await newMember();
+  const { uid } = member;
+  await signIn(page, member);
   await test.step('on a phone, neither the library nor the video moves while it loads', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const shift = await watchLayoutShift(page);
@@ -112,7 +165,7 @@ test('choose a plan, register, confirm, log in, watch, seek, leave, and resume i
     page.getByText(localeText('fr', 'library:status.started')).filter({ visible: true }).first(),
   ).toBeVisible();
 
-  await signIn(secondBrowser, { email, password }, '/dashboard');
+  await signIn(secondBrowser, member, '/dashboard');
   await secondBrowser.getByRole('link', { name: TITLE }).first().click();
   await secondBrowser.waitForURL(`**/videos/${VIDEO}**`);
   await expect.poll(() => currentTimeOf(secondBrowser)).toBeGreaterThan(stoppedAt - 1);
@@ -132,7 +185,6 @@ test('choose a plan, register, confirm, log in, watch, seek, leave, and resume i
 });
 
 test('a forgotten password is reset by e-mail, and the old one no longer works', async ({ page }) => {
-  const { newMember } = await import('../support/suite/admin-sdk.ts');
   const member = await newMember();
   await page.goto('/login');
   await page.getByRole('link', { name: localeText('fr', 'auth:login.forgot') }).click();
