@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SearchBox } from './search-box.tsx';
+import { DayBox, SearchBox } from './search-box.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -104,4 +104,15 @@ it('another query replaces what is typed and cancels the pending search', () => 
   expect(field().value).toBe('paul');
   pause();
   expect(searches).toEqual(['jea']);
+});
+
+it('a day keeps its digits while its year is typed and the list still waits', () => {
+  const searches: string[] = [];
+  render(<DayBox label="Find" query="" onSearch={(day) => searches.push(day)} />);
+  for (const day of ['0002-11-28', '0020-11-28', '0202-11-28', '2026-11-28']) {
+    type(day);
+    expect(field().value).toBe(day);
+  }
+  pause();
+  expect([searches, field().value]).toEqual([['2026-11-28'], '2026-11-28']);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMarkListChange } from '../../lib/list-changes.ts';
+import { Input } from '../forms/field-frame.tsx';
 import { SearchInput } from '../forms/filter-controls.tsx';
 
 /** Searches when typing pauses, not after each letter. */
@@ -34,8 +35,12 @@ function syncWithQuery(state: SearchState, query: string): SearchState {
   return { ...state, lastQuery: query, sentQueries: state.sentQueries.slice(own + 1) };
 }
 
-/** A debounced search field for a list that the server filters. No page of the list is turned before the search. */
-export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProps) {
+/**
+ * Returns the text of a field that filters a list by its address, and a function for what is typed, which is sent when
+ * typing pauses. The field has its own text, because the router shows a changed address late. No page of the list is
+ * turned before it is sent.
+ */
+function useTypedQuery(query: string, onSearch: (text: string) => void): [string, (text: string) => void] {
   const [state, setState] = useState(() => startAt(query));
   if (state.lastQuery !== query) setState(syncWithQuery(state, query));
   const latestOnSearch = useRef(onSearch);
@@ -52,12 +57,22 @@ export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProp
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, isPending]);
+  return [typed, (text) => setState((old) => ({ ...old, typed: text, isPending: true }))];
+}
+
+/** A debounced search field for a list that the server filters. */
+export function SearchBox({ label, query, onSearch, suggestions }: SearchBoxProps) {
+  const [typed, setTyped] = useTypedQuery(query, onSearch);
+  return <SearchInput label={label} value={typed} suggestions={suggestions} onChange={setTyped} />;
+}
+
+/** A day that filters a list. A year is typed digit by digit, so that the field passes other years on its way. */
+export function DayBox({ label, query, onSearch }: Omit<SearchBoxProps, 'suggestions'>) {
+  const [typed, setTyped] = useTypedQuery(query, onSearch);
   return (
-    <SearchInput
-      label={label}
-      value={typed}
-      suggestions={suggestions}
-      onChange={(text) => setState((old) => ({ ...old, typed: text, isPending: true }))}
-    />
+    <label>
+      {label}
+      <Input type="date" value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </label>
   );
 }

@@ -22,9 +22,9 @@ import { auditChanges, memberIn, useAuditLabels } from '../../../components/admi
 import { ExportButton, type ExportColumn } from '../../../components/admin/export-button.tsx';
 import { useListSearch } from '../../../components/admin/list-params.ts';
 import { PagedList } from '../../../components/admin/list-state.tsx';
-import { SearchBox } from '../../../components/admin/search-box.tsx';
+import { DayBox, SearchBox } from '../../../components/admin/search-box.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { Input, Select } from '../../../components/forms/field-frame.tsx';
+import { Select } from '../../../components/forms/field-frame.tsx';
 import { Chip } from '../../../components/forms/filter-controls.tsx';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
 import { type Item, readDoc, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
@@ -123,15 +123,12 @@ export function AuditPanel() {
               ))}
             </Select>
             {(['from', 'to'] as const).map((part) => (
-              <label key={part}>
-                {t(`audit.${part}`)}
-                <Input
-                  type="date"
-                  // As typed: a year arrives digit by digit.
-                  value={address.get(part) ?? ''}
-                  onChange={(event) => setSearchPart(part, event.target.value)}
-                />
-              </label>
+              <DayBox
+                key={part}
+                label={t(`audit.${part}`)}
+                query={address.get(part) ?? ''}
+                onSearch={(day) => setSearchPart(part, day)}
+              />
             ))}
           </Box>
         }
