@@ -24,13 +24,18 @@ const invisibleStates = (page: Page) =>
     const fills = [...document.querySelectorAll('[data-fill], .MuiLinearProgress-bar')]
       .filter(shown)
       .filter((fill) => getComputedStyle(fill).backgroundColor === canvas);
-    return [...states, ...fills].map((element) => nameOf(element));
+    // Where one is, and what plays.
+    const current = [...document.querySelectorAll('[aria-current]:not([aria-current="false"])')]
+      .filter(shown)
+      .filter((element) => getComputedStyle(element).outlineStyle === 'none');
+    return [...states, ...fills, ...current].map((element) => nameOf(element));
   });
 
 test('what is chosen and how far it is can be seen in a contrast theme', async ({ page }) => {
   const member = await newMember({ membership_source: 'admin', subscription_tier: 'premium' });
   await signIn(page, member, '/videos/free');
   await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible();
+  await expect(page.locator('[aria-current="page"]').filter({ visible: true })).not.toHaveCount(0);
   expect(await invisibleStates(page)).toEqual([]);
   await page.goto('/userProfile');
   await expect(page.getByRole('switch', { checked: true }).first()).toBeVisible();

@@ -24,6 +24,7 @@ const Toggle = styled(ButtonBase)({
 const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on: boolean }>(({ theme, on }) => ({
   color: on ? theme.vars?.palette.text.primary : theme.vars?.palette.text.tertiary,
   fontWeight: on ? 600 : 500,
+  '@media (forced-colors: active)': { textDecoration: on ? 'underline' : 'none' },
 }));
 
 /**

@@ -29,7 +29,7 @@ const forcedColors = {
   '[role="switch"]::after': { forcedColorAdjust: 'none', background: 'ButtonText !important' },
   '[role="switch"][aria-checked="true"]::after': { background: 'HighlightText !important' },
   '[aria-current]:not([aria-current="false"])::after': filled,
-  '[aria-current]:not([aria-current="false"], a, button)': { outline: '2px solid Highlight' },
+  '[aria-current]:not([aria-current="false"], :focus-visible)': { outline: '2px solid Highlight', outlineOffset: -2 },
   '.MuiLinearProgress-root': { border: '1px solid CanvasText' },
   '.MuiLinearProgress-bar': filled,
   '[role="progressbar"] path, [role="progressbar"] circle': { stroke: 'CanvasText' },
