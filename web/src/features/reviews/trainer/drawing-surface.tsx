@@ -62,16 +62,22 @@ export function DrawingSurface({ tool, shapes, ratio, helpId, onShapes }: Drawin
     if (isFinishing(tool, stroke, point)) finish(strokeTo(tool, stroke, point));
     else setStroke([...stroke, point]);
   };
-  /** Handles a key. Returns whether it was one of ours. */
+  /** Returns what a key does once, however long it is held, or null if it is none of ours. */
+  const actionOf = (event: KeyboardEvent): (() => void) | null => {
+    if (event.key === 'Enter' || event.key === ' ') return () => setPoint(cursor ?? CENTER);
+    if (event.key === 'Escape' && stroke.length > 0) return () => setStroke([]);
+    return event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey)) ? undo : null;
+  };
+  /** Handles a key; only the cursor repeats. Returns whether it was one of ours. */
   const pressed = (event: KeyboardEvent): boolean => {
-    const at = cursor ?? CENTER;
-    const next = cursorAfter(at, event);
-    if (next !== null) setCursor(next);
-    else if (event.key === 'Enter' || event.key === ' ') setPoint(at);
-    else if (event.key === 'Escape' && stroke.length > 0) setStroke([]);
-    else if (event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))) undo();
-    else return false;
-    return true;
+    const next = cursorAfter(cursor ?? CENTER, event);
+    if (next !== null) {
+      setCursor(next);
+      return true;
+    }
+    const action = actionOf(event);
+    if (!event.repeat) action?.();
+    return action !== null;
   };
   const preview = cursor === null || isDragging ? stroke : strokeTo(tool, stroke, cursor);
   const drawn = stroke.length > 0 && preview.length > 1 ? [...shapes, { kind: tool, points: [...preview] }] : shapes;

@@ -198,6 +198,24 @@ it('draws an arrow with the keyboard, and takes it back', () => {
   expect(within(surface).queryByRole('img')).toBeNull();
 });
 
+it('sets one point and takes back one shape, however long the key is held', () => {
+  render(page());
+  press('Dessiner sur cette image');
+  const surface = screen.getByRole('application', { name: 'Surface de dessin' });
+  const hold = (key: string) => {
+    for (const repeat of [false, true, true]) fireEvent.keyDown(surface, { key, repeat });
+  };
+  for (const end of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+    hold('Enter');
+    fireEvent.keyDown(surface, { key: end, shiftKey: true });
+    hold('Enter');
+  }
+  const shapes = () => surface.querySelectorAll('g').length;
+  expect(shapes()).toBe(3);
+  hold('Backspace');
+  expect(shapes()).toBe(2);
+});
+
 it('draws a circle with a pointer', () => {
   render(page());
   press('Dessiner sur cette image');
