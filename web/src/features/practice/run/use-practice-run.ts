@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../components/feedback/toast.tsx';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { type LoopPoints, toLoop } from '../loop/loop-points.ts';
 import type { PracticeSettings } from '../panel/practice-settings.ts';
@@ -23,7 +25,7 @@ interface RunListeners {
   readonly onDone: () => void;
 }
 
-type Runner = ReturnType<typeof createRunner>;
+type Runner = ReturnType<typeof createRunner> & { readonly press: () => void };
 
 /** @param runEffect carries out all effects except `wait`, which the runner handles. */
 function createRunner(plan: () => RunPlan, runEffect: (effect: RunEffect) => void, onState: (state: RunState) => void) {
@@ -53,6 +55,8 @@ export function usePracticeRun(
   settings: PracticeSettings,
   { onActive, onRepeated, onSpeed, onDone }: RunListeners,
 ) {
+  const { t } = useTranslation('practice');
+  const toast = useToast();
   const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
   const loop = useMemo(() => toLoop(points), [points]);
@@ -84,6 +88,11 @@ export function usePracticeRun(
     if (state.phase === 'done') onDone();
   });
 
+  const start = useEffectEvent(() => {
+    if (loop !== null && !isActiveIn(runner.current?.state() ?? IDLE)) dispatch({ type: 'start', speed: player.speed });
+  });
+  const tellSilent = useEffectEvent(() => toast('warning', t('options.sound-silent')));
+
   useEffect(() => {
     const sounds = createSoundCues();
     const created = createRunner(
@@ -91,7 +100,28 @@ export function usePracticeRun(
       (effect) => runEffect(effect, sounds),
       (state) => onState(state),
     );
-    runner.current = created;
+    /** A run was asked for and begins as soon as its sound is there. */
+    let isDue = false;
+    const begin = () => {
+      const { countdown, sound } = plan();
+      isDue = countdown;
+      // Browsers let the film play right after the press only; after a countdown it plays anyway.
+      if (!countdown) start();
+      const onReady = (isHeard: boolean) => {
+        if (countdown && !isDue) return;
+        if (isDue) start();
+        isDue = false;
+        if (!isHeard) tellSilent();
+      };
+      if (sound) sounds.prepare(onReady);
+      else onReady(true);
+    };
+    const press = () => {
+      if (isDue) isDue = false;
+      else if (isActiveIn(created.state())) created.dispatch({ type: 'stop' });
+      else begin();
+    };
+    runner.current = { ...created, press };
     return () => {
       runner.current = null;
       if (isActiveIn(created.state())) created.dispatch({ type: 'stop' });
@@ -136,7 +166,7 @@ export function usePracticeRun(
   /** Starts or stops the run; returns false without a loop, when the player must handle the press. */
   const togglePlay = () => {
     if (video === null || loop === null) return false;
-    dispatch(isActiveIn(runner.current?.state() ?? IDLE) ? { type: 'stop' } : { type: 'start', speed: player.speed });
+    runner.current?.press();
     return true;
   };
   const onPressed = useEffectEvent(togglePlay);

@@ -1,0 +1,129 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../../../components/feedback/toast.tsx';
+import type { PlayerHandle } from '../../../lib/media/player.ts';
+import { FakePlayer, FakeVideo } from '../../../test/fake-video.tsx';
+import { initTranslations } from '../../../test/real-translations.ts';
+import { DEFAULT_SETTINGS, type PracticeSettings } from '../panel/practice-settings.ts';
+import { usePracticeRun } from './use-practice-run.ts';
+
+/** Sounds that were started, each with the state of its context. */
+let sounds: string[];
+let state: string;
+let resume: () => Promise<void>;
+
+/** The sound of a phone: silent until the device gives it back. */
+class PhoneAudioContext {
+  readonly currentTime = 0;
+  readonly destination = {};
+  get state() {
+    return state;
+  }
+  resume() {
+    return resume();
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    return { gain, connect: () => undefined };
+  }
+  createOscillator() {
+    const connect = (next: object) => next;
+    return { frequency: { value: 0 }, connect, start: () => void sounds.push(state), stop: () => undefined };
+  }
+  close() {
+    return Promise.resolve();
+  }
+}
+
+const LOOP = { a: 4, b: 6 };
+const LISTENERS = { onActive: vi.fn(), onRepeated: vi.fn(), onSpeed: vi.fn(), onDone: vi.fn() };
+
+function Run({ player, settings }: { player: PlayerHandle; settings: PracticeSettings }) {
+  const { run } = usePracticeRun(player, LOOP, settings, LISTENERS);
+  return (
+    <output>
+      {run.phase} {run.secondsLeft}
+    </output>
+  );
+}
+
+function open(settings: Partial<PracticeSettings> = {}) {
+  render(
+    <ToastProvider>
+      <FakePlayer fakeVideo={new FakeVideo()}>
+        {(player) => <Run player={player} settings={{ ...DEFAULT_SETTINGS, ...settings }} />}
+      </FakePlayer>
+    </ToastProvider>,
+  );
+}
+const press = () => fireEvent.click(screen.getByText('Lecture'));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const phase = () => document.querySelector('output')?.textContent;
+const isSaidSilent = () => screen.queryByText(/^Le son ne revient pas/) !== null;
+
+beforeEach(async () => {
+  await initTranslations('fr');
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', PhoneAudioContext);
+  sounds = [];
+  resume = async () => void (state = 'running');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it.each(['interrupted', 'suspended'])('a sound that is %s is back before the countdown begins', async (first) => {
+  state = first;
+  const back = Promise.withResolvers<void>();
+  resume = () => back.promise.then(() => void (state = 'running'));
+  open();
+  press();
+  await pass(500);
+  expect([phase(), sounds]).toEqual(['idle 0', []]);
+  back.resolve();
+  await pass(0);
+  expect([phase(), sounds, isSaidSilent()]).toEqual(['counting 3', ['running'], false]);
+});
+
+it.each<[string, () => Promise<void>]>([
+  ['never comes back', () => new Promise(() => undefined)],
+  ['is refused', () => Promise.reject(new DOMException('no', 'InvalidStateError'))],
+  ['comes back in words only', () => Promise.resolve()],
+])('a run whose sound %s begins all the same, and says so', async (_what, refuse) => {
+  state = 'interrupted';
+  resume = refuse;
+  open();
+  press();
+  await pass(1_000);
+  expect([phase()?.split(' ')[0], isSaidSilent()]).toEqual(['counting', true]);
+});
+
+it('a second press takes back the run that waits for its sound', async () => {
+  state = 'interrupted';
+  resume = () => new Promise(() => undefined);
+  open();
+  press();
+  press();
+  await pass(2_000);
+  expect([phase(), isSaidSilent()]).toEqual(['idle 0', false]);
+});
+
+it('a run without a countdown begins with the press, and says if it is silent', async () => {
+  state = 'interrupted';
+  resume = () => new Promise(() => undefined);
+  open({ countdown: false });
+  press();
+  expect(phase()).toBe('running 0');
+  await pass(1_000);
+  expect(isSaidSilent()).toBe(true);
+});
+
+it('asks the device for no sound where none is wanted', async () => {
+  state = 'interrupted';
+  open({ sound: false });
+  press();
+  await pass(0);
+  expect([phase(), state, isSaidSilent()]).toEqual(['counting 3', 'interrupted', false]);
+});
