@@ -2,8 +2,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCamera, useCamera } from './use-camera.ts';
 
-/** A camera track that can end, and that knows whether it was stopped. */
+/** A camera track that can end or be taken by another application, and that knows whether it was stopped. */
 class Track extends EventTarget {
+  muted = false;
   stopped = false;
   stop() {
     this.stopped = true;
@@ -62,17 +63,42 @@ describe('the camera', () => {
     expect([one.stopped, play.mock.calls.length]).toEqual([true, 0]);
   });
 
-  it('reports that it was unplugged, and opens again when enabled again', async () => {
+  it('reports that it was unplugged, and opens again when it is restarted', async () => {
     const [unplugged, again] = [track(), track()];
     getUserMedia.mockResolvedValueOnce(streamOf(unplugged)).mockResolvedValueOnce(streamOf(again));
-    const { result, rerender } = renderCamera();
+    const { result } = renderCamera();
     await settled();
     act(() => void unplugged.dispatchEvent(new Event('ended')));
-    expect(result.current).toEqual({ status: 'error', error: 'missing' });
-    rerender({ on: false });
-    rerender({ on: true });
+    expect(result.current).toMatchObject({ status: 'error', error: 'missing' });
+    act(() => result.current.restart());
+    expect(result.current.status).toBe('opening');
     await settled();
     expect([result.current.status, again.stopped]).toEqual(['on', false]);
+  });
+
+  it('tells that another application has taken it, and is back when that gives it back', async () => {
+    const one = track();
+    getUserMedia.mockResolvedValue(streamOf(one));
+    const { result } = renderCamera();
+    await settled();
+    const isTaken = () => (result.current.status === 'on' ? result.current.isTaken : 'not on');
+    const turn = (muted: boolean) =>
+      act(() => {
+        one.muted = muted;
+        one.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
+      });
+    expect([isTaken(), play.mock.calls.length]).toEqual([false, 1]);
+    turn(true);
+    expect([isTaken(), one.stopped]).toEqual([true, false]);
+    turn(false);
+    expect([isTaken(), play.mock.calls.length]).toEqual([false, 2]);
+  });
+
+  it('tells that another application had it when it was opened', async () => {
+    getUserMedia.mockResolvedValue(streamOf(Object.assign(track(), { muted: true })));
+    const { result } = renderCamera();
+    await settled();
+    expect(result.current).toMatchObject({ status: 'on', isTaken: true });
   });
 
   it('is released when its picture cannot be played', async () => {
@@ -82,7 +108,7 @@ describe('the camera', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { result } = renderCamera();
     await settled();
-    expect(result.current).toEqual({ status: 'error', error: 'busy' });
+    expect(result.current).toMatchObject({ status: 'error', error: 'busy' });
     expect(one.stopped).toBe(true);
   });
 
@@ -94,7 +120,7 @@ describe('the camera', () => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
     const { result } = renderCamera();
     await settled();
-    expect(result.current).toEqual({ status: 'error', error });
+    expect(result.current).toMatchObject({ status: 'error', error });
   });
 });
 

@@ -37,11 +37,13 @@ function closeCamera(stream: MediaStream): void {
 export type CameraState =
   | { readonly status: 'off' | 'opening' }
   | { readonly status: 'error'; readonly error: CameraError }
-  | { readonly status: 'on'; readonly camera: HTMLVideoElement };
+  /** `isTaken`: another application has the camera; the picture stands still and comes back by itself. */
+  | { readonly status: 'on'; readonly camera: HTMLVideoElement; readonly isTaken: boolean };
 
-/** Opens the camera while enabled. @param width  wanted, in pixels */
-export function useCamera(isEnabled: boolean, width = MIRROR_WIDTH): CameraState {
+/** Opens the camera while enabled. @param width  wanted, in pixels. @returns its state, and what opens it once more */
+export function useCamera(isEnabled: boolean, width = MIRROR_WIDTH): CameraState & { readonly restart: () => void } {
   const [state, setState] = useState<CameraState | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isEnabled) return undefined;
     let stream: MediaStream | null = null;
@@ -57,14 +59,26 @@ export function useCamera(isEnabled: boolean, width = MIRROR_WIDTH): CameraState
       if (typeof opened === 'string') return fail(opened);
       stream = opened;
       if (ended) return closeCamera(opened);
+      const tracks = opened.getVideoTracks();
       // Fires when the camera is unplugged or its permission is revoked.
-      for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => fail('missing'));
+      for (const track of tracks) track.addEventListener('ended', () => fail('missing'));
       const camera = document.createElement('video');
       camera.muted = true;
       camera.playsInline = true;
       camera.srcObject = opened;
       await camera.play();
-      if (!ended) setState({ status: 'on', camera });
+      const show = () => {
+        if (!ended) setState({ status: 'on', camera, isTaken: tracks.some(({ muted }) => muted) });
+      };
+      for (const track of tracks) {
+        track.addEventListener('mute', show);
+        track.addEventListener('unmute', () => {
+          show();
+          // Phones also pause the picture meanwhile.
+          void camera.play().catch(() => undefined);
+        });
+      }
+      show();
     };
     open().catch((error: unknown) => {
       if (!ended) console.warn('camera not shown', error);
@@ -75,6 +89,7 @@ export function useCamera(isEnabled: boolean, width = MIRROR_WIDTH): CameraState
       if (stream !== null) closeCamera(stream);
       setState(null);
     };
-  }, [isEnabled, width]);
-  return isEnabled ? (state ?? { status: 'opening' }) : { status: 'off' };
+  }, [isEnabled, width, attempt]);
+  const shown: CameraState = isEnabled ? (state ?? { status: 'opening' }) : { status: 'off' };
+  return { ...shown, restart: () => setAttempt(attempt + 1) };
 }

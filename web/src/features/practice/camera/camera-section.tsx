@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
-import { AlertNote } from '../../../components/feedback/note.tsx';
+import { Note, NoteButton } from '../../../components/feedback/note.tsx';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { Columns, PanelSection, Stepper, PanelButton } from '../panel/panel-controls.tsx';
 import { DelayedMirror } from './delayed-mirror.tsx';
@@ -50,7 +50,17 @@ export function CameraSection({ player, sendPage }: CameraSectionProps) {
           {t('camera.opening')}
         </Box>
       ) : null}
-      {state.status === 'error' ? <AlertNote tone="warning">{t(`camera.${state.error}`)}</AlertNote> : null}
+      {state.status === 'error' ? (
+        <Note
+          tone="warning"
+          role="alert"
+          action={
+            state.error === 'unsupported' ? null : <NoteButton label={t('camera.again')} onClick={state.restart} />
+          }
+        >
+          {t(`camera.${state.error}`)}
+        </Note>
+      ) : null}
       {isOn ? (
         <>
           <Stepper
@@ -91,6 +101,7 @@ export function CameraSection({ player, sendPage }: CameraSectionProps) {
           player={player}
           overlay={player.overlay}
           camera={state.camera}
+          isTaken={state.isTaken}
           delayS={delayS}
           replaying={replaying}
           showWholePicture={showWholePicture}

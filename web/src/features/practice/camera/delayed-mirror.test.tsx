@@ -49,11 +49,12 @@ function mirror() {
   const camera = new ClockCamera();
   const overlay = document.createElement('div');
   document.body.replaceChildren(overlay);
-  const view = (replaying: boolean, speed: number) => (
+  const view = (replaying: boolean, speed: number, isTaken = false) => (
     <DelayedMirror
       player={{ speed, layout: DEFAULT_LAYOUT }}
       overlay={overlay}
       camera={camera as unknown as HTMLVideoElement}
+      isTaken={isTaken}
       delayS={2}
       replaying={replaying}
       showWholePicture={false}
@@ -69,7 +70,8 @@ function mirror() {
       vi.advanceTimersByTime(20);
     });
   const shownS = () => (drawn.get(screen.getByRole('img')) ?? NaN) / 1000;
-  return { pass, shownS, replay: (speed: number) => rerender(view(true, speed)) };
+  const take = (isTaken: boolean) => rerender(view(false, 1, isTaken));
+  return { pass, shownS, take, replay: (speed: number) => rerender(view(true, speed)) };
 }
 
 it('shows a countdown to the first picture, then the camera with the chosen delay', () => {
@@ -94,4 +96,14 @@ it.each([
   expect(Math.abs(shownS() - fromS - seconds)).toBeLessThan(0.1);
   pass(2 / speed - 1);
   expect(shownS() - fromS).toBeLessThan(0.3);
+});
+
+it('says over the picture that another application has the camera, as long as it has', () => {
+  const { pass, take } = mirror();
+  pass(4);
+  expect(screen.queryByRole('status')).toBeNull();
+  take(true);
+  expect(screen.getByRole('status').textContent).toContain('Une autre application utilise la caméra.');
+  take(false);
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -10,6 +10,8 @@ interface DelayedMirrorProps {
   player: Pick<PlayerHandle, 'speed' | 'layout'>;
   overlay: HTMLElement;
   camera: HTMLVideoElement;
+  /** Another application has the camera. */
+  isTaken: boolean;
   delayS: number;
   replaying: boolean;
   /** Covers the whole picture instead of one half. */
@@ -17,7 +19,8 @@ interface DelayedMirrorProps {
 }
 
 /** The delayed camera, mirrored. */
-export function DelayedMirror({ player, overlay, camera, delayS, replaying, showWholePicture }: DelayedMirrorProps) {
+export function DelayedMirror(props: DelayedMirrorProps) {
+  const { player, overlay, camera, isTaken, delayS, replaying, showWholePicture } = props;
   const { speed } = player;
   const { t } = useTranslation('practice');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -59,21 +62,14 @@ export function DelayedMirror({ player, overlay, camera, delayS, replaying, show
         data-waiting-camera={waiting}
         sx={{ width: '100%', height: '100%', objectFit: 'contain', transform: 'scaleX(-1)', display: 'block' }}
       />
-      {waiting === 0 ? null : (
-        <Box
-          role="status"
-          sx={{
-            ...cover,
-            ...centered,
-            p: 2,
-            textAlign: 'center',
-            fontWeight: 600,
-          }}
-        >
-          {t('camera.waiting', { count: waiting })}
+      {waiting === 0 && !isTaken ? null : (
+        <Box role="status" sx={{ ...OVER_PICTURE, ...(isTaken ? { bgcolor: 'rgba(7,9,13,.72)' } : null) }}>
+          {isTaken ? t('camera.taken') : t('camera.waiting', { count: waiting })}
         </Box>
       )}
     </Box>,
     overlay,
   );
 }
+
+const OVER_PICTURE = { ...cover, ...centered, p: 2, textAlign: 'center', fontWeight: 600 } as const;
