@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { CLIP_SECONDS, MAX_SOURCE_SECONDS } from '@atelier/domain/reviews/move-review';
 import { MAX_CLIP_BYTES } from '@atelier/domain/storage-paths';
-import { AlertNote, ErrorNotice } from '../../../components/feedback/note.tsx';
+import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
@@ -43,38 +43,49 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
     page.release();
     onSent(reviewId);
   });
-  /** @param isRecorded it is nowhere but on this page. */
-  const choose = (chosen: File, isRecorded = false) =>
+  /** What is read, or will be next: a recording may end while a chosen file is still read. */
+  const newest = useRef<File | null>(null);
+  const [remark, setRemark] = useState<'cut' | 'replaced' | null>(null);
+  /** @param recorded  it is nowhere but on this page; `cut` if the camera was lost. */
+  const choose = (chosen: File, recorded?: 'whole' | 'cut') => {
+    if (recorded !== undefined) page.hold('recording');
+    setRemark(recorded === 'cut' ? 'cut' : newest.current === null ? null : 'replaced');
+    newest.current = chosen;
     void inspection.run(async () => {
-      if (isRecorded) page.hold('recording');
       let isTaken = false;
       try {
-        isTaken = await prepare(chosen);
+        isTaken = await prepareNewest();
       } finally {
+        newest.current = null;
         if (!isTaken) page.release();
       }
     });
+  };
   /** @returns whether the clip has a length that can be sent. */
-  async function prepare(chosen: File): Promise<boolean> {
-    const { durationS, lacksDuration } = await inspectVideo(chosen);
-    const isShort = durationS < CLIP_SECONDS.min;
-    setWrongLength(isShort ? 'too-short' : durationS > MAX_SOURCE_SECONDS ? 'too-long' : null);
-    if (isShort || durationS > MAX_SOURCE_SECONDS) return false;
-    // The player seeks to its part, also where the server does not cut it out.
-    const file = lacksDuration ? await withDuration(chosen) : chosen;
+  async function prepareNewest(): Promise<boolean> {
+    const chosen = newest.current;
+    if (chosen === null) return false;
+    const reading = readClip(chosen);
+    await reading.catch(() => undefined);
+    if (newest.current !== chosen) return prepareNewest();
+    const { file, durationS, problem } = await reading;
+    setWrongLength(problem);
+    if (problem !== null) return false;
     setIsFilming(false);
     setClip({ file, durationS, trim: firstTrim(durationS) });
     return true;
   }
   const chooseHandedOver = useEffectEvent(() => {
     const last = takeHandedOverClip();
-    if (last !== null) choose(last, true);
+    if (last !== null) choose(last, 'whole');
   });
   useEffect(() => chooseHandedOver(), []);
+  const remarkNote = remark === null ? null : <StatusNote tone="warning">{t(`member.remark-${remark}`)}</StatusNote>;
   if (clip !== null) {
     const isSending = sending.share !== null;
     return (
       <Box sx={{ display: 'grid', gap: 3 }}>
+        {remarkNote}
         <ClipTrimmer {...clip} disabled={isSending} onTrim={(trim) => setClip({ ...clip, trim })} />
         {sending.share === null ? null : (
           <div>
@@ -99,6 +110,7 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
             disabled={isSending}
             onClick={() => {
               page.release();
+              setRemark(null);
               setClip(null);
             }}
           >
@@ -110,8 +122,12 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      {remarkNote}
       {isFilming ? (
-        <ClipRecorder onClip={(clip) => choose(clip, true)} onClose={() => setIsFilming(false)} />
+        <ClipRecorder
+          onClip={(clip, isCut) => choose(clip, isCut ? 'cut' : 'whole')}
+          onClose={() => setIsFilming(false)}
+        />
       ) : (
         <div>
           <Button
@@ -145,4 +161,14 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
       {inspection.failure === null ? null : <ErrorNotice error={inspection.failure} />}
     </Box>
   );
+}
+
+/** Returns what can be sent of a clip, or why nothing can. */
+async function readClip(chosen: File) {
+  const { durationS, lacksDuration } = await inspectVideo(chosen);
+  const isShort = durationS < CLIP_SECONDS.min;
+  const problem = isShort ? 'too-short' : durationS > MAX_SOURCE_SECONDS ? 'too-long' : null;
+  // The player seeks to its part, also where the server does not cut it out.
+  const file = problem === null && lacksDuration ? await withDuration(chosen) : chosen;
+  return { file, durationS, problem } as const;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordIcon } from '@phosphor-icons/react/dist/csr/Record';
 import { StopIcon } from '@phosphor-icons/react/dist/csr/Stop';
 import { CLIP_SECONDS } from '@atelier/domain/reviews/move-review';
-import { AlertNote } from '../../../components/feedback/note.tsx';
+import { AlertNote, Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { type ClipRecording, recordClip, recordedType } from '../../../lib/media/clip-recording.ts';
 import { useCamera } from '../../../lib/media/use-camera.ts';
@@ -17,7 +17,8 @@ const COUNTDOWN_S = 5;
 const CLIP_WIDTH = 1280;
 
 interface ClipRecorderProps {
-  onClip: (clip: File) => void;
+  /** @param isCut  the camera was lost before the recording was ended. */
+  onClip: (clip: File, isCut: boolean) => void;
   onClose: () => void;
 }
 
@@ -31,11 +32,21 @@ export function ClipRecorder({ onClip, onClose }: ClipRecorderProps) {
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       {state.status === 'opening' ? <Hint role="status">{t('practice:camera.opening')}</Hint> : null}
       {state.status === 'error' ? (
-        <AlertNote tone="warning">
+        <Note
+          tone="warning"
+          role="alert"
+          action={
+            state.error === 'unsupported' ? null : (
+              <NoteButton label={t('practice:camera.again')} onClick={state.restart} />
+            )
+          }
+        >
           {t(`practice:camera.${state.error}`)} {t('reviews:member.use-file')}
-        </AlertNote>
+        </Note>
       ) : null}
-      {state.status === 'on' ? <Recorder camera={state.camera} type={type} onClip={onClip} /> : null}
+      {state.status === 'on' ? (
+        <Recorder camera={state.camera} isTaken={state.isTaken} type={type} onClip={onClip} />
+      ) : null}
       <Button onClick={onClose}>{t('reviews:member.camera-off')}</Button>
     </Box>
   );
@@ -44,19 +55,51 @@ export function ClipRecorder({ onClip, onClose }: ClipRecorderProps) {
 type Phase =
   { name: 'ready' | 'failed' } | { name: 'countdown'; leftS: number } | { name: 'recording'; passedS: number };
 
-function Recorder({ camera, type, onClip }: { camera: HTMLVideoElement; type: string; onClip: (clip: File) => void }) {
-  const { t } = useTranslation('reviews');
+interface RecorderProps extends Pick<ClipRecorderProps, 'onClip'> {
+  camera: HTMLVideoElement;
+  isTaken: boolean;
+  type: string;
+}
+
+function Recorder({ camera, isTaken, type, onClip }: RecorderProps) {
+  const { t } = useTranslation(['reviews', 'practice']);
   const [phase, setPhase] = useState<Phase>({ name: 'ready' });
   const recording = useRef<ClipRecording | null>(null);
   const preview = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (preview.current !== null) preview.current.srcObject = camera.srcObject;
   }, [camera]);
+  useEffect(() => {
+    // Phones also pause the picture meanwhile.
+    if (!isTaken) void preview.current?.play().catch(() => undefined);
+  }, [isTaken]);
   useEffect(() => () => recording.current?.cancel(), []);
+  const isCut = useRef(false);
+  const onLost = useEffectEvent(() => {
+    const lost = recording.current;
+    // What was recorded is handed on, also if the recorder is closed until then.
+    recording.current = null;
+    isCut.current = true;
+    lost?.stop();
+    setPhase({ name: 'ready' });
+  });
+  useEffect(() => {
+    const tracks = camera.srcObject instanceof MediaStream ? camera.srcObject.getVideoTracks() : [];
+    const lose = () => onLost();
+    const losses = tracks.flatMap((track) => ['mute', 'ended'].map((event) => ({ track, event })));
+    for (const { track, event } of losses) track.addEventListener(event, lose);
+    return () => losses.forEach(({ track, event }) => track.removeEventListener(event, lose));
+  }, [camera]);
   const begin = useEffectEvent(() => {
     if (!(camera.srcObject instanceof MediaStream)) return;
     setPhase({ name: 'recording', passedS: 0 });
-    recording.current = recordClip(camera.srcObject, type, onClip, () => setPhase({ name: 'failed' }));
+    isCut.current = false;
+    recording.current = recordClip(
+      camera.srcObject,
+      type,
+      (clip) => onClip(clip, isCut.current),
+      () => setPhase({ name: 'failed' }),
+    );
   });
   const { name } = phase;
   useEffect(() => {
@@ -88,7 +131,7 @@ function Recorder({ camera, type, onClip }: { camera: HTMLVideoElement; type: st
           autoPlay
           muted
           playsInline
-          aria-label={t('member.preview')}
+          aria-label={t('reviews:member.preview')}
           sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', objectFit: 'contain', transform: 'scaleX(-1)' }}
         />
         {phase.name === 'countdown' ? (
@@ -100,28 +143,36 @@ function Recorder({ camera, type, onClip }: { camera: HTMLVideoElement; type: st
             {phase.leftS}
           </Box>
         ) : null}
+        {isTaken ? (
+          <Box
+            role="status"
+            sx={{ ...cover, ...centered, p: 2, textAlign: 'center', bgcolor: 'rgba(7,9,13,.72)', color: '#fff' }}
+          >
+            {t('practice:camera.taken')}
+          </Box>
+        ) : null}
       </Box>
-      {phase.name === 'failed' ? <AlertNote>{t('member.recording-failed')}</AlertNote> : null}
+      {phase.name === 'failed' ? <AlertNote>{t('reviews:member.recording-failed')}</AlertNote> : null}
       {phase.name === 'recording' ? (
         <>
-          <Hint role="status">{t('member.recording', { seconds: phase.passedS, max: CLIP_SECONDS.max })}</Hint>
+          <Hint role="status">{t('reviews:member.recording', { seconds: phase.passedS, max: CLIP_SECONDS.max })}</Hint>
           <Button
             variant="contained"
             disabled={phase.passedS < CLIP_SECONDS.min}
             onClick={() => recording.current?.stop()}
             startIcon={<StopIcon size={20} weight="fill" aria-hidden="true" />}
           >
-            {t('member.stop')}
+            {t('reviews:member.stop')}
           </Button>
         </>
       ) : (
         <Button
           variant="contained"
-          disabled={phase.name === 'countdown'}
+          disabled={phase.name === 'countdown' || isTaken}
           onClick={() => setPhase({ name: 'countdown', leftS: COUNTDOWN_S })}
           startIcon={<RecordIcon size={20} weight="fill" aria-hidden="true" />}
         >
-          {t('member.record')}
+          {t('reviews:member.record')}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { path } from '@atelier/domain/paths';
@@ -7,6 +8,7 @@ import { heldFor } from '../../../lib/held-page.ts';
 import { handOverClip } from '../../../lib/media/clip-recording.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
+import type * as clipRecorder from './clip-recorder.tsx';
 
 const sendFile = vi.fn<(job: object) => Promise<{ path: string; key: string }>>();
 const deleteRecord = vi.fn<(key: string) => Promise<void>>();
@@ -27,6 +29,17 @@ vi.mock('../../../lib/firestore/writes.ts', () => ({ newId: () => 'r1' }));
 const inspectVideo = vi.fn<() => Promise<object>>();
 vi.mock('../../../lib/media/inspect-video.ts', () => ({ inspectVideo }));
 vi.mock('../../../lib/media/use-camera.ts', () => ({ useCamera: () => ({ status: 'error', error: 'refused' }) }));
+/** Ends the recording of the camera. */
+let endRecording: (clip: File, isCut: boolean) => void = () => undefined;
+vi.mock('./clip-recorder.tsx', async (original) => {
+  const { ClipRecorder } = await original<typeof clipRecorder>();
+  return {
+    ClipRecorder: (props: ComponentProps<typeof ClipRecorder>) => {
+      endRecording = props.onClip;
+      return <ClipRecorder {...props} />;
+    },
+  };
+});
 vi.mock('../../../components/plans/plan-link.tsx', () => ({ PlanLink: () => <a href="/subscription">Premium</a> }));
 vi.mock('../../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'zoe', emailVerified: true, profile }),
@@ -144,6 +157,32 @@ it('holds the page for a recorded clip until it is sent, and for a chosen file o
   upload.resolve({ path: 'p', key: 'k' });
   expect(await screen.findByText('The review')).toBeTruthy();
   expect(heldFor()).toBeNull();
+});
+
+it('a recording that ends while a chosen file is read takes its place, and says so', async () => {
+  const inspection = Promise.withResolvers<object>();
+  inspectVideo.mockReturnValueOnce(inspection.promise);
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Filmer avec la caméra' }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field');
+  fireEvent.change(input, { target: { files: [new File(['film'], 'IMG_1.MOV', { type: 'video/quicktime' })] } });
+  await vi.waitFor(() => expect(inspectVideo).toHaveBeenCalledOnce());
+  act(() => endRecording(new File(['recorded'], 'source.webm', { type: 'video/webm' }), false));
+  inspection.reject(new AppError('media-damaged'));
+  await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
+  expect(screen.getByText('Votre enregistrement a pris la place du clip choisi avant.')).toBeTruthy();
+  expect(heldFor()).toBe('recording');
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
+  expect(sendReview.mock.lastCall?.[0]).toMatchObject({ file: 'source.webm' });
+});
+
+it('a recording whose camera was lost can be sent up to there, and says so', async () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Filmer avec la caméra' }));
+  act(() => endRecording(new File(['recorded'], 'source.webm', { type: 'video/webm' }), true));
+  await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
+  expect(screen.getByText(/^La caméra s’est coupée/)).toBeTruthy();
 });
 
 it('uploads the clip, asks for the review of its last 20 s, and opens it', async () => {
