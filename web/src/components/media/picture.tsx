@@ -43,6 +43,12 @@ export function publicPicture(kind: PublicImageKind, id: string, version: number
   return { src: at(640), srcSet: PUBLIC_IMAGE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
 }
 
+/** Returns the URL of a video's public image for a width in CSS pixels on this screen: the smallest that fills it. */
+export function publicPoster(videoId: string, version: number, widthPx: number): string {
+  const wanted = widthPx * window.devicePixelRatio;
+  return publicImageUrl('video', videoId, PUBLIC_IMAGE_WIDTHS.find((width) => width >= wanted) ?? 1280, version);
+}
+
 export interface PictureFrameProps {
   /** Placeholder until the picture has loaded, without one, or after a failure. */
   figure: ReactNode;

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mediaOf, type Video } from '@atelier/domain/content/video';
-import type { Locale } from '@atelier/domain/values';
-import { AppError, toAppError } from '../../lib/errors.ts';
+import { LOCALES, type Locale } from '@atelier/domain/values';
+import { AppError } from '../../lib/errors.ts';
 import type { SignedStoryboard } from '../../lib/media/player.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 
 /** A signed link is replaced this long before it expires. */
 const RENEW_BEFORE_MS = 5 * 60_000;
@@ -34,34 +35,42 @@ interface VideoLinks {
   readonly captions: Readonly<Partial<Record<Locale, string>>>;
 }
 
+export type SignedVideo = ReturnType<typeof useSignedVideo>;
+
 /**
- * Returns the signed links of a video's files; renews them 5 minutes before they expire and when the file fails.
+ * Returns the signed links of a video's files; renews them 5 minutes before they expire and when the file fails. They are
+ * asked for at once, while the video is still read: the server refuses them to those who may not watch it.
  *
- * @param captions comma-separated languages: a string, so that equal lists are equal arguments.
+ * @param captions languages of the shown video, as text; null while no video may be shown.
  */
-export function useSignedVideo(videoId: string, captions: string) {
+export function useSignedVideo(videoId: string, captions: string | null) {
   const [links, setLinks] = useState<VideoLinks | null>(null);
   /** Why the file cannot be played. */
   const [error, setError] = useState<AppError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const failuresAtMs = useRef<number[]>([]);
+  const [knownCaptions, setKnownCaptions] = useState(captions);
+  if (captions !== knownCaptions) {
+    setKnownCaptions(captions);
+    // Other captions than before, or a video that may be watched only since then.
+    if (captions !== null && (knownCaptions !== null || error !== null)) {
+      setError(null);
+      setAttempt(attempt + 1);
+    }
+  }
 
-  useEffect(() => {
-    let cancelled = false;
-    fetchLinks(videoId, captions.split(',').filter(isLocale)).then(
-      (next) => {
-        if (cancelled) return;
-        setLinks(next);
-        setError(null);
-      },
-      (reason: unknown) => {
-        if (!cancelled) setError(toAppError(reason));
-      },
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [videoId, captions, attempt]);
+  useEffect(
+    () =>
+      whenSettled(
+        fetchLinks(videoId),
+        (next) => {
+          setLinks(next);
+          setError(null);
+        },
+        setError,
+      ),
+    [videoId, attempt],
+  );
 
   const expiresAtMs = links?.video.expiresAtMs;
   useEffect(() => {
@@ -87,6 +96,10 @@ export function useSignedVideo(videoId: string, captions: string) {
   return { links, error, onFileFailed, retry };
 }
 
+/** Returns the languages of a video's captions. */
+export const captionLocalesOf = ({ captions }: Video): Locale[] =>
+  LOCALES.filter((locale) => captions?.[locale] !== undefined);
+
 /** Returns the frames of a film once their link is signed. */
 export function useStoryboard(video: Video, url: string | undefined): SignedStoryboard | null {
   const storyboard = mediaOf(video)?.storyboard;
@@ -96,16 +109,15 @@ export function useStoryboard(video: Video, url: string | undefined): SignedStor
   );
 }
 
-const isLocale = (value: string): value is Locale => value === 'fr' || value === 'en';
-
-async function fetchLinks(videoId: string, captions: readonly Locale[]): Promise<VideoLinks> {
+/** The languages of the captions are not known yet; those that a video lacks are not signed. */
+async function fetchLinks(videoId: string): Promise<VideoLinks> {
   const [video, ...others] = await fetchSignedUrls([
     { kind: 'video', id: videoId },
-    ...captions.map((locale) => ({ kind: 'captions' as const, id: `${videoId}/${locale}` })),
+    ...LOCALES.map((locale) => ({ kind: 'captions' as const, id: `${videoId}/${locale}` })),
   ]);
   if (video === undefined || video instanceof AppError) throw video ?? new AppError('unexpected');
   const signed: Partial<Record<Locale, string>> = {};
-  captions.forEach((locale, index) => {
+  LOCALES.forEach((locale, index) => {
     const link = others[index];
     if (link !== undefined && !(link instanceof AppError)) signed[locale] = link.url;
   });

@@ -1,13 +1,15 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import type { Tier } from '@atelier/domain/values';
 import type { LockedTeaser } from './data/use-video.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { SignedUrl } from '../../lib/media/signed-urls.ts';
 import type { LiveState } from '../../lib/firestore/live-state.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { initTranslations } from '../../test/real-translations.ts';
+import type { SignedVideo } from './use-signed-video.ts';
 
 let live: LiveState<Video | null>;
 let tier: Tier | null;
@@ -30,7 +32,17 @@ vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => (tier === null ? { status: 'signed-out' } : { status: 'signed-in', profile: member(tier) }),
 }));
 vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home: null }) }));
-vi.mock('./player/player.tsx', () => ({ Player: () => <p>The player</p> }));
+vi.mock('./player/player.tsx', () => ({
+  Player: ({ signed }: { signed: SignedVideo }) => (
+    <p>
+      The player<span>{signed.links?.video.url ?? signed.error?.code}</span>
+    </p>
+  ),
+}));
+const fetchSignedUrls = vi.fn<(things: readonly object[]) => Promise<readonly (SignedUrl | AppError)[]>>();
+vi.mock('../../lib/media/signed-urls.ts', () => ({
+  fetchSignedUrls: (things: readonly object[]) => fetchSignedUrls(things),
+}));
 vi.mock('./video-details.tsx', async (original) => ({ ...(await original<object>()), VideoDetails: () => null }));
 const requestSignedUrl = vi.fn<(thing: object) => Promise<{ url: string }>>();
 vi.mock('../../lib/media/batch-signed-urls.ts', () => ({
@@ -74,6 +86,7 @@ const [DENIED, REMOVED] = ['Access denied to this video.', 'Video not found.'];
 
 beforeEach(async () => {
   [live, tier, teaser] = [ready(PRO), 'pro', null];
+  fetchSignedUrls.mockReset().mockResolvedValue([new AppError('forbidden')]);
   await initTranslations('en');
 });
 afterEach(cleanup);
@@ -85,10 +98,10 @@ it.each<[string, LiveState<Video | null>, Tier, string]>([
   ['that was deleted', ready(null), 'pro', REMOVED],
 ])('an open video %s closes and says why', (_what, next, plan, expected) => {
   const { rerender } = render(page());
-  expect(screen.getByText('The player')).toBeTruthy();
+  expect(screen.getByText(/^The player/)).toBeTruthy();
   [live, tier] = [next, plan];
   rerender(page());
-  expect(screen.queryByText('The player')).toBeNull();
+  expect(screen.queryByText(/^The player/)).toBeNull();
   expect(title()).toBe(expected);
 });
 
@@ -100,6 +113,39 @@ it.each<[string, LiveState<Video | null>, Tier | null, string]>([
   [live, tier] = [first, plan];
   render(page());
   expect(title()).toBe(expected);
+});
+
+const LINK: SignedUrl = { url: 'https://files/film.mp4', expiresAtMs: Date.now() + 3_600_000 };
+const THINGS = [
+  { kind: 'video', id: 'v1' },
+  { kind: 'captions', id: 'v1/fr' },
+  { kind: 'captions', id: 'v1/en' },
+];
+
+it('asks for the links while the video is still read, and once', async () => {
+  live = { status: 'loading' };
+  fetchSignedUrls.mockResolvedValue([LINK, new AppError('not-found'), new AppError('not-found')]);
+  const { rerender } = render(page());
+  expect(fetchSignedUrls.mock.calls).toEqual([[THINGS]]);
+  live = ready({ ...PRO, captions: { fr: 'fr.vtt' } });
+  rerender(page());
+  expect(await screen.findByText(LINK.url)).toBeTruthy();
+  expect(fetchSignedUrls).toHaveBeenCalledOnce();
+});
+
+it('asks again for links that were refused before the video could be watched, and for other captions', async () => {
+  [live, tier] = [rejected, 'free'];
+  const { rerender } = render(page());
+  await act(async () => undefined);
+  expect(fetchSignedUrls).toHaveBeenCalledOnce();
+  fetchSignedUrls.mockResolvedValue([LINK]);
+  [live, tier] = [ready(PRO), 'pro'];
+  rerender(page());
+  expect(await screen.findByText(LINK.url)).toBeTruthy();
+  expect(fetchSignedUrls).toHaveBeenCalledTimes(2);
+  live = ready({ ...PRO, captions: { en: 'en.vtt' } });
+  rerender(page());
+  expect(fetchSignedUrls).toHaveBeenCalledTimes(3);
 });
 
 const TEASER: LockedTeaser = {

@@ -8,6 +8,7 @@ import { Redirect } from '../../lib/redirect.tsx';
 import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { useVideo } from './data/use-video.ts';
+import { captionLocalesOf, useSignedVideo } from './use-signed-video.ts';
 import { VideoDenied, VideoRemoved } from './video-notices.tsx';
 import { type VideoPageProps, VideoView } from './video-view.tsx';
 
@@ -19,6 +20,9 @@ export function VideoPage(props: VideoPageProps) {
   const [now] = useState(() => new Date());
   const [lastVideo, setLastVideo] = useState<Video | null>(null);
   if (live.status === 'ready' && live.data !== null && live.data !== lastVideo) setLastVideo(live.data);
+
+  const shown = live.status === 'ready' && live.data !== null && canSeeVideo(viewer, live.data, now) ? live.data : null;
+  const signed = useSignedVideo(videoId, shown === null ? null : captionLocalesOf(shown).join());
 
   if (live.status === 'loading') return <Loading />;
   if (live.status === 'error') {
@@ -34,8 +38,8 @@ export function VideoPage(props: VideoPageProps) {
   }
   if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Redirect to={href.notFound()} />;
   // The cache may contain a video that the viewer's plan no longer includes.
-  if (!canSeeVideo(viewer, live.data, now)) return <VideoDenied videoId={videoId} visitor={viewer === null} />;
-  return <VideoView {...props} video={live.data} />;
+  if (shown === null) return <VideoDenied videoId={videoId} visitor={viewer === null} />;
+  return <VideoView {...props} video={shown} signed={signed} />;
 }
 
 function Loading() {

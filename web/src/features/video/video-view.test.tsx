@@ -75,6 +75,7 @@ function open(...media: readonly RegExp[]) {
       <VideoView
         videoId="v1"
         video={DRAFT_VIDEO}
+        signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
         progress={{ ready, resumeAtS: () => 0, live, saveError: null, onMoment: vi.fn() }}
         achieved={<span>Three days in a row</span>}
         comments={() => null}

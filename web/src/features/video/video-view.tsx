@@ -41,6 +41,7 @@ import {
   STAGE_PLAYER,
   usePracticeOpen,
 } from './practice-layout.ts';
+import type { SignedVideo } from './use-signed-video.ts';
 import { VideoDetails } from './video-details.tsx';
 
 export interface VideoPageProps {
@@ -60,8 +61,8 @@ export interface VideoPageProps {
 const ADJACENT_PX = 100;
 
 /** A video that the viewer may see. Needs `key={videoId}`. */
-export function VideoView(props: VideoPageProps & { video: Video }) {
-  const { videoId, video, progress, achieved, comments, characters, practice } = props;
+export function VideoView(props: VideoPageProps & { video: Video; signed: SignedVideo }) {
+  const { videoId, video, signed, progress, achieved, comments, characters, practice } = props;
   const { t } = useTranslation(['video', 'library']);
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
@@ -131,6 +132,7 @@ export function VideoView(props: VideoPageProps & { video: Video }) {
             <Player
               videoId={videoId}
               video={video}
+              signed={signed}
               startAtS={progress.ready ? progress.resumeAtS(parseDuration(video.duration)) : null}
               playAtStart={playAtStart}
               onMoment={onMoment}

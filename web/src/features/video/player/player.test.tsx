@@ -1,20 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Video } from '@atelier/domain/content/video';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { DEFAULT_LAYOUT, type PlaybackMoment, type PlayerHandle } from '../../../lib/media/player.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
-let link: SignedUrl;
-vi.mock('../use-signed-video.ts', async (original) => ({
-  ...(await original<object>()),
-  useSignedVideo: () => ({
-    links: { video: link, captions: {} },
-    error: null,
-    onFileFailed: () => {},
-    retry: () => {},
-  }),
-}));
+let link: SignedUrl | null;
 vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
 const { Player } = await import('./player.tsx');
 
@@ -82,14 +74,20 @@ afterEach(() => {
 
 const onMoment = vi.fn<(moment: PlaybackMoment) => void>();
 /** Opens the player on a line of so many kbit/s. */
-function open(lineKbps: number, connection?: object, durationS = 20) {
+function open(lineKbps: number, connection?: object, durationS = 20, video: Video = VIDEO) {
   localStorage.setItem('flair.line', String(lineKbps));
   if (connection !== undefined) Object.assign(navigator, { connection });
   let handle: PlayerHandle | null = null;
   const view = () => (
     <Player
       videoId="film"
-      video={VIDEO}
+      video={video}
+      signed={{
+        links: link === null ? null : { video: link, captions: {} },
+        error: null,
+        onFileFailed: () => {},
+        retry: () => {},
+      }}
       startAtS={7}
       playAtStart={false}
       onMoment={onMoment}
@@ -104,9 +102,38 @@ function open(lineKbps: number, connection?: object, durationS = 20) {
     />
   );
   const { rerender } = render(view());
-  loaded(durationS);
+  if (link !== null) loaded(durationS);
   return { renew: () => rerender(view()), player: () => handle ?? expect.fail('no player') };
 }
+const ONLINE: Video = { ...VIDEO, status: 'en_ligne', subscription_tier: VIDEO.level };
+const shownWidth = (cssPx: number) =>
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, cssPx, (cssPx * 9) / 16));
+
+it.each([
+  [390, 1, 640],
+  [390, 3, 1280],
+  [1040, 2, 1280],
+])('a player of %s px at %s pixels a pixel has the thumbnail in %s px as its poster', (cssPx, ratio, width) => {
+  shownWidth(cssPx);
+  vi.stubGlobal('devicePixelRatio', ratio);
+  open(4000, undefined, 20, ONLINE);
+  vi.unstubAllGlobals();
+  expect(film().poster).toMatch(new RegExp(`/img/video/film[?]w=${width}&v=\\d+$`));
+});
+
+it('shows the thumbnail, mirrored as the film, before the link is there; a draft has none', () => {
+  link = null;
+  open(4000, undefined, 20, ONLINE);
+  const picture = document.querySelector<HTMLImageElement>('.picture img') ?? expect.fail('no picture');
+  expect([picture.getAttribute('src')?.split('?')[0], picture.style.transform]).toEqual([
+    '/img/video/film',
+    'scaleX(-1)',
+  ]);
+  cleanup();
+  open(4000);
+  expect(document.querySelector('.picture img')).toBeNull();
+});
+
 const quality = () => screen.getByRole('button', { name: /^Qualité/ });
 function chooseQuality(name: string) {
   fireEvent.click(quality());

@@ -1,19 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { createMediaStore } from 'media-chrome/media-store/media-store';
 import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseDuration } from '@atelier/domain/time/duration';
-import { LOCALES, type Locale } from '@atelier/domain/values';
+import type { Locale } from '@atelier/domain/values';
+import { imageVersion } from '@atelier/domain/content/public-image';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { GUTTER } from '../../../components/layout/page-frame.tsx';
-import { PlaceholderFigure } from '../../../components/media/picture.tsx';
+import { PlaceholderFigure, publicPoster } from '../../../components/media/picture.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
 import { useCaptionsLocale } from '../use-captions-locale.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
-import { useSignedVideo, useStoryboard } from '../use-signed-video.ts';
+import { captionLocalesOf, type SignedVideo, useStoryboard } from '../use-signed-video.ts';
 import { Captions } from './captions.tsx';
 import { type CaptionsChoice, Controls } from './controls.tsx';
 import { type HotkeyAction, useHotkeys } from './hotkeys.ts';
@@ -21,12 +22,13 @@ import { steppedSpeed, useMediaActions } from './media-actions.ts';
 import { PlayerStatus, SharpSlowMotion } from './player-status.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRendition } from './use-rendition.ts';
-import { VideoElement } from './video-element.tsx';
+import { placed, VideoElement } from './video-element.tsx';
 import { cover } from '../../../lib/theme/layout.ts';
 
 interface PlayerProps {
   videoId: string;
   video: Video;
+  signed: SignedVideo;
   /** Second at which to start; `null` while unknown. */
   startAtS: number | null;
   /** Whether the video plays as soon as it is loaded. */
@@ -62,8 +64,8 @@ function PlayerView(props: PlayerProps) {
   const toFullscreen = useMediaFullscreenRef();
   const actions = useMediaActions();
   const [preferences, changePreferences] = usePlayerPreferences();
-  const captionLocales = LOCALES.filter((locale) => video.captions?.[locale] !== undefined);
-  const { links, error, onFileFailed, retry } = useSignedVideo(videoId, captionLocales.join(','));
+  const captionLocales = captionLocalesOf(video);
+  const { links, error, onFileFailed, retry } = props.signed;
   const { tracks, failed: captionsFailed } = useCaptionTracks(links?.captions);
   const [hasPicture, setHasPicture] = useState(false);
   // Play may be pressed before the link is signed; playback then starts when the video is loaded.
@@ -82,6 +84,14 @@ function PlayerView(props: PlayerProps) {
   const [timelineOverlay, setTimelineOverlay] = useState<HTMLElement | null>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [playInterceptor] = useState(createPlayInterceptor);
+  const version = video.status === 'en_ligne' ? imageVersion(video) : null;
+  const poster = useMemo(
+    () =>
+      picture === null || version === null
+        ? undefined
+        : publicPoster(videoId, version, picture.getBoundingClientRect().width),
+    [picture, videoId, version],
+  );
   const link = links?.video ?? null;
   const aspect = storyboard === null ? 16 / 9 : storyboard.width / storyboard.height;
   const quality = useRendition({ link, video: videoElement, picture, aspect, speed });
@@ -144,10 +154,12 @@ function PlayerView(props: PlayerProps) {
           }}
         >
           {hasPicture ? null : <PlaceholderFigure id={videoId} title={video.title} category={video.category} />}
+          {attached || poster === undefined ? null : <Box component="img" src={poster} alt="" {...placed(layout)} />}
           {!attached ? null : (
             <VideoElement
               link={link}
               src={src}
+              poster={poster}
               storedDurationS={parseDuration(video.duration)}
               startAtS={startAtS}
               playAtStart={isPlayPending}

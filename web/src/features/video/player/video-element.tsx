@@ -17,6 +17,8 @@ interface VideoElementProps {
   link: SignedUrl;
   /** Of the link or one of its renditions. */
   src: string;
+  /** Shown until the film plays or is sought; undefined without one. */
+  poster: string | undefined;
   /** From the document, for a file that does not tell it. */
   storedDurationS: number;
   /** Where to start; when the URL changes, the position is kept. */
@@ -42,9 +44,8 @@ interface VideoElementProps {
 
 /** The `<video>` element: keeps position, picture and playback when the URL changes, and reports events. */
 export function VideoElement(props: VideoElementProps) {
-  const { link, src, storedDurationS, startAtS, playAtStart, speed, volume, muted, tracks, captions, moves, layout } =
-    props;
-  const { onElement, onMoment, onPicture, onVolume, onFailed } = props;
+  const { link, src, poster, storedDurationS, startAtS, playAtStart, speed, volume, muted, tracks } = props;
+  const { captions, moves, layout, onElement, onMoment, onPicture, onVolume, onFailed } = props;
   const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
@@ -144,7 +145,6 @@ export function VideoElement(props: VideoElementProps) {
     if (video.currentTime >= video.duration) video.currentTime = 0;
     if (lastState.current.playing) void video.play().catch(() => undefined);
   };
-  const appearance = { sx: pictureBox(layout), style: { transform: layout.mirrored ? 'scaleX(-1)' : undefined } };
 
   return (
     <>
@@ -153,6 +153,7 @@ export function VideoElement(props: VideoElementProps) {
         ref={attach}
         playsInline
         preload="metadata"
+        poster={poster}
         onLoadedMetadata={(event) => restore(event.currentTarget)}
         onLoadedData={(event) => {
           onPicture();
@@ -184,19 +185,20 @@ export function VideoElement(props: VideoElementProps) {
           heldFrame.release();
           onFailed(event.currentTarget.error?.code === MediaError.MEDIA_ERR_DECODE);
         }}
-        {...appearance}
+        {...placed(layout)}
       >
         {tracks.map(({ locale, url }) => (
           <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
         ))}
         {moves.length === 0 ? null : <ChaptersTrack moves={moves} />}
       </Box>
-      <HeldFrame canvas={canvas} {...appearance} />
+      <HeldFrame canvas={canvas} {...placed(layout)} />
     </>
   );
 }
 
-const pictureBox = (layout: PlayerLayout) =>
+/** Returns where the film lies in the picture. */
+export const pictureBox = (layout: PlayerLayout) =>
   ({
     position: 'absolute',
     inset: 0,
@@ -208,6 +210,12 @@ const pictureBox = (layout: PlayerLayout) =>
       ? { '@media (orientation: portrait)': { width: '100%', height: '50%' } }
       : null),
   }) as const;
+
+/** Returns place and mirroring of the film, and of what is shown instead of it. */
+export const placed = (layout: PlayerLayout) => ({
+  sx: pictureBox(layout),
+  style: { transform: layout.mirrored ? 'scaleX(-1)' : undefined },
+});
 
 /** The moves of the video as chapters, in a WebVTT file created in this page. */
 function ChaptersTrack({ moves }: { moves: readonly Move[] }) {
