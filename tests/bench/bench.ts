@@ -6,6 +6,7 @@
 // `npm run bench -- house`: size of the code by part.
 // `npm run bench -- media [FILE]`: encoding of films, see packages/media-worker/tests/bench.ts, and the time to the first
 // frame, see first-frame.ts.
+// `npm run bench -- video`: from the press on play to the first frame, see video.ts.
 // `npm run bench -- scale`: whether background jobs finish in time with many members, see scale.ts.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +25,15 @@ import { measureAppShell, SHELL_BUDGET_KB } from './app-shell-size.ts';
 import { serveSite } from './static-server.ts';
 
 const PRERENDERED_PAGES = ['index.html', 'en/index.html', 'events.html', 'about.html', 'terms.html'];
-const rounds = Math.max(1, Number(process.argv[2] ?? 5));
+/** Parts that are programs of their own. */
+const PROGRAMS = ['chat', 'house', 'services', 'suite', 'video'];
+const PARTS = [...PROGRAMS, 'media', 'scale'].toSorted();
+const [, , part = '5'] = process.argv;
+const rounds = PARTS.includes(part) ? 0 : Number(part);
+if (!PARTS.includes(part) && !(Number.isInteger(rounds) && rounds > 0)) {
+  console.error(`No part is called "${part}". Give a number of rounds or one of: ${PARTS.join(', ')}.`);
+  process.exit(1);
+}
 const DIST = 'web/dist';
 const scratch = resolve('node_modules/.cache/atelier-bench');
 const starter = `${scratch}/usual-starter`;
@@ -34,7 +43,6 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) process.exit(1);
 }
 
-const [, , part = ''] = process.argv;
 if (part === 'scale') {
   const { status } = spawnSync(
     process.execPath,
@@ -56,7 +64,7 @@ if (part === 'media') {
   rmSync(films, { recursive: true });
   process.exit(failed ? 1 : 0);
 }
-if (['chat', 'house', 'services', 'suite'].includes(part)) {
+if (PROGRAMS.includes(part)) {
   // `suite` uses the dev server and `house` only counts lines; the others serve the built app.
   if (part !== 'suite' && part !== 'house') run('npm', 'run', '--silent', 'build:suite', '--workspace', 'web');
   const { status } = spawnSync(process.execPath, [`tests/bench/${part}.ts`, ...process.argv.slice(3)], {

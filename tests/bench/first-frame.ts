@@ -4,14 +4,13 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { chooseRendition, type Rendition } from '@atelier/domain/content/choose-rendition';
 import { launchBrowser } from '../support/browser.ts';
 import { median } from './median.ts';
+import { LATENCY_MS, throttle } from './throttle.ts';
 
 const ROUNDS = 5;
 const LINES_KBPS = [1500, 4000, 10_000];
-const LATENCY_MS = 80;
 /** The player on a phone with three device pixels per pixel. */
 const SHORT_SIDE_PX = 607;
 
@@ -61,15 +60,6 @@ async function firstFrameMs(file: string, kbps: number): Promise<number> {
   );
   await page.close();
   return milliseconds;
-}
-
-async function throttle(page: Page, kbps: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const bytesPerSecond = (kbps * 1000) / 8;
-  const rates = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: LATENCY_MS, ...rates });
 }
 
 console.log(`\nfirst frame  medians of ${ROUNDS} interleaved visits, ${LATENCY_MS} ms latency`);
