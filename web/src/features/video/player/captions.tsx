@@ -1,17 +1,26 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import type { Locale } from '@atelier/domain/values';
+import type { PlayerLayout } from '../../../lib/media/player.ts';
+import { pictureBox } from './video-element.tsx';
+
+export const CAPTIONS_SIZES = ['small', 'medium', 'large'] as const;
+export type CaptionsSize = (typeof CAPTIONS_SIZES)[number];
 
 interface CaptionsProps {
   video: HTMLVideoElement | null;
   locale: Locale;
+  size: CaptionsSize;
+  layout: PlayerLayout;
+  /** A tag lies in a lower corner of the picture. */
+  isRaised: boolean;
 }
 
 /**
  * The captions over the picture. The browser's own would be mirrored with the picture and too small on phones, where
  * they have a twentieth of its height.
  */
-export function Captions({ video, locale }: CaptionsProps) {
+export function Captions({ video, locale, size, layout, isRaised }: CaptionsProps) {
   const trackOf = useCallback(
     () => [...(video?.textTracks ?? [])].find(({ language, kind }) => kind === 'subtitles' && language === locale),
     [video, locale],
@@ -27,37 +36,48 @@ export function Captions({ video, locale }: CaptionsProps) {
   const text = useSyncExternalStore(subscribe, () => [...(trackOf()?.activeCues ?? [])].map(plainText).join('\n'));
   if (text === '') return null;
   return (
-    <Box
-      lang={locale}
-      sx={{
-        position: 'absolute',
-        insetInline: '6%',
-        bottom: '4%',
-        textAlign: 'center',
-        pointerEvents: 'none',
-        // Grows with the picture.
-        fontSize: 'clamp(1rem, 5cqh, 3rem)',
-        lineHeight: 1.5,
-      }}
-    >
+    // As large as the film, beside which the camera may lie.
+    <Box sx={{ ...pictureBox(layout), containerType: 'size', pointerEvents: 'none' }}>
       <Box
-        component="span"
+        lang={locale}
+        data-size={size}
         sx={{
-          bgcolor: 'rgba(7,9,13,.86)',
-          color: '#fff',
-          fontWeight: 500,
-          px: '.5em',
-          py: '.15em',
-          borderRadius: '3px',
-          whiteSpace: 'pre-line',
-          boxDecorationBreak: 'clone',
+          position: 'absolute',
+          insetInline: '6%',
+          bottom: isRaised ? ABOVE_TAGS : '4%',
+          '.picture:has([data-loading]) &': { bottom: ABOVE_TAGS },
+          textAlign: 'center',
+          textWrap: 'balance',
+          // Grows with the film, whichever of its sides is the shorter one.
+          fontSize: 'calc(var(--size) * clamp(1rem, min(5cqh, 2.8cqw), 3rem))',
+          lineHeight: 1.5,
+          '--size': '1',
+          '&[data-size="small"]': { '--size': '.8' },
+          '&[data-size="large"]': { '--size': '1.4' },
         }}
       >
-        {text}
+        <Box
+          component="span"
+          sx={{
+            bgcolor: 'rgba(7,9,13,.86)',
+            color: '#fff',
+            fontWeight: 500,
+            px: '.5em',
+            py: '.15em',
+            borderRadius: '3px',
+            whiteSpace: 'pre-line',
+            boxDecorationBreak: 'clone',
+          }}
+        >
+          {text}
+        </Box>
       </Box>
     </Box>
   );
 }
+
+/** The tags that say speed, sharp slow motion or loading end at most 56 px above the lower edge. */
+const ABOVE_TAGS = '60px';
 
 /** Returns the text of a cue without tags such as `<i>`. */
 function plainText(cue: TextTrackCue): string {

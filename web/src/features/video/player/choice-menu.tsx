@@ -1,22 +1,49 @@
 import { type ReactNode, useId, useState } from 'react';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { ControlButton } from './control-button.tsx';
 
-interface ChoiceMenuProps<Value extends string | number> {
-  label: string;
-  buttonContent: ReactNode;
-  options: readonly { value: Value; label: string }[];
+interface Choice<Value extends string | number> {
+  /** `lang` of a label in a language of its own. */
+  options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 }
 
-/** A player button that opens a menu with one choice. The menu is inside the player, so that full screen shows it. */
-export function ChoiceMenu<Value extends string | number>(props: ChoiceMenuProps<Value>) {
-  const { label, buttonContent, options, value, onChoose } = props;
+interface ChoiceMenuProps<Value extends string | number, Other extends string> extends Choice<Value> {
+  label: string;
+  buttonContent: ReactNode;
+  /** Another choice below the first. */
+  besides?: Choice<Other>;
+}
+
+/** A player button that opens a menu with a choice. The menu is inside the player, so that full screen shows it. */
+export function ChoiceMenu<Value extends string | number, Other extends string = never>(
+  props: ChoiceMenuProps<Value, Other>,
+) {
+  const { label, buttonContent, besides } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
+  /** @param isFirst  the menu opens with the focus on its present value. */
+  const itemsOf = <Any extends string | number>({ options, value, onChoose }: Choice<Any>, isFirst: boolean) =>
+    options.map((option) => (
+      <MenuItem
+        key={option.value}
+        role="menuitemradio"
+        aria-checked={option.value === value}
+        selected={isFirst && option.value === value}
+        onClick={() => {
+          onChoose(option.value);
+          setAnchor(null);
+        }}
+        sx={{ justifyContent: 'space-between', gap: 2 }}
+      >
+        <span lang={option.lang}>{option.label}</span>
+        {option.value === value ? <CheckIcon size={18} weight="bold" aria-hidden="true" /> : null}
+      </MenuItem>
+    ));
   return (
     <>
       <ControlButton
@@ -38,22 +65,9 @@ export function ChoiceMenu<Value extends string | number>(props: ChoiceMenuProps
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         slotProps={{ list: { 'aria-labelledby': id }, paper: { sx: { minWidth: 140 } } }}
       >
-        {options.map((option) => (
-          <MenuItem
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            selected={option.value === value}
-            onClick={() => {
-              onChoose(option.value);
-              setAnchor(null);
-            }}
-            sx={{ justifyContent: 'space-between', gap: 2 }}
-          >
-            {option.label}
-            {option.value === value ? <CheckIcon size={18} weight="bold" aria-hidden="true" /> : null}
-          </MenuItem>
-        ))}
+        {itemsOf(props, true)}
+        {besides === undefined ? null : <Divider component="li" role="separator" />}
+        {besides === undefined ? null : itemsOf(besides, false)}
       </Menu>
     </>
   );

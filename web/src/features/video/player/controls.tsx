@@ -12,6 +12,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { type QualityChoice, type Rendition, SLOW_UP_TO_SPEED } from '@atelier/domain/content/choose-rendition';
 import type { Locale } from '@atelier/domain/values';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { CAPTIONS_SIZES, type CaptionsSize } from './captions.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { NARROW_PLAYER, TimeDisplay } from './time-display.tsx';
 import { ControlButton, PlayButton } from './control-button.tsx';
@@ -41,6 +42,8 @@ interface ControlsProps {
   captions: CaptionsChoice;
   captionLocales: readonly Locale[];
   onCaptions: (choice: CaptionsChoice) => void;
+  captionsSize: CaptionsSize;
+  onCaptionsSize: (size: CaptionsSize) => void;
 }
 
 /** The controls below the timeline. */
@@ -112,9 +115,15 @@ export function Controls(props: ControlsProps) {
           options={(['off', ...captionLocales] as const).map((value) => ({
             value,
             label: t(`player.captions-${value}`),
+            ...(value === 'off' ? null : { lang: value }),
           }))}
           value={captions}
           onChoose={onCaptions}
+          besides={{
+            options: CAPTIONS_SIZES.map((value) => ({ value, label: t(`player.captions-size-${value}`) })),
+            value: props.captionsSize,
+            onChoose: props.onCaptionsSize,
+          }}
         />
       )}
       <VolumeControl />

@@ -29,6 +29,7 @@ export function PlayerStatus({ known, error, onRetry }: PlayerStatusProps) {
     <AfterDelay>
       <Box
         role="status"
+        data-loading
         sx={{
           position: 'absolute',
           left: 16,

@@ -118,14 +118,14 @@ it.each([
   vi.stubGlobal('devicePixelRatio', ratio);
   open(4000, undefined, 20, ONLINE);
   vi.unstubAllGlobals();
-  expect(film().poster).toMatch(new RegExp(`/img/video/film[?]w=${width}&v=\\d+$`));
+  expect(film().getAttribute('poster')).toMatch(new RegExp(`/img/video/film[?]w=${width}&v=\\d+$`));
 });
 
 it('shows the thumbnail, mirrored as the film, before the link is there; a draft has none', () => {
   link = null;
   open(4000, undefined, 20, ONLINE);
   const picture = document.querySelector<HTMLImageElement>('.picture img') ?? expect.fail('no picture');
-  expect([picture.getAttribute('src')?.split('?')[0], picture.style.transform]).toEqual([
+  expect([picture.getAttribute('src')?.split('?')[0], picture.parentElement?.style.transform]).toEqual([
     '/img/video/film',
     'scaleX(-1)',
   ]);
@@ -139,6 +139,26 @@ function chooseQuality(name: string) {
   fireEvent.click(quality());
   fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitemradio', { name }));
 }
+
+it('names each language of the captions in itself, and keeps their size for the next film', () => {
+  const captioned: Video = { ...VIDEO, captions: { fr: 'fr.vtt', en: 'en.vtt' } };
+  const options = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Sous-titres' }));
+    return within(screen.getByRole('menu')).getAllByRole('menuitemradio');
+  };
+  const checked = () =>
+    options().flatMap((option) => (option.getAttribute('aria-checked') === 'true' ? option.textContent : []));
+  open(4000, undefined, 20, captioned);
+  expect(options().map(({ textContent }) => textContent)).toEqual([
+    ...['Sans sous-titres', 'Français', 'English'],
+    ...['Petite taille', 'Taille moyenne', 'Grande taille'],
+  ]);
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Grande taille' }));
+  expect(localStorage.getItem('flair.captions-size')).toBe('"large"');
+  cleanup();
+  open(4000, undefined, 20, captioned);
+  expect(checked()).toEqual(['Sans sous-titres', 'Grande taille']);
+});
 
 it('starts with the size that the line carries, where the member stopped', () => {
   open(4000);

@@ -9,13 +9,14 @@ import { imageVersion } from '@atelier/domain/content/public-image';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { GUTTER } from '../../../components/layout/page-frame.tsx';
 import { PlaceholderFigure, publicPoster } from '../../../components/media/picture.tsx';
+import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
 import { useCaptionsLocale } from '../use-captions-locale.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { captionLocalesOf, type SignedVideo, useStoryboard } from '../use-signed-video.ts';
-import { Captions } from './captions.tsx';
+import { Captions, CAPTIONS_SIZES } from './captions.tsx';
 import { type CaptionsChoice, Controls } from './controls.tsx';
 import { type HotkeyAction, useHotkeys } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
@@ -74,6 +75,7 @@ function PlayerView(props: PlayerProps) {
   const speed = preferences.speed ?? 1;
   const storyboard = useStoryboard(video, links?.video.storyboard);
   const captions = preferences.captions ?? 'off';
+  const [captionsSize, chooseCaptionsSize] = useStoredChoice('flair.captions-size', CAPTIONS_SIZES, 'medium');
   const locale = useLocale();
   useCaptionsLocale(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
 
@@ -154,7 +156,11 @@ function PlayerView(props: PlayerProps) {
           }}
         >
           {hasPicture ? null : <PlaceholderFigure id={videoId} title={video.title} category={video.category} />}
-          {attached || poster === undefined ? null : <Box component="img" src={poster} alt="" {...placed(layout)} />}
+          {attached || poster === undefined ? null : (
+            <Box {...placed(layout)}>
+              <img src={poster} alt="" width={1280} height={720} style={FITTED} />
+            </Box>
+          )}
           {!attached ? null : (
             <VideoElement
               link={link}
@@ -177,7 +183,15 @@ function PlayerView(props: PlayerProps) {
               onFailed={onFileFailed}
             />
           )}
-          {captions === 'off' ? null : <Captions video={videoElement} locale={captions} />}
+          {captions === 'off' ? null : (
+            <Captions
+              video={videoElement}
+              locale={captions}
+              size={captionsSize}
+              layout={layout}
+              isRaised={hasAllFrames || speed !== 1}
+            />
+          )}
           {hasAllFrames ? <SharpSlowMotion /> : null}
           {ended && error === null ? atEnd(togglePlay) : null}
           <Box ref={setOverlay} sx={{ ...cover, pointerEvents: 'none' }} />
@@ -195,6 +209,8 @@ function PlayerView(props: PlayerProps) {
             captions={captions}
             captionLocales={captionLocales}
             onCaptions={(next) => changePreferences({ captions: next })}
+            captionsSize={captionsSize}
+            onCaptionsSize={chooseCaptionsSize}
           />
           {captionsFailed ? (
             <Box role="status" sx={{ px: 2, pb: 1.5, fontSize: '.875rem', color: 'warning.main' }}>
@@ -228,6 +244,8 @@ function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsCh
 }
 
 const NO_MOVES: readonly Move[] = [];
+
+const FITTED = { width: '100%', height: '100%', objectFit: 'contain' } as const;
 
 /** Full width on phones in portrait orientation. */
 const IN_PAGE = {

@@ -6,18 +6,15 @@ import {
   lineAfterStall,
   qualitiesOf,
   QUALITY_CHOICES,
-  type QualityChoice,
   type Rendition,
   shownShortSide,
   SLOW_UP_TO_SPEED,
 } from '@atelier/domain/content/choose-rendition';
-import * as z from 'zod/mini';
-import { readJson, writeJson } from '../../../lib/device/device-storage.ts';
 import { lineKbps, rememberLineKbps, savesData } from '../../../lib/device/line-speed.ts';
+import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 import { watchLine } from './watch-line.ts';
 
-const KEY = 'flair.quality';
 /** A shorter pause is not worth a change: a run that rests goes back to its start first. */
 const PAUSE_MS = 400;
 /** A stall of a film that played. */
@@ -36,11 +33,6 @@ interface Film {
   speed: number;
 }
 
-function readChoice(): QualityChoice {
-  const stored = z.safeParse(z.enum(QUALITY_CHOICES), readJson(localStorage, KEY));
-  return stored.success ? stored.data : 'auto';
-}
-
 /**
  * Chooses the rendition of a film. What the viewer asks for (a quality, slow motion) comes at once; what the line or the
  * window asks for waits for a pause or a stall.
@@ -48,7 +40,7 @@ function readChoice(): QualityChoice {
  * @returns `url` of the rendition, `null` while it is not chosen; `qualities` is empty if there is nothing to choose.
  */
 export function useRendition({ link, video, picture, aspect, speed }: Film) {
-  const [choice, setChoice] = useState(readChoice);
+  const [choice, choose] = useStoredChoice('flair.quality', QUALITY_CHOICES, 'auto');
   const available = Object.keys(link?.renditions ?? {}) as Rendition[];
   /** What the viewer decides: a change of it is followed at once. */
   const wish = [available.join(), choice, speed <= SLOW_UP_TO_SPEED].join(' ');
@@ -95,10 +87,7 @@ export function useRendition({ link, video, picture, aspect, speed }: Film) {
 
   return {
     choice,
-    choose: (next: QualityChoice) => {
-      setChoice(next);
-      writeJson(localStorage, KEY, next);
-    },
+    choose,
     qualities: qualitiesOf(available),
     rendition,
     url: (rendition === null ? undefined : link?.renditions?.[rendition]) ?? link?.url ?? null,
