@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { LengthLabel } from '../../../components/content/video-thumbnail.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { PictureFrame, PlaceholderFigure } from '../../../components/media/picture.tsx';
+import { findEnd } from '../../../lib/media/find-end.ts';
 import { useSignedCaptions } from '../../../lib/media/use-signed-captions.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 
@@ -29,6 +30,7 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
           controls
           autoPlay
           playsInline
+          onLoadedMetadata={(event) => findEnd(event.currentTarget)}
           sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: '#0B0E15' }}
         >
           {captions.tracks.map(({ locale, url }) => (

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '@atelier/domain/values';
+import { findEnd } from '../../../lib/media/find-end.ts';
 import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import type { VideoFiles } from './use-video-files.ts';
@@ -28,6 +29,7 @@ export function VideoPreview({ stored, storedTracks, files, player }: VideoPrevi
       src={src}
       controls
       playsInline
+      onLoadedMetadata={(event) => findEnd(event.currentTarget)}
       preload="metadata"
       aria-label={t('preview')}
       sx={{ width: '100%', aspectRatio: '16 / 9', bgcolor: '#0B0E15', borderRadius: '5px' }}
