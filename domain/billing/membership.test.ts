@@ -4,6 +4,7 @@ import {
   leadingFirst,
   membershipOf,
   otherSubscriptionsOf,
+  yearlyRenewalsOf,
   type BilledStatus,
   type BilledSubscription,
 } from './membership.ts';
@@ -168,6 +169,35 @@ describe('the other subscriptions', () => {
   it('are bounded', () => {
     const many = Array.from({ length: 9 }, (_, index) => subscription({ id: `sub_${index}` }));
     expect(otherSubscriptionsOf(many, now)).toHaveLength(MAX_OTHER_SUBSCRIPTIONS);
+  });
+});
+
+describe('renewals to announce', () => {
+  const year = (fields: Partial<BilledSubscription>) =>
+    subscription({ interval: 'year', priceCents: 19_990, ...fields });
+
+  it('are those of every yearly subscription, the first one first', () => {
+    const basic = { tier: 'basic', interval: 'month', priceCents: 999 } as const;
+    const all = [
+      year({ id: 'sub_1', periodEnd: days(50) }),
+      year({ id: 'sub_2', tier: 'basic', next: basic }),
+      subscription(),
+    ];
+    expect(yearlyRenewalsOf(all)).toEqual([
+      { id: 'sub_2', tier: 'basic', next_tier: 'basic', price_cents: 999, at: days(20) },
+      { id: 'sub_1', tier: 'pro', next_tier: 'pro', price_cents: 19_990, at: days(50) },
+    ]);
+  });
+
+  it.each<[string, Partial<BilledSubscription>, number]>([
+    ['a trial renews', { status: 'trialing' }, 1],
+    ['one that ends with its period does not', { endsAt: days(20) }, 0],
+    ['one that ends a period later does', { endsAt: days(385) }, 1],
+    ['one that is unpaid does not', { status: 'past_due' }, 0],
+    ['a paused one does not', { status: 'paused' }, 0],
+    ['one that has ended does not', { status: 'canceled' }, 0],
+  ])('%s', (_name, fields, expected) => {
+    expect(yearlyRenewalsOf([year(fields)])).toHaveLength(expected);
   });
 });
 

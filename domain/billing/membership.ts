@@ -1,3 +1,4 @@
+import type { YearlyRenewal } from './customer-membership.ts';
 import type { PaidTier } from './plans.ts';
 import type { OtherSubscription } from '../parsing/parse.ts';
 import { BILLING_INTERVALS, TIERS, type BillingInterval, type SubscriptionStatus, type Tier } from '../values.ts';
@@ -102,6 +103,18 @@ export function otherSubscriptionsOf(all: readonly BilledSubscription[], now: Da
     const problem = payment_problem === null ? {} : { payment_problem };
     return { id, tier, interval, price_cents, period_end, cancel_at_period_end, ...problem };
   });
+}
+
+/** Returns the next renewals of all yearly subscriptions, whichever leads, the first one first. */
+export function yearlyRenewalsOf(all: readonly BilledSubscription[]): YearlyRenewal[] {
+  return all
+    .filter(({ status, interval }) => interval === 'year' && (status === 'active' || status === 'trialing'))
+    .filter(({ endsAt, periodEnd }) => endsAt === null || endsAt.getTime() > periodEnd.getTime())
+    .map((one) => {
+      const { id, tier, periodEnd: at, next = one } = one;
+      return { id, tier, next_tier: next.tier, price_cents: next.priceCents, at };
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /**

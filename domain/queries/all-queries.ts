@@ -138,7 +138,7 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   deletionsDue: server.deletionsDue('pending', instant),
   graceOver: server.expiredGracePeriods(instant),
   endedSubscriptions: server.endedSubscriptions(instant, instant),
-  renewalsBetween: server.renewalsBetween(instant, instant),
+  renewalsUntil: server.renewalsUntil(instant),
   disputedCustomers: server.disputedCustomers(50),
   failedRefunds: server.failedRefunds(50),
   givenPlans: server.givenPlans(),

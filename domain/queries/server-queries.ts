@@ -256,17 +256,11 @@ export const expiredGracePeriods = (now: Date, limit = 500): QuerySpec =>
     where: [equals('status', 'active'), { field: 'grace_until', op: '<=', value: now }],
   });
 
-/** Members whose yearly subscription renews in a period, first ones first. */
-export const renewalsBetween = (from: Date, until: Date, limit = 100): QuerySpec =>
+/** Members the first of whose yearly subscriptions renews until a time, first ones first. */
+export const renewalsUntil = (until: Date, limit = 100): QuerySpec =>
   querySpec('customers', limit, {
-    where: [
-      equals('billing.interval', 'year'),
-      equals('status', 'active'),
-      equals('cancel_at_period_end', false),
-      { field: 'period_end', op: '>=', value: from },
-      { field: 'period_end', op: '<=', value: until },
-    ],
-    orderBy: orderBy('asc', 'period_end'),
+    where: [{ field: 'next_renewal_at', op: '<=', value: until }],
+    orderBy: orderBy('asc', 'next_renewal_at'),
   });
 
 /** Members who pay or owe according to the database. */

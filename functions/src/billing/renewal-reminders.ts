@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { parseCustomerMembership } from '@atelier/domain/billing/customer-membership';
-import { renewalsBetween } from '@atelier/domain/queries/server-queries';
+import { renewalsUntil } from '@atelier/domain/queries/server-queries';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { COMMON_TEXTS, contactOf, sendMail } from '../mail/mails.ts';
@@ -15,13 +15,13 @@ const PAGE = 100;
 const FIRST_MS = 60 * DAY_MS;
 const LAST_MS = 31 * DAY_MS;
 
-/** Tells members that their yearly subscription renews and until when they can end it, once per renewal. */
+/** Tells members that a yearly subscription renews and until when they can end it, once per subscription and renewal. */
 export async function remindRenewals(now: Date): Promise<void> {
   const [from, until] = [LAST_MS, FIRST_MS].map((before) => new Date(now.getTime() + before)) as [Date, Date];
-  for await (const page of pagesOf(toFirestoreQuery(renewalsBetween(from, until, PAGE)), PAGE)) {
+  for await (const page of pagesOf(toFirestoreQuery(renewalsUntil(until, PAGE)), PAGE)) {
     for (const customer of page) {
       try {
-        await remind(customer);
+        await remind(customer, from, until);
       } catch (error) {
         // Continue with the others; this one stays due.
         logEvent.reconcileFailed('renewal', customer.id, error);
@@ -30,21 +30,18 @@ export async function remindRenewals(now: Date): Promise<void> {
   }
 }
 
-async function remind(customer: DocumentSnapshot): Promise<void> {
-  const { tier, next_tier, billing, period_end: next } = parseDocument(customer, parseCustomerMembership) ?? {};
-  const member = await contactOf(customer.id);
-  if (tier === undefined || billing === undefined || next == null || member === undefined) return;
+async function remind(customer: DocumentSnapshot, from: Date, until: Date): Promise<void> {
+  const { renewals = [] } = parseDocument(customer, parseCustomerMembership) ?? {};
+  const due = renewals.filter(({ at }) => from <= at && at <= until);
+  const member = due.length === 0 ? undefined : await contactOf(customer.id);
+  if (member === undefined) return;
   const names = COMMON_TEXTS[member.locale].tier;
-  await sendMail({
-    id: `renewal_${customer.id}_${dayIn(STUDIO_TIME_ZONE, next)}`,
-    to: member,
-    template: 'renewal-reminder',
-    data: {
-      tier: names[tier],
-      plan: names[next_tier ?? tier],
-      price: billing.next_price_cents,
-      next,
-      last: new Date(next.getTime() - DAY_MS),
-    },
-  });
+  for (const { id, tier, next_tier, price_cents: price, at: next } of due) {
+    await sendMail({
+      id: `renewal_${id}_${dayIn(STUDIO_TIME_ZONE, next)}`,
+      to: member,
+      template: 'renewal-reminder',
+      data: { tier: names[tier], plan: names[next_tier], price, next, last: new Date(next.getTime() - DAY_MS) },
+    });
+  }
 }

@@ -114,7 +114,7 @@ export const QUERY_RUNNERS: Readonly<Record<string, string | null>> = {
   deletionsDue: 'server',
   graceOver: 'server',
   endedSubscriptions: 'server',
-  renewalsBetween: 'server',
+  renewalsUntil: 'server',
   disputedCustomers: 'server',
   failedRefunds: 'server',
   givenPlans: 'server',

@@ -1,7 +1,13 @@
 import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { hasGivenTier } from '@atelier/domain/access/access';
-import { isLive, membershipOf, otherSubscriptionsOf, type BilledMembership } from '@atelier/domain/billing/membership';
+import {
+  isLive,
+  membershipOf,
+  otherSubscriptionsOf,
+  yearlyRenewalsOf,
+  type BilledMembership,
+} from '@atelier/domain/billing/membership';
 import { parseProfile } from '@atelier/domain/members/profile';
 import type { OtherSubscription } from '@atelier/domain/parsing/parse';
 import { TIERS } from '@atelier/domain/values';
@@ -73,7 +79,8 @@ async function applyMembership(
     const membership = billed.period_end === null ? endedMembership(storedCustomer.data(), billed) : billed;
     const isPurchase = hasNewPurchase(storedCustomer, subscriptions);
     const paid = isPurchase ? { 'checkout_attempt.paid': true } : {};
-    transaction.update(customer, { ...customerFields(membership), ...paid, appliedSeq: syncNumber });
+    const fields = { ...customerFields(membership), ...renewalFields(subscriptions) };
+    transaction.update(customer, { ...fields, ...paid, appliedSeq: syncNumber });
     if (member?.exists) {
       const isReleased = isPurchase && isClosedByAdmin(member);
       const isSetByAdmin = member.get('membership_source') === 'admin' && !isReleased;
@@ -135,6 +142,15 @@ function customerFields(membership: BilledMembership): DocumentData {
     grace_until: timestampOrDelete(membership.grace_until),
     ...paymentProblemAndNextTier(membership),
   };
+}
+
+/** The renewals that are announced, and the first of them, by which a query finds the customer. */
+function renewalFields(subscriptions: readonly PlanSubscription[]): DocumentData {
+  const renewals = yearlyRenewalsOf(subscriptions);
+  const [first] = renewals;
+  if (first === undefined) return { renewals: FieldValue.delete(), next_renewal_at: FieldValue.delete() };
+  const stored = renewals.map((one) => ({ ...one, at: Timestamp.fromDate(one.at) }));
+  return { renewals: stored, next_renewal_at: Timestamp.fromDate(first.at) };
 }
 
 /** The profile's fields. Members who never subscribed get none of the optional ones. */
