@@ -118,6 +118,18 @@ describe('sending', () => {
     expect([...fakes.server.values()]).toEqual(['a', 'b']);
   });
 
+  it('knows why a message waits for the next hour, on this page alone, and sends it then', async () => {
+    let endHour = () => {};
+    fakes.ports.delayUntilOnline = () => new Promise((resolve) => (endHour = resolve));
+    fakes.failing.send = [new AppError('rate-limited')];
+    await outbox.add(message('a'));
+    expect(await idle(outbox)).toEqual(['waiting']);
+    expect(outbox.items()[0]?.delayedBy).toBe('rate-limited');
+    expect(Object.keys([...fakes.disk.values()][0] ?? {})).not.toContain('delayedBy');
+    endHour();
+    expect(await idle(outbox)).toEqual(['sent']);
+  });
+
   it('holds a message that the server rejects, and resends one after a write conflict', async () => {
     const coded = (code: string) => toAppError(Object.assign(new Error(code), { code }));
     fakes.failing.send = [coded('failed-precondition'), coded('aborted')];

@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '@atelier/domain/error-code';
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
@@ -10,6 +11,8 @@ export interface OutgoingMessage extends OutboxMessage {
   readonly state: 'waiting' | 'uploading' | 'sending' | 'sent' | 'held';
   /** Uploaded part of the file, 0 to 1. */
   readonly uploadProgress: number;
+  /** Why the last attempt failed, if it is tried again. */
+  readonly delayedBy?: AppErrorCode;
 }
 
 export interface OutboxPorts {
@@ -84,7 +87,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     patch(id, change);
     const item = find(id);
     if (item === undefined) return;
-    const { state: _state, uploadProgress: _progress, ...message } = item;
+    const { state: _state, uploadProgress: _progress, delayedBy: _reason, ...message } = item;
     await ports.storage.put(message);
   }
 
@@ -172,7 +175,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
         await markFailed(item.id, error.code);
         return null;
       }
-      patch(item.id, { state: 'waiting' });
+      patch(item.id, { state: 'waiting', delayedBy: error.code });
       failures += 1;
       return Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS);
     }

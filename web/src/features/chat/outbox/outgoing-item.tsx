@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock';
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
+import { MAX_CONTRIBUTIONS_PER_HOUR } from '@atelier/domain/limits';
 import { Hint } from '../../../components/layout/text.ts';
 import { ErrorAction } from '../../../components/feedback/note.tsx';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
@@ -86,6 +87,8 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
   function progressText(): string {
     if (state === 'sent') return t('message.sent');
     if (state === 'uploading') return t('outgoing.uploading', { percent: format.percent(item.uploadProgress) });
+    // Also during an attempt, so that the text does not flicker.
+    if (item.delayedBy === 'rate-limited') return t('outgoing.rate-limited', { max: MAX_CONTRIBUTIONS_PER_HOUR });
     if (state === 'sending') return t('outgoing.sending');
     return t(online ? 'outgoing.waiting' : 'outgoing.offline');
   }

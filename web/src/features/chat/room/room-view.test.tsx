@@ -233,6 +233,20 @@ describe('an outgoing message', () => {
   });
 
   it.each([
+    [
+      'fr',
+      'waiting',
+      /^300 messages et commentaires par heure, c.est le maximum. Celui-ci part tout seul d.ici une heure/,
+    ],
+    ['en', 'sending', /^300 messages and comments an hour are the maximum. This one leaves by itself within an hour/],
+  ] as const)('beyond the hour’s limit says in %s why it waits, also while it is %s', async (locale, state, text) => {
+    await initTranslations(locale);
+    show({ state, delayedBy: 'rate-limited', text: 'Bonsoir', file: null });
+    expect(own().getByText(text)).toBeTruthy();
+    expect(own().queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
     ['fr', /^Ce message n.est pas parti. Le serveur ne l.a pas accepté\./, /^Réessayer$/],
     ['en', /^This message was not sent. The server did not accept it\./, /^Try again$/],
   ] as const)('says in %s that the server rejects it', async (locale, text, retry) => {
