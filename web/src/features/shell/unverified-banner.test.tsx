@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { route } from '../../lib/routes.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const state = vi.hoisted(() => ({ emailVerified: false }));
@@ -8,12 +10,19 @@ vi.mock('../../lib/session/session.tsx', () => ({
 }));
 const { UnverifiedBanner } = await import('./unverified-banner.tsx');
 
+const show = (at: string = route.dashboard) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <UnverifiedBanner />
+    </MemoryRouter>,
+  );
+
 beforeEach(() => initTranslations('fr'));
 afterEach(cleanup);
 
 it('tells a member with an unconfirmed address what is refused, until it is dismissed', () => {
   state.emailVerified = false;
-  render(<UnverifiedBanner />);
+  show();
   const text = screen.getByRole('complementary').textContent;
   for (const word of ['zoe@example.test', 'avis', 'tchat', 'commander', 'fichiers']) expect(text).toContain(word);
   expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
@@ -21,8 +30,14 @@ it('tells a member with an unconfirmed address what is refused, until it is dism
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
+it('leaves it to the chat to say so', () => {
+  state.emailVerified = false;
+  show(route.chat);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
 it('says nothing to members whose address is confirmed', () => {
   state.emailVerified = true;
-  render(<UnverifiedBanner />);
+  show();
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRight';
 import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
-import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { FieldError, TextArea } from '../../../components/forms/field-frame.tsx';
 import type { AppError } from '../../../lib/errors.ts';
 import { isComposing } from '../../../lib/forms/composition.ts';
@@ -108,9 +107,6 @@ export function Composer(props: ComposerProps) {
       }}
       sx={{ borderTop: '1px solid', borderColor: 'line.soft', p: { xs: '10px 12px', md: '14px 18px' } }}
     >
-      <Box sx={{ pb: 1.25, '&:empty': { pb: 0 } }}>
-        <ConfirmFirst thing="chat" />
-      </Box>
       {editing === null ? (
         <AttachmentPreview attachment={attachment} id={id} />
       ) : (

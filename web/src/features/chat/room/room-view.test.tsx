@@ -32,6 +32,8 @@ vi.mock('../media/use-media-link.ts', () => ({
     failed: false,
   }),
 }));
+const session = vi.hoisted(() => ({ status: 'signed-in', email: 'zoe@example.test', emailVerified: true }));
+vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => session }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { RoomView } = await import('./room-view.tsx');
 
@@ -77,6 +79,7 @@ beforeEach(async () => {
   outbox.discard.mockResolvedValue();
   messages.live = { status: 'ready', fromCache: false, data: [message(1, 'Bonsoir')] };
   items = [];
+  session.emailVerified = true;
   localStorage.clear();
   await initTranslations('fr');
 });
@@ -90,6 +93,18 @@ it('a muted member can read but not write until the mute ends', () => {
   rerender(page(me));
   expect(composer()).toBeTruthy();
   expect(shows(/en sourdine/)).toBe(false);
+});
+
+it('a member whose address is unconfirmed is helped to confirm it in the place of the composer', async () => {
+  session.emailVerified = false;
+  const { rerender } = open();
+  expect(await screen.findByText(/^Pour écrire dans le tchat, confirmez d.abord votre adresse zoe@/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  session.emailVerified = true;
+  rerender(page(me));
+  expect(composer()).toBeTruthy();
+  expect(shows(/^Pour écrire dans le tchat/)).toBe(false);
 });
 
 it('shows markup as text, and links web addresses only', () => {

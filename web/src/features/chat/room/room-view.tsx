@@ -3,11 +3,13 @@ import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { tidyLines } from '@atelier/domain/parsing/text';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useSession } from '../../../lib/session/session.tsx';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { Composer } from '../composer/composer.tsx';
 import { editMessage, markRead } from '../data/chat-store.ts';
@@ -73,6 +75,8 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   const [storeError, setStoreError] = useState<AppError | null>(null);
   const attachment = useAttachment();
   const isTabVisible = useTabVisible();
+  const session = useSession();
+  const isUnconfirmed = session.status === 'signed-in' && !session.emailVerified;
 
   const edit = useCallback((item: TimelineMessage) => {
     setEdited({ item, text: item.data.message });
@@ -124,7 +128,7 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
     const own = messages.findLast((item) => item.data.user_id === viewer.uid);
     if (own !== undefined && viewer.mutedUntil === null) edit(own);
   };
-  const canAttach = viewer.mutedUntil === null && edited === null;
+  const canAttach = viewer.mutedUntil === null && !isUnconfirmed && edited === null;
   // Not `disabled`: that would mark the whole room as disabled.
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
@@ -151,7 +155,15 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
         scroll={scroll}
         actionsFor={actionsFor}
       />
-      {viewer.mutedUntil === null ? (
+      {viewer.mutedUntil !== null ? (
+        <Box sx={{ p: 2 }}>
+          <Note tone="warning">{t('composer.muted', { until: format.dateTime(viewer.mutedUntil) })}</Note>
+        </Box>
+      ) : isUnconfirmed && edited === null ? (
+        <Box sx={{ p: 2 }}>
+          <ConfirmFirst thing="chat" />
+        </Box>
+      ) : (
         <Composer
           roomName={room.name}
           text={edited?.text ?? draft.text}
@@ -167,10 +179,6 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
           onSubmit={(text, file) => (edited === null ? send(text, file) : update(edited))}
           onEditLast={editLast}
         />
-      ) : (
-        <Box sx={{ p: 2 }}>
-          <Note tone="warning">{t('composer.muted', { until: format.dateTime(viewer.mutedUntil) })}</Note>
-        </Box>
       )}
       {isDragActive && canAttach ? <DropOverlay>{t('composer.drop')}</DropOverlay> : null}
       {dialogs}
