@@ -58,6 +58,7 @@ it('shows the locked videos of a plan and its button', () => {
   if (first === undefined) throw new Error('no card');
   expect(within(first).getByText('Débloquer avec Pro')).toBeTruthy();
   expect(within(first).getByRole('link', { name: 'Cascade' }).getAttribute('href')).toBe('/videos/cascade');
+  expect(first.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\/video\/cascade\?/);
   expect(screen.getByRole('link', { name: 'S’abonner à Pro' }).getAttribute('href')).toBe('/subscription?plan=pro');
 });
 

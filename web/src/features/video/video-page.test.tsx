@@ -105,6 +105,18 @@ it.each<[string, LiveState<Video | null>, Tier, string]>([
   expect(title()).toBe(expected);
 });
 
+it('a video that loads shows its place after a moment, and nothing before', () => {
+  vi.useFakeTimers();
+  live = { status: 'loading' };
+  render(page());
+  const placeholders = () => screen.getByRole('status').querySelectorAll('[aria-hidden=true]').length;
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(placeholders()).toBe(0);
+  act(() => void vi.advanceTimersByTime(400));
+  expect(placeholders()).toBe(3);
+  vi.useRealTimers();
+});
+
 it.each<[string, LiveState<Video | null>, Tier | null, string]>([
   ['of another plan', rejected, 'free', DENIED],
   ['that a visitor may not see', rejected, null, DENIED],
@@ -183,6 +195,7 @@ it.each<[string, Tier | null, string, string, string | null]>([
   render(page());
   expect(title()).toBe(DENIED);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Cascade');
+  expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\/video\/v1\?/);
   expect(screen.getByText('Basics, Expert, 06:42, by Rose M.')).toBeTruthy();
   expect(screen.getByText('It is part of the Pro plan.')).toBeTruthy();
   expect(hrefOf(button)).toBe(target);

@@ -8,7 +8,8 @@ import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import type { TimelineMessage } from '../messages/timeline.ts';
 import type { ChatViewer } from '../messages/use-message-actions.tsx';
 
-const messages = vi.hoisted(() => ({ live: { status: 'ready', fromCache: false, data: [] as unknown[] } }));
+const messages = vi.hoisted((): { live: object } => ({ live: {} }));
+const storeMessages = (data: readonly unknown[]) => (messages.live = { status: 'ready', fromCache: false, data });
 let items: readonly OutgoingMessage[] = [];
 const outbox = {
   items: () => items,
@@ -77,7 +78,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   outbox.add.mockResolvedValue();
   outbox.discard.mockResolvedValue();
-  messages.live = { status: 'ready', fromCache: false, data: [message(1, 'Bonsoir')] };
+  storeMessages([message(1, 'Bonsoir')]);
   items = [];
   session.emailVerified = true;
   localStorage.clear();
@@ -107,6 +108,20 @@ it('a member whose address is unconfirmed is helped to confirm it in the place o
   expect(shows(/^Pour écrire dans le tchat/)).toBe(false);
 });
 
+it('shows the place of the messages after a moment, and nothing that is not known, while they load', () => {
+  vi.useFakeTimers();
+  messages.live = { status: 'loading' };
+  open();
+  const loading = within(screen.getByRole('region', { name: 'Messages de Salon' }));
+  const placeholders = () => loading.getByRole('status').querySelectorAll('[aria-hidden=true]').length;
+  expect(loading.getByRole('status').textContent).toBe('Chargement...');
+  expect(placeholders()).toBe(0);
+  act(() => void vi.advanceTimersByTime(400));
+  expect(placeholders()).toBe(4);
+  expect(shows(/^Personne n.a encore rien dit ici/)).toBe(false);
+  vi.useRealTimers();
+});
+
 it('shows markup as text, and links web addresses only', () => {
   const texts = [
     '<img src=x onerror="alert(1)">',
@@ -114,7 +129,7 @@ it('shows markup as text, and links web addresses only', () => {
     '👩‍👩‍👧‍👦🇫🇷👍🏽',
     'https://example.com/a_(b), javascript:alert(1)',
   ];
-  messages.live.data = texts.map((text, minute) => message(minute, text));
+  storeMessages(texts.map((text, minute) => message(minute, text)));
   open();
   expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual(texts);
   expect(document.querySelector('article img')).toBeNull();
@@ -142,7 +157,7 @@ it('sends neither a blank message nor one that is too long or has too many lines
 });
 
 it('gives a changed message back when it could not be saved', async () => {
-  messages.live.data = [message(1, 'Bonsoir', { user_id: 'me', author_name: 'Moi' })];
+  storeMessages([message(1, 'Bonsoir', { user_id: 'me', author_name: 'Moi' })]);
   editMessage.mockRejectedValue(new AppError('timeout'));
   open();
   fireEvent.keyDown(composer(), { key: 'ArrowUp' });
@@ -281,7 +296,7 @@ describe('by keyboard', () => {
     );
 
   it('a message list is one tab stop; Enter moves into a message, Escape back to it', async () => {
-    messages.live.data = [1, 2, 3].map((minute) => message(minute, `${minute} https://example.com/film`, video));
+    storeMessages([1, 2, 3].map((minute) => message(minute, `${minute} https://example.com/film`, video)));
     open();
     await waitFor(() => expect(document.querySelectorAll('article video')).toHaveLength(3));
     expect(stops()).toEqual([rows().at(-1)]);
@@ -304,7 +319,7 @@ describe('by keyboard', () => {
 describe('a clip', () => {
   const clip = { media_url: 'chat_media/ines/1.mov', media_type: 'video' } as const;
   const showClip = (fields: Partial<ChatMessage>) => {
-    messages.live.data = [message(1, '', { ...clip, ...fields })];
+    storeMessages([message(1, '', { ...clip, ...fields })]);
     open();
   };
 
