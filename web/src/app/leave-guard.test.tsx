@@ -228,8 +228,9 @@ it('asks nothing without an upload or a recording', async () => {
 
 it.each([
   ['film', /interrupts it; the same file, chosen again/],
+  ['moves', /moves that you marked are not saved/],
   ['recording', /recording has not been sent yet/],
-] as const)('says what a page with a %s would lose', async (reason, text) => {
+] as const)('says what leaving would lose: %s', async (reason, text) => {
   await showStart(reason);
   await follow('To the upload');
   await begin();

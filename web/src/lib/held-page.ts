@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { watchable } from './watchable.ts';
 
 /**
- * What leaving the page would end or lose: an upload that the same file continues later, another upload, a recording that
- * is nowhere else. Of several the first is named.
+ * What leaving the page would end or lose: an upload that the same file continues later, another upload, a recording or
+ * moves of a video that are nowhere else. Of several the first is named.
  */
-const HOLDS = ['film', 'upload', 'recording'] as const;
+const HOLDS = ['film', 'upload', 'recording', 'moves'] as const;
 export type HoldReason = (typeof HOLDS)[number];
 
 interface Held {

@@ -17,7 +17,7 @@ export const isPlayAtStart = (state: unknown) => typeof state === 'object' && st
 
 interface EndOverlayProps {
   next: Pick<VideoCard, 'id' | 'title'> | null;
-  /** Whether the next video opens by itself. */
+  /** Whether the next video opens by itself; once false, it stays where it is. */
   canAdvance: boolean;
   /** What the member has reached. */
   achieved: ReactNode;
@@ -31,7 +31,7 @@ export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice }:
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const overlay = useRef<HTMLElement>(null);
-  const secondsLeft = useCountdown(overlay, canAdvance && next !== null, () => {
+  const secondsLeft = useCountdown(overlay, canAdvance, next !== null, () => {
     if (next !== null) void navigate(href.video(next.id), { state: PLAY_AT_START });
   });
   return (
@@ -103,12 +103,18 @@ function EndButton({ label, icon, onClick }: { label: string; icon: ReactNode; o
 /**
  * Counts down, but not below an open dialog or menu.
  *
- * @returns the seconds that are left; `null` when there is no countdown, or once a press of anything stopped it.
+ * @returns the seconds that are left; `null` when there is no countdown, or once a press or `isAllowed` stopped it.
  */
-function useCountdown(overlay: RefObject<HTMLElement | null>, isWanted: boolean, onEnd: () => void): number | null {
+function useCountdown(
+  overlay: RefObject<HTMLElement | null>,
+  isAllowed: boolean,
+  hasNext: boolean,
+  onEnd: () => void,
+): number | null {
   const [secondsLeft, setSecondsLeft] = useState(COUNTDOWN_S);
-  const [isStopped, setIsStopped] = useState(false);
-  const isRunning = isWanted && !isStopped;
+  const [isStopped, setIsStopped] = useState(!isAllowed);
+  if (!isAllowed && !isStopped) setIsStopped(true);
+  const isRunning = hasNext && !isStopped;
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isRunning) return undefined;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_STATS, type VideoStats } from '@atelier/domain/content/video';
+import { answerLeaveQuestion, holdPage, leaveQuestion } from '../../lib/held-page.ts';
 import type { LiveProgress, PlaybackMoment, PlayerHandle, PlayerLayout } from '../../lib/media/player.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { initTranslations } from '../../test/real-translations.ts';
@@ -154,8 +155,31 @@ it('the title comes right under the player', () => {
   expect(follows(title, opener())).toBe(true);
 });
 
+it('moves that are not saved keep the panel open until leaving them is confirmed', () => {
+  open(DESKTOP);
+  const release = holdPage('moves');
+  for (const close of [() => fireEvent.click(screen.getByText('Close the panel')), () => fireEvent.click(opener())]) {
+    close();
+    expect([isPanelOpen(), leaveQuestion.get()?.reason]).toEqual([true, 'moves']);
+    answerLeaveQuestion(false);
+    expect(isPanelOpen()).toBe(true);
+  }
+  fireEvent.click(opener());
+  act(() => answerLeaveQuestion(true));
+  expect(isPanelOpen()).toBe(false);
+  release();
+});
+
+const countsDown = () => screen.queryAllByText(/^It opens in/).length > 0;
+
+it('no countdown runs next to the open panel, nor begins once it is closed', () => {
+  open(DESKTOP);
+  expect([isPanelOpen(), countsDown()]).toEqual([true, false]);
+  fireEvent.click(screen.getByText('Close the panel'));
+  expect([isPanelOpen(), countsDown()]).toEqual([false, false]);
+});
+
 it('the end shows what was reached, and counts down unless motion is reduced', () => {
-  const countsDown = () => screen.queryAllByText(/^It opens in/).length > 0;
   open(PHONE);
   expect(screen.getByRole('group', { name: 'The video is over' }).textContent).toContain('Three days in a row');
   expect(countsDown()).toBe(true);

@@ -15,6 +15,7 @@ import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { Wrap, useDocumentTitle } from '../../components/layout/page-frame.tsx';
 import { useLibrary } from '../../lib/content/use-library.ts';
 import { toAppError } from '../../lib/errors.ts';
+import { leavePage } from '../../lib/held-page.ts';
 import {
   DEFAULT_LAYOUT,
   type PlaybackMoment,
@@ -89,10 +90,12 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
     // The button may be far below the player.
     requestAnimationFrame(() => playerArea.current?.scrollIntoView({ block: 'nearest' }));
   };
-  const close = () => {
-    setPractising(false);
-    setLayout(DEFAULT_LAYOUT);
-  };
+  // Its editor may hold moves that are not saved.
+  const close = () =>
+    leavePage(() => {
+      setPractising(false);
+      setLayout(DEFAULT_LAYOUT);
+    });
   useFullWindow(stage, inSheet, close);
   const onMoment = (moment: PlaybackMoment) => {
     progress.onMoment(moment);
@@ -146,7 +149,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
                 layout.looping ? null : (
                   <EndOverlay
                     next={adjacent.next}
-                    canAdvance={!hasReducedMotion && !layout.fullWindow}
+                    canAdvance={!hasReducedMotion && !practising}
                     achieved={
                       uid === null || progress.live.status !== 'completed' ? null : (
                         <>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_MOVES } from '@atelier/domain/limits';
 import type { Move } from '@atelier/domain/content/video';
 import { AppError } from '../../../lib/errors.ts';
+import { heldFor } from '../../../lib/held-page.ts';
 import { FakeVideo, FakePlayer } from '../../../test/fake-video.tsx';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
@@ -69,6 +70,19 @@ it('saves a move set at the playhead and by key, once it is named in both langua
   const request = { video_id: 'tour', moves: [move], seen_at: UPDATED.getTime() };
   expect(saveMoves).toHaveBeenCalledExactlyOnceWith(request);
   expect(onSaved).toHaveBeenCalledOnce();
+});
+
+it('holds the page while something is changed, until it is undone or the editor is closed', async () => {
+  edit([THROW]);
+  expect(heldFor()).toBeNull();
+  fill('Nom en français', 'Lancer haut');
+  expect(heldFor()).toBe('moves');
+  fill('Nom en français', 'Lancer');
+  expect(heldFor()).toBeNull();
+  await press('Supprimer ce mouvement');
+  expect(heldFor()).toBe('moves');
+  cleanup();
+  expect(heldFor()).toBeNull();
 });
 
 it('shows a conflict when the video changed, and reloads the stored moves on request', async () => {

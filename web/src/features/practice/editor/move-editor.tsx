@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { sortMoves } from '@atelier/domain/content/move';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { AlertNote } from '../../../components/feedback/note.tsx';
 import { playTime } from '../../../components/content/video-time.ts';
+import { holdPage } from '../../../lib/held-page.ts';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { saveMoves } from '../data/save-moves.ts';
@@ -44,6 +45,8 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const current = drafts.find(({ id }) => id === open) ?? null;
   const list = useScrollToOpened(open);
   const currentS = () => player.video?.currentTime ?? 0;
+  const isUnsaved = JSON.stringify(drafts) !== JSON.stringify(base.moves);
+  useEffect(() => (isUnsaved ? holdPage('moves') : undefined), [isUnsaved]);
 
   const add = () => {
     const added = addDraft(drafts, currentS(), durationS);
