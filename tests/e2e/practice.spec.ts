@@ -175,7 +175,9 @@ test(
     });
     const sentSessions = () => written.filter((body) => body.includes(`profiles/${member.uid}/sessions/`)).length;
     const sessions = () => adminFirestore().collection(`profiles/${member.uid}/sessions`).get();
-    await moveButton(page, 'Lancer, un tour').click();
+    // A move that is pressed in the list would play.
+    await page.keyboard.press('n');
+    await expect(moveButton(page, 'Prise et appui')).toHaveAttribute('aria-pressed', 'true');
     await loopBetween(page, video, 16, 16.8);
     await pressPlay(page);
     await expect.poll(() => count(page), REPETITION_TIMEOUT).toBeGreaterThanOrEqual(1);

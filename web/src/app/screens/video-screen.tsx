@@ -39,13 +39,14 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         }
         comments={(video) => <CommentsSection videoId={videoId} videoAuthor={video.author_id} />}
         characters={singleKeys}
-        practice={(stage, video, close) => (
+        practice={(stage, video, { request, close }) => (
           <Suspense fallback={<LoadingBlock height={480} />}>
             <PracticePanel
               player={stage}
               videoId={videoId}
               video={video}
               port={{ onActive: progress.setPractising, onRepetition: progress.countRepetition }}
+              request={request}
               onClose={close}
             />
           </Suspense>

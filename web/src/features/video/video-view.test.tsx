@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NO_STATS, type VideoStats } from '@atelier/domain/content/video';
+import { type Move, NO_STATS, type VideoStats } from '@atelier/domain/content/video';
 import { answerLeaveQuestion, holdPage, leaveQuestion } from '../../lib/held-page.ts';
 import type { LiveProgress, PlaybackMoment, PlayerHandle, PlayerLayout } from '../../lib/media/player.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
@@ -25,15 +25,20 @@ interface FakePlayerProps {
   atEnd: (replay: () => void) => ReactNode;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
   onMoment: (moment: PlaybackMoment) => void;
+  onMove: ((move: Move) => void) | null;
 }
+const LANCER: Move = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
 vi.mock('./player/player.tsx', () => ({
-  Player: ({ practice, atEnd, onLayoutChange, onMoment }: FakePlayerProps) => (
+  Player: ({ practice, atEnd, onLayoutChange, onMoment, onMove }: FakePlayerProps) => (
     <div>
       <button type="button" onClick={() => onMoment({ type: 'seeked', positionS: 95, durationS: 100 })}>
         To the end
       </button>
       <button type="button" onClick={() => onLayoutChange({ looping: true })}>
         Loop
+      </button>
+      <button type="button" disabled={onMove === null} onClick={() => onMove?.(LANCER)}>
+        Move on the timeline
       </button>
       The player
       {practice?.({} as PlayerHandle)}
@@ -81,10 +86,13 @@ function open(...media: readonly RegExp[]) {
         achieved={<span>Three days in a row</span>}
         comments={() => null}
         characters={() => true}
-        practice={(_player, _video, close) => (
-          <button type="button" onClick={close}>
-            Close the panel
-          </button>
+        practice={(_player, _video, { request, close }) => (
+          <>
+            <output>{request?.move.id}</output>
+            <button type="button" onClick={close}>
+              Close the panel
+            </button>
+          </>
         )}
       />
     </MemoryRouter>,
@@ -145,6 +153,18 @@ it.each([
   fireEvent.click(opener());
   open(device);
   expect(isPanelOpen()).toBe(isOpen);
+});
+
+it('a move of the timeline is played by the practice mode while it is open, and otherwise by the player', () => {
+  open(PHONE);
+  const move = screen.getByText<HTMLButtonElement>('Move on the timeline');
+  expect(move.disabled).toBe(true);
+  fireEvent.click(opener());
+  fireEvent.click(move);
+  expect(screen.getByText('lancer')).not.toBeNull();
+  fireEvent.click(screen.getByText('Close the panel'));
+  fireEvent.click(opener());
+  expect(screen.queryByText('lancer')).toBeNull();
 });
 
 it('the title comes right under the player', () => {

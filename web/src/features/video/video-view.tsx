@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
-import type { Video } from '@atelier/domain/content/video';
+import type { Move, Video } from '@atelier/domain/content/video';
 import { parseDuration } from '@atelier/domain/time/duration';
 import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
 import { Note } from '../../components/feedback/note.tsx';
@@ -55,7 +55,13 @@ export interface VideoPageProps {
   /** Whether single-character shortcuts are on (a setting of the practice mode); called on each key press. */
   characters: () => boolean;
   /** Renders the practice mode next to the player. */
-  practice: (player: PlayerHandle, video: Video, close: () => void) => ReactNode;
+  practice: (player: PlayerHandle, video: Video, control: PracticeControl) => ReactNode;
+}
+
+interface PracticeControl {
+  /** A move to play in the practice mode; a new object for each press. */
+  readonly request: { readonly move: Move } | null;
+  readonly close: () => void;
 }
 
 /** The height of the links to the previous and the next video, which arrive after the comments. */
@@ -82,6 +88,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const playerArea = useRef<HTMLElement>(null);
   const [practising, setPractising] = usePracticeOpen();
+  const [request, setRequest] = useState<PracticeControl['request']>(null);
   const inSheet = useMediaQuery(SHEET) && practising;
   const hasReducedMotion = useMediaQuery(REDUCED_MOTION);
   const playAtStart = isPlayAtStart(useLocation().state);
@@ -95,6 +102,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
     leavePage(() => {
       setPractising(false);
       setLayout(DEFAULT_LAYOUT);
+      setRequest(null);
     });
   useFullWindow(stage, inSheet, close);
   const onMoment = (moment: PlaybackMoment) => {
@@ -143,8 +151,11 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
               onLayoutChange={(change) => setLayout((before) => ({ ...before, ...change }))}
               characters={characters}
               practice={
-                practising && aside !== null ? (player) => createPortal(practice(player, video, close), aside) : null
+                practising && aside !== null
+                  ? (player) => createPortal(practice(player, video, { request, close }), aside)
+                  : null
               }
+              onMove={practising ? (move) => setRequest({ move }) : null}
               atEnd={(replay) =>
                 layout.looping ? null : (
                   <EndOverlay

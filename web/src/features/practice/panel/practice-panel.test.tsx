@@ -73,7 +73,9 @@ function practise(
     <MemoryRouter>
       <ToastProvider>
         <FakePlayer fakeVideo={fakeVideo} storyboard={storyboard}>
-          {(player) => <PracticePanel player={player} videoId="tour" video={video} port={port} onClose={onClose} />}
+          {(player) => (
+            <PracticePanel player={player} videoId="tour" video={video} port={port} request={null} onClose={onClose} />
+          )}
         </FakePlayer>
       </ToastProvider>
     </MemoryRouter>,
@@ -185,6 +187,29 @@ it('tells the player while a stretch is repeated, at whose end no other video ma
   expect(isLooping()).toBe('true');
   press(/^Effacer/);
   expect(isLooping()).toBe('false');
+});
+
+it('a move that is pressed plays in a loop, instead of another one; pressed again, it is no longer repeated', () => {
+  const { fakeVideo } = practise();
+  fireEvent.click(moveButton('Lancer'));
+  expect([looped(), fakeVideo.currentTime, fakeVideo.paused]).toEqual(['15-33', 15, false]);
+  fireEvent.click(moveButton('Réception'));
+  expect([looped(), fakeVideo.currentTime, fakeVideo.paused]).toEqual(['33-45', 33, false]);
+  press('Lecture');
+  fireEvent.click(moveButton('Réception'));
+  expect([looped(), fakeVideo.paused]).toEqual(['33-45', false]);
+  fireEvent.click(moveButton('Réception'));
+  expect([looped(), fakeVideo.paused]).toEqual([null, true]);
+  cleanup();
+  const counted = practise({ countdown: true });
+  fireEvent.click(moveButton('Lancer'));
+  expect([waiting(), counted.fakeVideo.paused]).toEqual(['counting 3', true]);
+});
+
+it('a key that chooses another move does not start it', () => {
+  const { fakeVideo } = practise();
+  key('n');
+  expect([looped(), fakeVideo.paused]).toEqual(['3-15', true]);
 });
 
 it('ignores a link to an unknown move', () => {

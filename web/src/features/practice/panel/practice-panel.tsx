@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { effectiveTier } from '@atelier/domain/access/access';
-import type { Video } from '@atelier/domain/content/video';
+import type { Move, Video } from '@atelier/domain/content/video';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useFullWindow } from '../../../lib/media/use-full-window.ts';
 import { href } from '../../../lib/routes.ts';
@@ -26,7 +26,7 @@ import { type PracticeAction, usePracticeKeys } from './practice-keys.ts';
 import { RepeatSection, TempoSection } from './repeat-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
 import { useMediaSession } from './use-media-session.ts';
-import { usePlaying } from '../../../lib/media/video-control.ts';
+import { seekTo, usePlaying } from '../../../lib/media/video-control.ts';
 import { type PracticePort, usePractice } from './use-practice.ts';
 import { TouchZones } from './touch-zones.tsx';
 
@@ -35,11 +35,13 @@ interface PracticePanelProps {
   videoId: string;
   video: Video;
   port: Omit<PracticePort, 'onAnnounce'>;
+  /** A move to play now, chosen outside of the panel; a new object for each press. */
+  request: { readonly move: Move } | null;
   onClose: () => void;
 }
 
 /** The practice mode of a player: the panel next to it and the elements over the picture. */
-export function PracticePanel({ player, videoId, video, port, onClose }: PracticePanelProps) {
+export function PracticePanel({ player, videoId, video, port, request, onClose }: PracticePanelProps) {
   const { t } = useTranslation('practice');
   const viewer = useViewer();
   const moves = video.moves ?? NO_MOVES;
@@ -79,6 +81,14 @@ export function PracticePanel({ player, videoId, video, port, onClose }: Practic
   };
   usePracticeKeys({ frame: player.frame, panel, fullWindow, characters: mode.settings.keys }, act);
   useMediaSession(video.title, playing, act);
+
+  const playRequested = useEffectEvent((move: Move) => {
+    if (isEditing) seekTo(player.video, move.start_s);
+    else mode.playMove(move);
+  });
+  useEffect(() => {
+    if (request !== null) playRequested(request.move);
+  }, [request]);
 
   return (
     <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear sx={gradientSurface}>

@@ -78,13 +78,16 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     setChosenId(null);
     port.onAnnounce({ type: 'cleared' });
   };
-  const choose = (move: Move) => {
-    if (move.id === chosenId) return clearLoop();
+  const loopMove = (move: Move) => {
     running.reset();
     setPoints(moveLoopPoints(move));
     setChosenId(move.id);
     seekTo(video, move.start_s);
     port.onAnnounce({ type: 'move', move });
+  };
+  const playMove = (move: Move) => {
+    loopMove(move);
+    running.startWithNextLoop();
   };
   const chooseAdjacent = (step: 1 | -1) => {
     const at = video?.currentTime ?? 0;
@@ -94,7 +97,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
         : step === 1
           ? ordered.find(({ start_s }) => start_s > at)
           : ordered.findLast(({ start_s }) => start_s < at);
-    if (next !== undefined) choose(next);
+    if (next !== undefined) loopMove(next);
     else port.onAnnounce({ type: 'edge' });
   };
   const setLoopPoints = (next: LoopPoints) => {
@@ -121,8 +124,9 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     points,
     /** The looped move; `null` when the loop is not a move. */
     chosen,
-    /** Loops a move, or clears the loop if the move is already looped. */
-    choose,
+    /** Plays a move in a loop, or clears the loop if it is playing in one. */
+    choose: (move: Move) => (move.id === chosenId && running.isActive ? clearLoop() : playMove(move)),
+    playMove,
     chooseAdjacent,
     setPoint: (point: 'a' | 'b') => {
       if (video === null) return;

@@ -61,6 +61,7 @@ export function usePracticeRun(
   const [run, setRun] = useState(IDLE);
   const loop = useMemo(() => toLoop(points), [points]);
   const runner = useRef<Runner | null>(null);
+  const startsWithNextLoop = useRef(false);
   const dispatch = (event: RunEvent) => runner.current?.dispatch(event);
   const phase = () => runner.current?.state().phase ?? 'idle';
 
@@ -143,6 +144,8 @@ export function usePracticeRun(
       if (phase() === 'running') dispatch({ type: 'stop' });
     };
     if (!video.paused) onPlay();
+    else if (startsWithNextLoop.current) dispatch({ type: 'start', speed: speed() });
+    startsWithNextLoop.current = false;
     video.addEventListener('play', onPlay);
     video.addEventListener('pause', onPause);
     const stop = watchLoop(video, loop, {
@@ -158,7 +161,9 @@ export function usePracticeRun(
 
   const hasLoop = loop !== null;
   useEffect(() => {
-    if (!hasLoop) dispatch({ type: 'reset' });
+    if (hasLoop) return;
+    startsWithNextLoop.current = false;
+    dispatch({ type: 'reset' });
   }, [hasLoop]);
 
   useEffect(() => dispatch({ type: 'speed-changed', speed: player.speed }), [player.speed]);
@@ -183,5 +188,15 @@ export function usePracticeRun(
     return () => notifyActive(false);
   }, [isActive]);
 
-  return { run, loop, isActive, togglePlay, reset: () => dispatch({ type: 'reset' }) };
+  return {
+    run,
+    loop,
+    isActive,
+    togglePlay,
+    reset: () => dispatch({ type: 'reset' }),
+    /** Starts a run as soon as the points that are being set are there. */
+    startWithNextLoop: () => {
+      startsWithNextLoop.current = true;
+    },
+  };
 }

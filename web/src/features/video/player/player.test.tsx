@@ -74,14 +74,19 @@ afterEach(() => {
 
 const onMoment = vi.fn<(moment: PlaybackMoment) => void>();
 /** Opens the player on a line of so many kbit/s. */
-function open(lineKbps: number, connection?: object, durationS = 20, video: Video = VIDEO) {
+function open(
+  lineKbps: number,
+  connection?: object,
+  durationS = 20,
+  props: Partial<Parameters<typeof Player>[0]> = {},
+) {
   localStorage.setItem('flair.line', String(lineKbps));
   if (connection !== undefined) Object.assign(navigator, { connection });
   let handle: PlayerHandle | null = null;
   const view = () => (
     <Player
       videoId="film"
-      video={video}
+      video={VIDEO}
       signed={{
         links: link === null ? null : { video: link, captions: {} },
         error: null,
@@ -99,6 +104,8 @@ function open(lineKbps: number, connection?: object, durationS = 20, video: Vide
         return null;
       }}
       atEnd={() => null}
+      onMove={null}
+      {...props}
     />
   );
   const { rerender } = render(view());
@@ -116,14 +123,14 @@ it.each([
 ])('a player of %s px at %s pixels a pixel has the thumbnail in %s px as its poster', (cssPx, ratio, width) => {
   shownWidth(cssPx);
   vi.stubGlobal('devicePixelRatio', ratio);
-  open(4000, undefined, 20, ONLINE);
+  open(4000, undefined, 20, { video: ONLINE });
   vi.unstubAllGlobals();
   expect(film().getAttribute('poster')).toMatch(new RegExp(`/img/video/film[?]w=${width}&v=\\d+$`));
 });
 
 it('shows the thumbnail, mirrored as the film, before the link is there; a draft has none', () => {
   link = null;
-  open(4000, undefined, 20, ONLINE);
+  open(4000, undefined, 20, { video: ONLINE });
   const picture = document.querySelector<HTMLImageElement>('.picture img') ?? expect.fail('no picture');
   expect([picture.getAttribute('src')?.split('?')[0], picture.parentElement?.style.transform]).toEqual([
     '/img/video/film',
@@ -148,7 +155,7 @@ it('names each language of the captions in itself, and keeps their size for the 
   };
   const checked = () =>
     options().flatMap((option) => (option.getAttribute('aria-checked') === 'true' ? option.textContent : []));
-  open(4000, undefined, 20, captioned);
+  open(4000, undefined, 20, { video: captioned });
   expect(options().map(({ textContent }) => textContent)).toEqual([
     ...['Sans sous-titres', 'Français', 'English'],
     ...['Petite taille', 'Taille moyenne', 'Grande taille'],
@@ -156,7 +163,7 @@ it('names each language of the captions in itself, and keeps their size for the 
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Grande taille' }));
   expect(localStorage.getItem('flair.captions-size')).toBe('"large"');
   cleanup();
-  open(4000, undefined, 20, captioned);
+  open(4000, undefined, 20, { video: captioned });
   expect(checked()).toEqual(['Sans sous-titres', 'Grande taille']);
 });
 
@@ -341,6 +348,21 @@ it('shows the frame at the pointer above the timeline, and where it is', async (
   // A finger that was lifted shows nothing.
   fireEvent.pointerMove(slider, { clientX: 225, pointerType: 'touch', buttons: 0 });
   expect(frame()).toBeNull();
+});
+
+it('a move that is pressed on the timeline plays from its start, or is left to the practice mode', () => {
+  const lancer = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
+  const video = { ...VIDEO, moves: [lancer] };
+  const press = () => fireEvent.click(screen.getByRole('button', { name: '1. Lancer' }));
+  open(4000, undefined, 20, { video });
+  press();
+  expect([state.currentTime, state.paused]).toEqual([4, false]);
+  cleanup();
+  const onMove = vi.fn();
+  open(4000, undefined, 20, { video, onMove });
+  press();
+  expect([state.currentTime, state.paused]).toEqual([7, true]);
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(lancer);
 });
 
 it('tells a new position before the events that were due when it was set', () => {

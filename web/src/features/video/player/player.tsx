@@ -41,6 +41,8 @@ interface PlayerProps {
   characters: () => boolean;
   /** Renders the practice mode for this player, anywhere in the page. */
   practice: ((player: PlayerHandle) => ReactNode) | null;
+  /** Called with a move that is pressed on the timeline; with `null` the player itself plays from its start. */
+  onMove: ((move: Move) => void) | null;
   /** Covers the picture at the end of the video. */
   atEnd: (replay: () => void) => ReactNode;
 }
@@ -59,7 +61,7 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerView(props: PlayerProps) {
-  const { videoId, video, startAtS, onMoment, layout, onLayoutChange, characters, practice, atEnd } = props;
+  const { videoId, video, startAtS, onMoment, layout, onLayoutChange, characters, practice, onMove, atEnd } = props;
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
   const toFullscreen = useMediaFullscreenRef();
@@ -104,6 +106,11 @@ function PlayerView(props: PlayerProps) {
   const togglePlay = () => {
     if (!attached) setIsPlayPending((pending) => !pending);
     else if (!playInterceptor.intercept()) actions.togglePlay();
+  };
+  const playFrom = ({ start_s }: Move) => {
+    actions.seekTo(start_s);
+    // An error of the element is shown below.
+    void videoElement?.play().catch(() => undefined);
   };
   const act = (action: HotkeyAction) => {
     if (action.type === 'toggle-play') togglePlay();
@@ -198,7 +205,12 @@ function PlayerView(props: PlayerProps) {
           <PlayerStatus known={attached} error={error} onRetry={retry} />
         </Box>
         <Box data-keep-clear={4} sx={{ pt: 1 }}>
-          <Timeline moves={video.moves ?? NO_MOVES} storyboard={storyboard} overlayRef={setTimelineOverlay} />
+          <Timeline
+            moves={video.moves ?? NO_MOVES}
+            storyboard={storyboard}
+            onMove={onMove ?? playFrom}
+            overlayRef={setTimelineOverlay}
+          />
           <Controls
             isPlayPending={isPlayPending && !attached}
             onTogglePlay={togglePlay}

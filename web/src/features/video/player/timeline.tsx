@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sortMoves } from '@atelier/domain/content/move';
 import type { Move } from '@atelier/domain/content/video';
 import { playTime } from '../../../components/content/video-time.ts';
+import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import type { Position, SignedStoryboard } from '../../../lib/media/player.ts';
 import { forcedFill, forcedTrack } from '../../../lib/theme/layout.ts';
@@ -35,12 +36,14 @@ export function timelineSegments(moves: readonly Move[], durationS: number): rea
 interface TimelineProps {
   moves: readonly Move[];
   storyboard: SignedStoryboard | null;
+  /** Called when the name of a move is pressed. */
+  onMove: (move: Move) => void;
   /** Receives an element that covers the track, for marks of the practice mode. */
   overlayRef: (overlay: HTMLElement | null) => void;
 }
 
 /** The timeline: moves as segments, the played part and the position, as one slider. */
-export function Timeline({ moves, storyboard, overlayRef }: TimelineProps) {
+export function Timeline({ moves, storyboard, onMove, overlayRef }: TimelineProps) {
   const { t } = useTranslation('video');
   const actions = useMediaActions();
   const positionS = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
@@ -59,7 +62,7 @@ export function Timeline({ moves, storyboard, overlayRef }: TimelineProps) {
         '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: '-2px' },
       }}
     >
-      <MoveSegments moves={moves} durationS={length} positionS={positionS} />
+      <MoveSegments moves={moves} durationS={length} positionS={positionS} onMove={onMove} />
       <Box
         aria-hidden="true"
         data-fill
@@ -134,7 +137,7 @@ const BAR = {
   ...forcedTrack,
 } as const;
 
-function MoveSegments({ moves, durationS, positionS }: { moves: readonly Move[] } & Position) {
+function MoveSegments({ moves, durationS, positionS, onMove }: Pick<TimelineProps, 'moves' | 'onMove'> & Position) {
   const { t } = useTranslation('video');
   const moveName = useMoveName();
   const segments = timelineSegments(moves, durationS);
@@ -152,11 +155,20 @@ function MoveSegments({ moves, durationS, positionS }: { moves: readonly Move[] 
                 sx={{ ...BAR, left: 'var(--left)', width: 'calc(var(--width) - 3px)' }}
                 style={segment === current ? { background: '#5b657f' } : undefined}
               />
-              <Box
-                component="span"
+              <PlainButton
+                // The list of the practice mode has the same for the keyboard.
+                tabIndex={-1}
+                // Space goes on to pause the video.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onMove(segment.move)}
                 sx={{
                   position: 'absolute',
-                  top: 37,
+                  // Mostly below the slider, which would take the press.
+                  top: 34,
+                  height: 30,
+                  pt: '3px',
+                  pb: '9px',
+                  textAlign: 'left',
                   left: { xs: 0, md: 'var(--left)' },
                   width: { xs: 'calc(100% - 110px)', md: 'calc(var(--width) - 8px)' },
                   fontSize: '.78rem',
@@ -169,7 +181,7 @@ function MoveSegments({ moves, durationS, positionS }: { moves: readonly Move[] 
                 }}
               >
                 {t('player.move', { index: index + 1, name })}
-              </Box>
+              </PlainButton>
             </Box>
           );
         })}
