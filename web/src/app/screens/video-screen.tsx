@@ -23,6 +23,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
   const member = session.status === 'signed-in' ? { uid: session.uid, timeZone: session.profile.time_zone } : null;
   const [openedAtMs] = useState(Date.now);
   const progress = useWatchProgress(videoId, member);
+  const [repeatedId, setRepeatedId] = useState<string | null>(null);
   return (
     <>
       {member === null ? null : (
@@ -45,8 +46,15 @@ export function VideoScreen({ videoId }: { videoId: string }) {
               player={stage}
               videoId={videoId}
               video={video}
-              port={{ onActive: progress.setPractising, onRepetition: progress.countRepetition }}
+              port={{
+                onActive: progress.setPractising,
+                onRepetition: (moveId) => {
+                  if (moveId !== null) setRepeatedId(moveId);
+                  progress.countRepetition(moveId);
+                },
+              }}
               request={request}
+              repeatedId={repeatedId}
               onClose={close}
             />
           </Suspense>

@@ -27,7 +27,7 @@ function end(props: Partial<Parameters<typeof EndOverlay>[0]> = {}) {
   const handlers = { onReplay: vi.fn(), onPractice: vi.fn() };
   render(
     <MemoryRouter initialEntries={['/videos/v1']}>
-      <EndOverlay next={NEXT} canAdvance achieved={<span>Complétée</span>} {...handlers} {...props} />
+      <EndOverlay next={NEXT} canAdvance achieved={<span>Complétée</span>} hasMoves {...handlers} {...props} />
       <Address />
     </MemoryRouter>,
   );
@@ -86,16 +86,20 @@ it('is kept clear of messages', () => {
   expect(screen.getByRole('button', { name: 'Revoir' }).closest('[data-keep-clear="4"]')).not.toBeNull();
 });
 
-it('shows what was reached, plays again and opens the practice mode', () => {
+it('shows what was reached, plays again and practises a move', () => {
   const { onReplay, onPractice } = end();
   const overlay = screen.getByRole('group', { name: 'Vidéo terminée' });
   expect(overlay.textContent).toContain('Complétée');
   fireEvent.click(screen.getByRole('button', { name: 'Revoir' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Mode entraînement' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Travailler ce mouvement' }));
   expect([onReplay.mock.calls.length, onPractice.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('does not offer the practice mode while it is open', () => {
-  end({ onPractice: null });
-  expect(screen.queryByRole('button', { name: 'Mode entraînement' })).toBeNull();
+it('without moves it opens the practice mode, and does not offer that while it is open', () => {
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  end({ hasMoves: false });
+  expect(names()).toEqual(['Revoir', 'Mode entraînement']);
+  cleanup();
+  end({ hasMoves: false, onPractice: null });
+  expect(names()).toEqual(['Revoir']);
 });

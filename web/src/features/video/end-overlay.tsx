@@ -22,12 +22,13 @@ interface EndOverlayProps {
   /** What the member has reached. */
   achieved: ReactNode;
   onReplay: () => void;
-  /** `null` while the practice mode is open. */
+  /** Practises a move of the video, or opens the practice mode of a video that has none; `null` if that is open. */
   onPractice: (() => void) | null;
+  hasMoves: boolean;
 }
 
 /** Covers the picture at the end of a video: what was reached, replay, the next video and the practice mode. */
-export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice }: EndOverlayProps) {
+export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice, hasMoves }: EndOverlayProps) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const overlay = useRef<HTMLElement>(null);
@@ -66,7 +67,11 @@ export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice }:
             </Button>
           )}
           {onPractice === null ? null : (
-            <EndButton label={t('practice-open')} icon={<MetronomeIcon size={22} />} onClick={onPractice} />
+            <EndButton
+              label={t(hasMoves ? 'end.practise' : 'practice-open')}
+              icon={<MetronomeIcon size={22} />}
+              onClick={onPractice}
+            />
           )}
         </Box>
         {next === null ? null : (

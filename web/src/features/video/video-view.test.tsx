@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Move, NO_STATS, type VideoStats } from '@atelier/domain/content/video';
@@ -66,7 +66,9 @@ const REDUCED_MOTION = /prefers-reduced-motion/;
 
 let live: LiveProgress;
 let ready: boolean;
+let moves: Move[];
 beforeEach(() => {
+  moves = [LANCER];
   live = { status: 'completed', progress: 1 };
   ready = true;
 });
@@ -80,15 +82,15 @@ function open(...media: readonly RegExp[]) {
     <MemoryRouter>
       <VideoView
         videoId="v1"
-        video={DRAFT_VIDEO}
-        signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
+         video={{ ...DRAFT_VIDEO, moves }}
+         signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
         progress={{ ready, resumeAtS: () => 0, live, saveError: null, onMoment: vi.fn() }}
         achieved={<span>Three days in a row</span>}
         comments={() => null}
         characters={() => true}
         practice={(_player, _video, { request, close }) => (
           <>
-            <output>{request?.move.id}</output>
+            <output>{request === null ? null : (request.move?.id ?? 'any move')}</output>
             <button type="button" onClick={close}>
               Close the panel
             </button>
@@ -165,6 +167,19 @@ it('a move of the timeline is played by the practice mode while it is open, and 
   fireEvent.click(screen.getByText('Close the panel'));
   fireEvent.click(opener());
   expect(screen.queryByText('lancer')).toBeNull();
+});
+
+it('the end practises a move in the panel, open or not; without moves it only opens the panel', () => {
+  open(PHONE);
+  fireEvent.click(screen.getByRole('button', { name: 'Practise this move' }));
+  expect(screen.getByText('any move')).not.toBeNull();
+  open(DESKTOP);
+  fireEvent.click(screen.getByRole('button', { name: 'Practise this move' }));
+  expect(screen.getByText('any move')).not.toBeNull();
+  moves = [];
+  open(DESKTOP);
+  const end = screen.getByRole('group', { name: 'The video is over' });
+  expect(within(end).getAllByRole('button').length).toBe(1);
 });
 
 it('the title comes right under the player', () => {

@@ -59,8 +59,8 @@ export interface VideoPageProps {
 }
 
 interface PracticeControl {
-  /** A move to play in the practice mode; a new object for each press. */
-  readonly request: { readonly move: Move } | null;
+  /** A move to play in the practice mode; a new object for each press. `null` in it leaves the choice to that mode. */
+  readonly request: { readonly move: Move | null } | null;
   readonly close: () => void;
 }
 
@@ -96,6 +96,11 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
     setPractising(true);
     // The button may be far below the player.
     requestAnimationFrame(() => playerArea.current?.scrollIntoView({ block: 'nearest' }));
+  };
+  const hasMoves = video.moves !== undefined && video.moves.length > 0;
+  const practiseMove = () => {
+    if (hasMoves) setRequest({ move: null });
+    if (!practising) open();
   };
   // Its editor may hold moves that are not saved.
   const close = () =>
@@ -170,7 +175,8 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
                       )
                     }
                     onReplay={replay}
-                    onPractice={practising ? null : open}
+                    onPractice={practising && !hasMoves ? null : practiseMove}
+                    hasMoves={hasMoves}
                   />
                 )
               }

@@ -3,12 +3,18 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeVideo, FakePlayer } from '../../../test/fake-video.tsx';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
+import type { Item, LiveState } from '../../../lib/firestore/live-query.tsx';
 import type { SignedStoryboard } from '../../../lib/media/player.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 let viewer: { uid: string; member: object } | null = null;
 vi.mock('../../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
 vi.mock('../data/save-moves.ts', () => ({ saveMoves: vi.fn() }));
+let skills: LiveState<Item<unknown>[]> = { status: 'loading' };
+vi.mock('../../../lib/firestore/live-query.tsx', () => ({
+  useLiveQuery: (spec: object | null) => (spec === null ? { status: 'loading' } : skills),
+}));
 vi.mock('../data/mastery-store.ts', () => ({ saveSeries: vi.fn() }));
 const { ToastProvider } = await import('../../../components/feedback/toast.tsx');
 const { PracticePanel } = await import('./practice-panel.tsx');
@@ -61,6 +67,7 @@ function practise(
   url = '/videos/tour',
   storyboard: SignedStoryboard | null = null,
   fakeVideo = new FakeVideo(),
+  props: Partial<Parameters<typeof PracticePanel>[0]> = {},
 ) {
   window.history.replaceState(null, '', url);
   localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, more: true, ...settings }));
@@ -74,7 +81,16 @@ function practise(
       <ToastProvider>
         <FakePlayer fakeVideo={fakeVideo} storyboard={storyboard}>
           {(player) => (
-            <PracticePanel player={player} videoId="tour" video={video} port={port} request={null} onClose={onClose} />
+            <PracticePanel
+              player={player}
+              videoId="tour"
+              video={video}
+              port={port}
+              request={null}
+              repeatedId={null}
+              onClose={onClose}
+              {...props}
+            />
           )}
         </FakePlayer>
       </ToastProvider>
@@ -204,6 +220,33 @@ it('a move that is pressed plays in a loop, instead of another one; pressed agai
   const counted = practise({ countdown: true });
   fireEvent.click(moveButton('Lancer'));
   expect([waiting(), counted.fakeVideo.paused]).toEqual(['counting 3', true]);
+});
+
+const skill = (move_id: string, best: number) => ({ id: move_id, data: { video_id: 'tour', move_id, best } });
+it.each([
+  ['the move of the last repetition', 'lancer', [], '15-33'],
+  ['otherwise the first that is not mastered', null, [skill('prise', 9), skill('lancer', 8)], '15-33'],
+  ['the first when all are', null, ['prise', 'lancer', 'reception'].map((id) => skill(id, 10)), '3-15'],
+])('to practise a move plays %s', (_name, repeatedId, data, expected) => {
+  viewer = { uid: 'zoe', member: { is_admin: false, is_pro_trainer: false } };
+  skills = { status: 'ready', data, fromCache: false };
+  const props = { request: { move: null }, repeatedId };
+  const { fakeVideo } = practise({}, '/videos/tour', null, new FakeVideo(), props);
+  expect([looped(), fakeVideo.paused]).toEqual([expected, false]);
+});
+
+it('a visitor practises the first move, and a member another one once a series is on the device', () => {
+  const props = { request: { move: null } };
+  practise({}, '/videos/tour', null, new FakeVideo(), props);
+  expect(looped()).toBe('3-15');
+  cleanup();
+  viewer = { uid: 'nora', member: { is_admin: false, is_pro_trainer: false } };
+  skills = { status: 'error', error: new AppError('offline') };
+  const names = { name_fr: 'Prise', name_en: 'Grip' };
+  const series = { id: 's', video_id: 'tour', move_id: 'prise', ...names, hand: 'left', prop: 'empty', caught: 9 };
+  localStorage.setItem('flair.series.nora', JSON.stringify([series]));
+  practise({}, '/videos/tour', null, new FakeVideo(), props);
+  expect(looped()).toBe('15-33');
 });
 
 it('a key that chooses another move does not start it', () => {

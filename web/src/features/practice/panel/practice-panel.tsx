@@ -20,6 +20,7 @@ import { MovesSection } from '../moves/moves-section.tsx';
 import { IconButton } from './panel-controls.tsx';
 import { LiveAnnouncement, useAnnouncementText } from './live-announcement.tsx';
 import { MasterySection } from '../mastery/mastery-section.tsx';
+import { useNextMove } from '../mastery/use-next-move.ts';
 import { OptionsSection, RareOptionsSection } from './options-section.tsx';
 import { PracticeHud } from './practice-hud.tsx';
 import { type PracticeAction, usePracticeKeys } from './practice-keys.ts';
@@ -35,13 +36,18 @@ interface PracticePanelProps {
   videoId: string;
   video: Video;
   port: Omit<PracticePort, 'onAnnounce'>;
-  /** A move to play now, chosen outside of the panel; a new object for each press. */
-  request: { readonly move: Move } | null;
+  /**
+   * A move to play now, chosen outside of the panel; a new object for each press. `null` in it is the move of the last
+   * repetition, or else the first one that is not mastered.
+   */
+  request: { readonly move: Move | null } | null;
+  /** The move of the last repetition on this page. */
+  repeatedId: string | null;
   onClose: () => void;
 }
 
 /** The practice mode of a player: the panel next to it and the elements over the picture. */
-export function PracticePanel({ player, videoId, video, port, request, onClose }: PracticePanelProps) {
+export function PracticePanel({ player, videoId, video, port, request, repeatedId, onClose }: PracticePanelProps) {
   const { t } = useTranslation('practice');
   const viewer = useViewer();
   const moves = video.moves ?? NO_MOVES;
@@ -82,13 +88,18 @@ export function PracticePanel({ player, videoId, video, port, request, onClose }
   usePracticeKeys({ frame: player.frame, panel, fullWindow, characters: mode.settings.keys }, act);
   useMediaSession(video.title, playing, act);
 
-  const playRequested = useEffectEvent((move: Move) => {
-    if (isEditing) seekTo(player.video, move.start_s);
-    else mode.playMove(move);
+  const repeated = moves.find(({ id }) => id === repeatedId);
+  const next = useNextMove(viewer?.uid ?? null, videoId, moves, request?.move === null && repeated === undefined);
+  const requested = request?.move ?? repeated ?? next;
+  const playRequested = useEffectEvent(() => {
+    if (requested === undefined) return;
+    if (isEditing) seekTo(player.video, requested.start_s);
+    else mode.playMove(requested);
   });
+  const isKnown = requested !== undefined;
   useEffect(() => {
-    if (request !== null) playRequested(request.move);
-  }, [request]);
+    if (request !== null && isKnown) playRequested();
+  }, [request, isKnown]);
 
   return (
     <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear sx={gradientSurface}>
