@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { centered, framed } from '../../../lib/theme/layout.ts';
@@ -20,6 +22,8 @@ const KEYS = [
   ['help', ['?']],
 ] as const;
 
+const TOUCHES = ['touch-picture', 'touch-move', 'touch-ends', 'touch-side'] as const;
+
 interface HelpSheetProps {
   open: boolean;
   characters: boolean;
@@ -27,9 +31,10 @@ interface HelpSheetProps {
   onClose: () => void;
 }
 
-/** A dialog that lists all keys and touch zones. */
+/** A dialog that lists the touches of a phone or tablet, elsewhere the keys. */
 export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheetProps) {
   const { t } = useTranslation('practice');
+  const hasTouch = useMediaQuery('(pointer: coarse)');
   return (
     <TitledDialog
       open={open}
@@ -40,45 +45,48 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
       // Fits on a phone screen without scrolling, because hands may be wet.
       sx={{ '& .MuiDialog-paper': { p: { xs: '20px', sm: 3 }, gap: { xs: '12px', sm: 2 } } }}
     >
-      <Box component="p" sx={{ color: 'text.secondary', fontSize: { xs: '.875rem', sm: '1rem' }, lineHeight: 1.5 }}>
-        {t('help.zones')}
-      </Box>
+      {hasTouch ? (
+        <Box component="p" sx={{ color: 'text.secondary', fontSize: { xs: '.875rem', sm: '1rem' }, lineHeight: 1.5 }}>
+          {t('help.zones')}
+        </Box>
+      ) : null}
       <Box
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'auto minmax(0,1fr)',
+          gridTemplateColumns: hasTouch ? 'auto minmax(50%,1fr)' : 'auto minmax(0,1fr)',
           gap: { xs: '5px 12px', sm: '10px 20px' },
           alignItems: 'center',
           fontSize: { xs: '.875rem', sm: '1rem' },
         }}
       >
-        {KEYS.map(([name, keys]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ display: 'flex', gap: { xs: '4px', sm: '6px' } }}>
-              {keys.map((key) => (
-                <Box
-                  key={key}
-                  component="kbd"
-                  sx={{
-                    minWidth: { xs: 28, sm: 36 },
-                    height: { xs: 28, sm: 36 },
-                    px: { xs: '5px', sm: 1 },
-                    ...centered,
-                    ...framed,
-                    font: 'inherit',
-                    fontWeight: 600,
-                  }}
-                >
-                  {key === 'Espace' ? t('help.space') : key}
-                </Box>
-              ))}
-            </Box>
-            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
-              {t(`help.${name}`)}
-            </Box>
-          </Box>
-        ))}
+        {hasTouch
+          ? TOUCHES.map((name) => (
+              <Entry key={name} does={t(`help.${name}-does`)}>
+                {t(`help.${name}`)}
+              </Entry>
+            ))
+          : KEYS.map(([name, keys]) => (
+              <Entry key={name} does={t(`help.${name}`)}>
+                {keys.map((key) => (
+                  <Box
+                    key={key}
+                    component="kbd"
+                    sx={{
+                      minWidth: { xs: 28, sm: 36 },
+                      height: { xs: 28, sm: 36 },
+                      px: { xs: '5px', sm: 1 },
+                      ...centered,
+                      ...framed,
+                      font: 'inherit',
+                      fontWeight: 600,
+                    }}
+                  >
+                    {key === 'Espace' ? t('help.space') : key}
+                  </Box>
+                ))}
+              </Entry>
+            ))}
       </Box>
       <FormControlLabel
         control={<Switch checked={characters} onChange={(event) => onCharacters(event.target.checked)} />}
@@ -90,5 +98,19 @@ export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheet
         </Button>
       </Box>
     </TitledDialog>
+  );
+}
+
+/** A touch or keys, and what they do. */
+function Entry({ does, children }: { does: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'contents' }}>
+      <Box component="dt" sx={{ display: 'flex', gap: { xs: '4px', sm: '6px' } }}>
+        {children}
+      </Box>
+      <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+        {does}
+      </Box>
+    </Box>
   );
 }

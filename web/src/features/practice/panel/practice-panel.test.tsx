@@ -362,6 +362,21 @@ it('disables single-character shortcuts, also those of the player, but not a rem
   expect(isPressed(screen.getByRole('button', { name: 'Miroir' }))).toBe(false);
 });
 
+it.each([
+  ['touches, on a phone or tablet', '(pointer: coarse)', ['Toucher l’image', 'Toucher un mouvement'], []],
+  ['keys, elsewhere', 'none', [], ['Espace', 'n']],
+])('the help lists %s', (_name, matching, touches, keys) => {
+  const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: query === matching }));
+  practise();
+  press('Mode d’emploi');
+  const help = screen.getByRole('dialog', { name: 'Sans les mains, ou presque' });
+  const listed = (texts: readonly string[]) => texts.filter((text) => within(help).queryByText(text) !== null);
+  expect(listed(['Toucher l’image', 'Toucher un mouvement'])).toEqual(touches);
+  expect(listed(['Espace', 'n'])).toEqual(keys);
+  expect(within(help).queryByText(/^En plein cadre, trois zones/) !== null).toBe(touches.length > 0);
+});
+
 it('moves the ends of a loop by dragging and by key, not past each other, and deselects the move', () => {
   practise({}, '/videos/tour?move=lancer');
   const overlay = document.querySelector<HTMLElement>('[data-rail]');

@@ -26,6 +26,8 @@ export type CaptionsChoice = 'off' | Locale;
 interface ControlsProps {
   /** Play was pressed before the video was loaded. */
   isPlayPending: boolean;
+  /** False while the practice mode shows a larger play button. */
+  hasPlay: boolean;
   onTogglePlay: () => void;
   speed: number;
   onSpeed: (speed: number) => void;
@@ -48,7 +50,7 @@ interface ControlsProps {
 
 /** The controls below the timeline. */
 export function Controls(props: ControlsProps) {
-  const { isPlayPending, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
+  const { isPlayPending, hasPlay, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
   const { quality, hasSlowMotion } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
@@ -76,9 +78,11 @@ export function Controls(props: ControlsProps) {
       <ControlButton onClick={() => actions.seekBy(-STEP_S)} aria-label={t('player.back', { seconds: STEP_S })}>
         <CaretDoubleLeftIcon size={24} aria-hidden="true" />
       </ControlButton>
-      <PlayButton onClick={onTogglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
-        <PlayOrPauseIcon size={30} weight="fill" aria-hidden="true" />
-      </PlayButton>
+      {hasPlay ? (
+        <PlayButton onClick={onTogglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
+          <PlayOrPauseIcon size={30} weight="fill" aria-hidden="true" />
+        </PlayButton>
+      ) : null}
       <ControlButton onClick={() => actions.seekBy(STEP_S)} aria-label={t('player.forward', { seconds: STEP_S })}>
         <CaretDoubleRightIcon size={24} aria-hidden="true" />
       </ControlButton>

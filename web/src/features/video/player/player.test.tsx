@@ -350,6 +350,15 @@ it('shows the frame at the pointer above the timeline, and where it is', async (
   expect(frame()).toBeNull();
 });
 
+it('has a play button, but in the full window the one of the practice mode', () => {
+  const hasPlay = () => screen.queryByRole('button', { name: 'Lire' }) !== null;
+  open(4000);
+  expect(hasPlay()).toBe(true);
+  cleanup();
+  open(4000, undefined, 20, { layout: { ...DEFAULT_LAYOUT, fullWindow: true } });
+  expect(hasPlay()).toBe(false);
+});
+
 it('a move that is pressed on the timeline plays from its start, or is left to the practice mode', () => {
   const lancer = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
   const video = { ...VIDEO, moves: [lancer] };

@@ -213,6 +213,7 @@ function PlayerView(props: PlayerProps) {
           />
           <Controls
             isPlayPending={isPlayPending && !attached}
+            hasPlay={!layout.fullWindow}
             onTogglePlay={togglePlay}
             speed={speed}
             onSpeed={(next) => changePreferences({ speed: next })}
