@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@atelier/domain/time/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
-import { practiceText, panel, panelButton } from './practice-page.ts';
+import { practiceText, panel, panelButton, withSettings } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
@@ -14,6 +14,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     test.slow();
+    await withSettings(page, { more: true });
     const member = await newMember();
     const today = dayIn('Europe/Paris', new Date());
     await adminFirestore().doc(`profiles/${member.uid}/sessions/s1`).set({

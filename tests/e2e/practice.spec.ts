@@ -23,7 +23,7 @@ const FRAME_S = 1 / 24;
 test('a loop set by two taps exceeds its end by at most one frame and counts every repetition @smoke', async ({
   page,
 }) => {
-  await withSettings(page, { goal: 5 });
+  await withSettings(page, { goal: 5, more: true });
   const video = await openPractice(page);
   await loopBetween(page, video, 16, 17);
   const frames = await recordFrames(video);

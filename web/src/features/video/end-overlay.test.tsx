@@ -98,7 +98,7 @@ it('shows what was reached, plays again and practises a move', () => {
 it('without moves it opens the practice mode, and does not offer that while it is open', () => {
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   end({ hasMoves: false });
-  expect(names()).toEqual(['Revoir', 'Mode entraînement']);
+  expect(names()).toEqual(['Revoir', 'S’entraîner']);
   cleanup();
   end({ hasMoves: false, onPractice: null });
   expect(names()).toEqual(['Revoir']);

@@ -102,7 +102,7 @@ function open(...media: readonly RegExp[]) {
 }
 const isPanelOpen = () => screen.queryByText('Close the panel') !== null;
 const opener = () => {
-  const buttons = screen.getAllByText('Practice mode').flatMap((text) => text.closest('button') ?? []);
+  const buttons = screen.getAllByText('Practise').flatMap((text) => text.closest('button') ?? []);
   return buttons.find((button) => button.hasAttribute('aria-expanded')) ?? expect.fail('no button');
 };
 const isPageInert = () => opener().closest('[inert]') !== null;
@@ -180,6 +180,17 @@ it('the end practises a move in the panel, open or not; without moves it only op
   open(DESKTOP);
   const end = screen.getByRole('group', { name: 'The video is over' });
   expect(within(end).getAllByRole('button').length).toBe(1);
+});
+
+it('the button is large and as wide as the page on phones and tablets', () => {
+  const size = () => {
+    const { width, minHeight } = getComputedStyle(opener());
+    return [width, minHeight];
+  };
+  open(PHONE);
+  expect(size()).toEqual(['100%', '64px']);
+  open(DESKTOP);
+  expect(size()).not.toEqual(['100%', '64px']);
 });
 
 it('the title comes right under the player', () => {

@@ -89,7 +89,8 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
   const playerArea = useRef<HTMLElement>(null);
   const [practising, setPractising] = usePracticeOpen();
   const [request, setRequest] = useState<PracticeControl['request']>(null);
-  const inSheet = useMediaQuery(SHEET) && practising;
+  const hasSheet = useMediaQuery(SHEET);
+  const inSheet = hasSheet && practising;
   const hasReducedMotion = useMediaQuery(REDUCED_MOTION);
   const playAtStart = isPlayAtStart(useLocation().state);
   const open = () => {
@@ -205,11 +206,11 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
             live={uid === null || !progress.ready ? null : progress.live}
             action={
               <Button
-                variant="outlined"
+                variant={hasSheet ? 'contained' : 'outlined'}
                 aria-expanded={practising}
                 onClick={practising ? close : open}
-                startIcon={<MetronomeIcon size={20} aria-hidden="true" />}
-                sx={{ width: { xs: '100%', sm: 'auto' } }}
+                startIcon={<MetronomeIcon size={hasSheet ? 28 : 20} aria-hidden="true" />}
+                sx={hasSheet ? { width: '100%', minHeight: 64, fontSize: '1.125rem' } : undefined}
               >
                 {t('video:practice-open')}
               </Button>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
-import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile';
 import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizontal';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
@@ -19,25 +18,20 @@ const toggleOf =
     onClick: () => changeSettings({ [name]: !settings[name] }),
   });
 
-/** The mirror, the full window, and the button that shows the rare controls. */
-export function OptionsSection({ mode, onFullWindow }: { mode: PracticeMode; onFullWindow: () => void }) {
+/** The mirror, and the button that shows everything else. */
+export function OptionsSection({ mode }: { mode: PracticeMode }) {
   const { t } = useTranslation('practice');
   const { settings, changeSettings } = mode;
   const wakeLockError = useWakeLock(settings.awake);
   return (
     <PanelSection title={t('options.title')}>
-      <Columns count={2}>
-        <PanelButton
-          {...toggleOf(mode)('mirrored')}
-          icon={FlipHorizontalIcon}
-          aria-keyshortcuts={keyShortcuts(settings.keys, 'R')}
-        >
-          {t('options.mirror')}
-        </PanelButton>
-        <PanelButton icon={CornersOutIcon} aria-keyshortcuts={keyShortcuts(settings.keys, 'W')} onClick={onFullWindow}>
-          {t('options.full-window')}
-        </PanelButton>
-      </Columns>
+      <PanelButton
+        {...toggleOf(mode)('mirrored')}
+        icon={FlipHorizontalIcon}
+        aria-keyshortcuts={keyShortcuts(settings.keys, 'R')}
+      >
+        {t('options.mirror')}
+      </PanelButton>
       <PanelButton
         aria-expanded={settings.more}
         onClick={() => changeSettings({ more: !settings.more })}

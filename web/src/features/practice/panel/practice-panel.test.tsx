@@ -432,6 +432,17 @@ it.each([
   expect(screen.queryByText('Repérer les mouvements') !== null).toBe(offered);
 });
 
+it('shows move, speed, loop and mirror first, and everything else under a button', () => {
+  practise({ more: false });
+  const headings = screen.getAllByRole('heading', { level: 3, hidden: true });
+  const [first, rest] = [false, true].map((isHidden) =>
+    headings.flatMap((one) => ((one.closest('[hidden]') !== null) === isHidden ? [one.textContent] : [])),
+  );
+  expect(first).toEqual(['Mouvement', 'Vitesse', 'Boucle A–B', 'Réglages']);
+  expect(rest).toEqual(['Répétitions', 'Maîtrise', 'Rythme', 'Miroir différé', 'Autres réglages']);
+  expect(screen.getByRole('button', { name: 'Miroir' }).closest('section')?.textContent).toBe('RéglagesMiroirPlus');
+});
+
 it('shows the rare controls under a button, remembers that, and keeps what they turned on', async () => {
   const released = vi.fn(() => Promise.resolve());
   const request = () => Promise.resolve({ release: released });

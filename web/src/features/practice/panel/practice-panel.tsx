@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { effectiveTier } from '@atelier/domain/access/access';
@@ -23,7 +24,7 @@ import { MasterySection } from '../mastery/mastery-section.tsx';
 import { useNextMove } from '../mastery/use-next-move.ts';
 import { OptionsSection, RareOptionsSection } from './options-section.tsx';
 import { PracticeHud } from './practice-hud.tsx';
-import { type PracticeAction, usePracticeKeys } from './practice-keys.ts';
+import { keyShortcuts, type PracticeAction, usePracticeKeys } from './practice-keys.ts';
 import { RepeatSection, TempoSection } from './repeat-section.tsx';
 import { SpeedSection } from './speed-section.tsx';
 import { useMediaSession } from './use-media-session.ts';
@@ -105,9 +106,19 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
     <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear sx={gradientSurface}>
       <Box sx={HEAD}>
         <MetronomeIcon size={24} aria-hidden="true" />
-        <Box component="h2" sx={{ ...displayType(24, '1.75rem', 560, 1.05), flex: 1 }}>
+        <Box
+          component="h2"
+          sx={{ ...displayType(24, '1.5rem', 560, 1.05), flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {t('title')}
         </Box>
+        <IconButton
+          aria-label={t('options.full-window')}
+          aria-keyshortcuts={keyShortcuts(mode.settings.keys, 'W')}
+          onClick={() => setFullWindow(true)}
+        >
+          <CornersOutIcon size={22} aria-hidden="true" />
+        </IconButton>
         <IconButton aria-label={t('close')} onClick={onClose}>
           <XIcon size={22} aria-hidden="true" />
         </IconButton>
@@ -122,11 +133,11 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
       />
       <SpeedSection speed={player.speed} mode={mode} />
       <LoopSection mode={mode} />
-      <RepeatSection mode={mode} />
-      <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} isLoopRunning={mode.isActive} />
-      <OptionsSection mode={mode} onFullWindow={() => setFullWindow(true)} />
+      <OptionsSection mode={mode} />
       {/* Hidden, not removed: the camera and the screen lock stay on. */}
       <div hidden={!mode.settings.more}>
+        <RepeatSection mode={mode} />
+        <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} isLoopRunning={mode.isActive} />
         <TempoSection mode={mode} />
         <CameraSection player={player} sendPage={sendPage} />
         <RareOptionsSection mode={mode} onHelp={openHelp} />

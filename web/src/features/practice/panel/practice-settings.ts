@@ -22,7 +22,7 @@ const settingsSchema = z.object({
   awake: z._default(z.boolean(), false),
   /** Whether single-character shortcuts are on; people who use dictation turn them off. */
   keys: z._default(z.boolean(), true),
-  /** Whether the rare controls of the panel are shown. */
+  /** Whether the panel shows more than move, speed, loop and mirror. */
   more: z._default(z.boolean(), false),
   /** Number of repetitions; 0 repeats without end. */
   goal: z._default(z.int().check(z.gte(0), z.lte(200)), 20),
