@@ -1,5 +1,7 @@
 /** Screens that show the tabs and the tables of the admin area; narrower ones show a menu and cards. */
 export const WIDE = '@media (min-width: 700px)';
+/** A phone that leans on a shelf. */
+export const PHONE_ON_SIDE = '(orientation: landscape) and (max-height: 500px)';
 /** Content in the middle of its box. */
 export const centered = { display: 'grid', placeItems: 'center' } as const;
 /** Covers its nearest positioned ancestor. */

@@ -6,6 +6,7 @@ import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import type { Item, LiveState } from '../../../lib/firestore/live-query.tsx';
 import type { SignedStoryboard } from '../../../lib/media/player.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 let viewer: { uid: string; member: object } | null = null;
@@ -362,12 +363,61 @@ it('disables single-character shortcuts, also those of the player, but not a rem
   expect(isPressed(screen.getByRole('button', { name: 'Miroir' }))).toBe(false);
 });
 
+/** Makes one media query match, and no other. */
+function matchMedia(matching: string) {
+  const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: query === matching }));
+}
+const zones = () => screen.queryByRole('group', { name: 'Grandes commandes' });
+const zoneNames = () =>
+  within(zones() ?? expect.fail('no zones'))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const pressZone = (name: string) => fireEvent.click(within(zones() ?? expect.fail('no zones')).getByText(name));
+
+it('on a phone on its side the player fills the window, with loop, slower and again at least 64 px large', () => {
+  matchMedia(PHONE_ON_SIDE);
+  const { fakeVideo } = practise();
+  expect(zoneNames()).toEqual(['Boucle', 'Plus lent', 'Encore']);
+  for (const zone of within(zones() ?? expect.fail('no zones')).getAllByRole('button')) {
+    const { minWidth, minHeight } = getComputedStyle(zone);
+    expect([minWidth, minHeight]).toEqual(['64px', '64px']);
+  }
+  // The move that plays.
+  act(() => void (fakeVideo.currentTime = 20));
+  pressZone('Boucle');
+  expect([looped(), fakeVideo.paused]).toEqual(['15-33', true]);
+  pressZone('Boucle');
+  expect(looped()).toBeNull();
+  // Where there is no move.
+  act(() => void (fakeVideo.currentTime = 50));
+  pressZone('Boucle');
+  act(() => void (fakeVideo.currentTime = 52));
+  pressZone('Poser B');
+  expect(looped()).toBe('50-52');
+  pressZone('Plus lent');
+  expect(fakeVideo.playbackRate).toBe(0.95);
+  pressZone('Encore');
+  expect([fakeVideo.currentTime, fakeVideo.paused]).toEqual([50, false]);
+  pass(fakeVideo, 1);
+  pressZone('Encore');
+  expect([fakeVideo.currentTime, fakeVideo.paused]).toEqual([50, false]);
+  press('Quitter le plein cadre');
+  expect(zones()).toBeNull();
+});
+
+it('upright the full window is opened by a button, with slower, play and faster', () => {
+  practise();
+  expect(zones()).toBeNull();
+  press('Plein cadre');
+  expect(zoneNames()).toEqual(['Plus lent', 'Lire', 'Plus vite']);
+});
+
 it.each([
   ['touches, on a phone or tablet', '(pointer: coarse)', ['Toucher l’image', 'Toucher un mouvement'], []],
   ['keys, elsewhere', 'none', [], ['Espace', 'n']],
 ])('the help lists %s', (_name, matching, touches, keys) => {
-  const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: query === matching }));
+  matchMedia(matching);
   practise();
   press('Mode d’emploi');
   const help = screen.getByRole('dialog', { name: 'Sans les mains, ou presque' });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
@@ -12,6 +13,7 @@ import { href } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { displayType } from '../../../lib/theme/typography.ts';
 import { gradientSurface } from '../../../lib/theme/components.ts';
+import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import { CameraSection } from '../camera/camera-section.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { LoopHandles } from '../loop/loop-handles.tsx';
@@ -65,6 +67,14 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
   const { fullWindow } = player.layout;
   const playing = usePlaying(player.video) || mode.isActive;
   useFullWindow(player.frame, fullWindow);
+
+  const isOnSide = useMediaQuery(PHONE_ON_SIDE);
+  const fillWindow = useEffectEvent(() => {
+    if (fullWindow) return undefined;
+    player.changeLayout({ fullWindow: true });
+    return () => player.changeLayout({ fullWindow: false });
+  });
+  useEffect(() => (isOnSide ? fillWindow() : undefined), [isOnSide]);
 
   const isPremium = viewer !== null && effectiveTier(viewer.member, new Date()) === 'premium';
   const sendPage = isPremium && mode.chosen !== null ? href.newReview(videoId, mode.chosen.id) : null;
@@ -150,9 +160,7 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
         marks={{ a: 'A', b: 'B' }}
         onMove={mode.dragPoint}
       />
-      {fullWindow ? (
-        <TouchZones container={player.footer} playing={playing} onPlay={pressPlay} onSpeed={mode.stepSpeed} />
-      ) : null}
+      {fullWindow ? <TouchZones container={player.footer} mode={mode} playing={playing} onPlay={pressPlay} /> : null}
       <HelpSheet
         open={isHelpOpen}
         characters={mode.settings.keys}

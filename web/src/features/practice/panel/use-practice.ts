@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Move } from '@atelier/domain/content/video';
-import { sortMoves } from '@atelier/domain/content/move';
+import { moveAt, sortMoves } from '@atelier/domain/content/move';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from '../loop/loop-points.ts';
 import { clampSpeed, type PracticeSettings, readSettings, SPEED_STEP, storeSettings } from './practice-settings.ts';
@@ -104,6 +104,13 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     setPoints(next);
     setChosenId(null);
   };
+  const setPoint = (point: 'a' | 'b') => {
+    if (video === null) return;
+    const atS = video.currentTime;
+    setLoopPoints(point === 'a' ? withA(points, atS) : withB(points, atS));
+    port.onAnnounce({ type: 'point', point, atS });
+  };
+  const currentMove = () => moveAt(ordered, video?.currentTime ?? 0);
   const changeSpeed = (speed: number) => {
     const next = clampSpeed(speed);
     isSpeedUnsaved.current = running.isActive;
@@ -128,11 +135,20 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     choose: (move: Move) => (move.id === chosenId && running.isActive ? clearLoop() : playMove(move)),
     playMove,
     chooseAdjacent,
-    setPoint: (point: 'a' | 'b') => {
-      if (video === null) return;
-      const atS = video.currentTime;
-      setLoopPoints(point === 'a' ? withA(points, atS) : withB(points, atS));
-      port.onAnnounce({ type: 'point', point, atS });
+    setPoint,
+    /** With one button: loops the current move, or else what is between two presses; clears a loop. */
+    toggleLoop: () => {
+      const move = currentMove();
+      if (running.loop !== null) clearLoop();
+      else if (points.a !== null) setPoint('b');
+      else if (move !== null) loopMove(move);
+      else setPoint('a');
+    },
+    /** Plays the loop, or else the current move or the video, from its start. */
+    again: () => {
+      seekTo(video, running.loop?.startS ?? currentMove()?.start_s ?? 0);
+      if (!running.isActive && running.togglePlay()) return;
+      if (running.run.phase !== 'counting') void video?.play().catch(() => undefined);
     },
     dragPoint: (point: 'a' | 'b', toS: number) =>
       setLoopPoints(withPointMoved(points, point, toS, video?.duration ?? NaN)),

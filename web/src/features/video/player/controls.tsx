@@ -28,6 +28,8 @@ interface ControlsProps {
   isPlayPending: boolean;
   /** False while the practice mode shows a larger play button. */
   hasPlay: boolean;
+  /** On one line with the timeline: without the steps and the volume, which a phone has at its side. */
+  isShort: boolean;
   onTogglePlay: () => void;
   speed: number;
   onSpeed: (speed: number) => void;
@@ -50,7 +52,7 @@ interface ControlsProps {
 
 /** The controls below the timeline. */
 export function Controls(props: ControlsProps) {
-  const { isPlayPending, hasPlay, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
+  const { isPlayPending, hasPlay, isShort, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
   const { quality, hasSlowMotion } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
@@ -72,20 +74,24 @@ export function Controls(props: ControlsProps) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0, sm: '6px' },
-        p: { xs: '10px 6px 12px', sm: '10px 12px 12px' },
+        p: isShort ? '4px 6px' : { xs: '10px 6px 12px', sm: '10px 12px 12px' },
       }}
     >
-      <ControlButton onClick={() => actions.seekBy(-STEP_S)} aria-label={t('player.back', { seconds: STEP_S })}>
-        <CaretDoubleLeftIcon size={24} aria-hidden="true" />
-      </ControlButton>
+      {isShort ? null : (
+        <ControlButton onClick={() => actions.seekBy(-STEP_S)} aria-label={t('player.back', { seconds: STEP_S })}>
+          <CaretDoubleLeftIcon size={24} aria-hidden="true" />
+        </ControlButton>
+      )}
       {hasPlay ? (
         <PlayButton onClick={onTogglePlay} aria-label={t(paused ? 'player.play' : 'player.pause')}>
           <PlayOrPauseIcon size={30} weight="fill" aria-hidden="true" />
         </PlayButton>
       ) : null}
-      <ControlButton onClick={() => actions.seekBy(STEP_S)} aria-label={t('player.forward', { seconds: STEP_S })}>
-        <CaretDoubleRightIcon size={24} aria-hidden="true" />
-      </ControlButton>
+      {isShort ? null : (
+        <ControlButton onClick={() => actions.seekBy(STEP_S)} aria-label={t('player.forward', { seconds: STEP_S })}>
+          <CaretDoubleRightIcon size={24} aria-hidden="true" />
+        </ControlButton>
+      )}
       <Box sx={{ mx: 1, display: { xs: 'none', sm: 'block' }, [NARROW_PLAYER]: { display: 'none' } }}>
         <TimeDisplay />
       </Box>
@@ -130,7 +136,7 @@ export function Controls(props: ControlsProps) {
           }}
         />
       )}
-      <VolumeControl />
+      {isShort ? null : <VolumeControl />}
       <ControlButton
         onClick={actions.toggleFullscreen}
         aria-label={t(fullscreen ? 'player.exit-fullscreen' : 'player.fullscreen')}

@@ -4,6 +4,7 @@ import type { Video } from '@atelier/domain/content/video';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { DEFAULT_LAYOUT, type PlaybackMoment, type PlayerHandle } from '../../../lib/media/player.ts';
+import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
 let link: SignedUrl | null;
@@ -357,6 +358,21 @@ it('has a play button, but in the full window the one of the practice mode', () 
   cleanup();
   open(4000, undefined, 20, { layout: { ...DEFAULT_LAYOUT, fullWindow: true } });
   expect(hasPlay()).toBe(false);
+});
+
+it('in the full window of a phone on its side it leaves what the phone has itself to it', () => {
+  const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: query === PHONE_ON_SIDE }));
+  const shown = () =>
+    ['Reculer de 10 s', 'Lire', 'Couper le son', 'Plein écran'].filter(
+      (name) => screen.queryByRole('button', { name }) !== null,
+    );
+  open(4000);
+  expect(shown()).toEqual(['Reculer de 10 s', 'Lire', 'Couper le son', 'Plein écran']);
+  cleanup();
+  open(4000, undefined, 20, { layout: { ...DEFAULT_LAYOUT, fullWindow: true } });
+  expect(shown()).toEqual(['Lire', 'Plein écran']);
+  vi.unstubAllGlobals();
 });
 
 it('a move that is pressed on the timeline plays from its start, or is left to the practice mode', () => {

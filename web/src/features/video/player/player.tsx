@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { createMediaStore } from 'media-chrome/media-store/media-store';
 import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { Locale } from '@atelier/domain/values';
@@ -24,7 +25,7 @@ import { PlayerStatus, SharpSlowMotion } from './player-status.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRendition } from './use-rendition.ts';
 import { placed, VideoElement } from './video-element.tsx';
-import { cover } from '../../../lib/theme/layout.ts';
+import { cover, PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 
 interface PlayerProps {
   videoId: string;
@@ -64,6 +65,7 @@ function PlayerView(props: PlayerProps) {
   const { videoId, video, startAtS, onMoment, layout, onLayoutChange, characters, practice, onMove, atEnd } = props;
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
+  const isOnSide = useMediaQuery(PHONE_ON_SIDE);
   const toFullscreen = useMediaFullscreenRef();
   const actions = useMediaActions();
   const [preferences, changePreferences] = usePlayerPreferences();
@@ -204,7 +206,7 @@ function PlayerView(props: PlayerProps) {
           <Box ref={setOverlay} sx={{ ...cover, pointerEvents: 'none' }} />
           <PlayerStatus known={attached} error={error} onRetry={retry} />
         </Box>
-        <Box data-keep-clear={4} sx={{ pt: 1 }}>
+        <Box data-keep-clear={4} sx={{ pt: 1, ...(layout.fullWindow ? SHORT_BAR : null) }}>
           <Timeline
             moves={video.moves ?? NO_MOVES}
             storyboard={storyboard}
@@ -213,7 +215,8 @@ function PlayerView(props: PlayerProps) {
           />
           <Controls
             isPlayPending={isPlayPending && !attached}
-            hasPlay={!layout.fullWindow}
+            hasPlay={!layout.fullWindow || isOnSide}
+            isShort={layout.fullWindow && isOnSide}
             onTogglePlay={togglePlay}
             speed={speed}
             onSpeed={(next) => changePreferences({ speed: next })}
@@ -270,6 +273,8 @@ const IN_PAGE = {
   },
 } as const;
 
+const ON_SIDE = `@media ${PHONE_ON_SIDE}`;
+
 /** Covers the page and its header, but not messages. */
 const FULL_WINDOW = {
   position: 'fixed',
@@ -277,6 +282,12 @@ const FULL_WINDOW = {
   zIndex: 'modal',
   border: 0,
   '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
+  // The room of the practice mode's large controls.
+  [ON_SIDE]: { pl: 'env(safe-area-inset-left)', pr: 'calc(96px + env(safe-area-inset-right))' },
+} as const;
+/** Timeline and controls on one line. */
+const SHORT_BAR = {
+  [ON_SIDE]: { display: 'flex', alignItems: 'center', pt: 0, '& > :first-of-type': { flex: 1, minWidth: 0 } },
 } as const;
 
 /** Holds the handler that play and pause presses call first. */
