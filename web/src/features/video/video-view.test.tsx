@@ -117,6 +117,21 @@ it('on a phone the practice mode is a button, which opens a sheet over the page'
   expect([isPanelOpen(), isPageInert()]).toEqual([false, false]);
 });
 
+it('the focus moves into the sheet, and back to the button once it is closed', () => {
+  const isInSheet = () => screen.getByText('Close the panel').parentElement?.contains(document.activeElement);
+  open(PHONE);
+  fireEvent.click(screen.getByRole('button', { name: 'Practise this move' }));
+  expect([isInSheet(), document.activeElement === document.body]).toEqual([true, false]);
+  fireEvent.click(screen.getByText('Close the panel'));
+  expect(document.activeElement).toBe(opener());
+  // As it was left open.
+  localStorage.setItem('flair.practice-closed', 'no');
+  open(PHONE);
+  expect(isInSheet()).toBe(true);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(document.activeElement).toBe(opener());
+});
+
 it('Escape closes the sheet, and nothing on a desktop', () => {
   open(PHONE);
   fireEvent.click(opener());

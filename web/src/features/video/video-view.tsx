@@ -87,6 +87,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
   const [aside, setAside] = useState<HTMLElement | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const playerArea = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [practising, setPractising] = usePracticeOpen();
   const [request, setRequest] = useState<PracticeControl['request']>(null);
   const hasSheet = useMediaQuery(SHEET);
@@ -111,6 +112,11 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
       setRequest(null);
     });
   useFullWindow(stage, inSheet, close);
+  // Also on iPhones, where a touch does not focus the button, and if the panel was open from the start.
+  useEffect(() => {
+    const button = opener.current;
+    return practising ? () => button?.focus() : undefined;
+  }, [practising]);
   const onMoment = (moment: PlaybackMoment) => {
     progress.onMoment(moment);
     if (moment.type === 'played') countView();
@@ -206,6 +212,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
             live={uid === null || !progress.ready ? null : progress.live}
             action={
               <Button
+                ref={opener}
                 variant={hasSheet ? 'contained' : 'outlined'}
                 aria-expanded={practising}
                 onClick={practising ? close : open}

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
-import { playTime } from '../../../components/content/video-time.ts';
+import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
 import type { LoopPoints } from './loop-points.ts';
 import { centered, forcedFill } from '../../../lib/theme/layout.ts';
 
@@ -71,6 +71,7 @@ interface HandleProps extends Pick<LoopHandlesProps, 'onMove'> {
 }
 
 function Handle({ timelineOverlay, point, atS, durationS, left, label, mark, onMove }: HandleProps) {
+  const preciseTime = usePreciseTime();
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const track = timelineOverlay.getBoundingClientRect();
@@ -91,7 +92,7 @@ function Handle({ timelineOverlay, point, atS, durationS, left, label, mark, onM
       aria-valuemin={0}
       aria-valuemax={Math.round(durationS * 10) / 10}
       aria-valuenow={Math.round(atS * 100) / 100}
-      aria-valuetext={playTime(atS)}
+      aria-valuetext={preciseTime(atS)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={moveByKey}

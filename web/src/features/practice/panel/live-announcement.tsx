@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { playTime } from '../../../components/content/video-time.ts';
@@ -6,8 +7,26 @@ import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import type { PracticeAnnouncement } from './use-practice.ts';
 
+/** Returns what to announce, and a function that announces an event; those of one moment are announced together. */
+export function useAnnouncement() {
+  const [announcement, setAnnouncement] = useState({ text: '', sequence: 0 });
+  const announcementText = useAnnouncementText();
+  /** Not rendered yet. */
+  const texts = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    texts.current = [];
+  }, [announcement]);
+  const announce = (event: PracticeAnnouncement) => {
+    const isFirst = texts.current.length === 0;
+    texts.current.push(announcementText(event));
+    const text = texts.current.join(' ');
+    setAnnouncement(({ sequence }) => ({ text, sequence: isFirst ? sequence + 1 : sequence }));
+  };
+  return { announcement, announce };
+}
+
 /** Returns a function that gets the text of an announcement for screen readers. */
-export function useAnnouncementText(): (announcement: PracticeAnnouncement) => string {
+function useAnnouncementText(): (announcement: PracticeAnnouncement) => string {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const moveName = useMoveName();
@@ -20,6 +39,11 @@ export function useAnnouncementText(): (announcement: PracticeAnnouncement) => s
         return t(`news.${event.type}-${event.on ? 'on' : 'off'}`);
       case 'speed':
         return t('news.speed', { rate: t('rate', { value: format.number(event.speed) }) });
+      case 'repetition': {
+        const { reps, goal } = event;
+        const values = { reps: format.number(reps), goal: format.number(goal) };
+        return t(goal === 0 ? 'news.repetition' : 'news.repetition-of', values);
+      }
       case 'point':
         return t(`news.point-${event.point}`, { at: preciseTime(event.atS) });
       case 'cleared':

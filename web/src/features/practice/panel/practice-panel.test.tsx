@@ -163,6 +163,37 @@ it('raises the speed by the ramp up to its target, counts, and returns to the ba
   expect([fakeVideo.playbackRate, fakeVideo.paused, count()]).toEqual([0.75, true, 0]);
 });
 
+it('announces each repetition once, with the speed that rises and the goal that is reached', () => {
+  const { fakeVideo } = practise({ goal: 3, rampEvery: 2, rampTarget: 2 });
+  loopBetween(fakeVideo, 4, 4.6);
+  press('Lecture');
+  const heard: string[] = [];
+  for (let ms = 0; ms < 3000; ms += 40) {
+    pass(fakeVideo, 0.04);
+    const text = statusTexts().find((one) => one?.startsWith('Répétition'));
+    if (text != null && text !== heard.at(-1)) heard.push(text);
+  }
+  expect(heard).toEqual([
+    'Répétition 1 sur 3.',
+    'Répétition 2 sur 3. Vitesse 1,05×.',
+    'Répétition 3 sur 3. Objectif atteint.',
+  ]);
+  cleanup();
+  const endless = practise({ goal: 0 });
+  loopBetween(endless.fakeVideo, 4, 4.6);
+  press('Lecture');
+  pass(endless.fakeVideo, 0.8);
+  expect(statusTexts()).toContain('Répétition 1.');
+});
+
+it('changes no live region while a repetition plays', () => {
+  const { fakeVideo } = practise();
+  fireEvent.click(moveButton('Lancer'));
+  const before = statusTexts();
+  pass(fakeVideo, 4);
+  expect(statusTexts()).toEqual(before);
+});
+
 it('counts down from three over the picture, rests between repetitions and stops at the goal', () => {
   const { fakeVideo } = practise({ countdown: true, gapS: 1, goal: 2 });
   loopBetween(fakeVideo, 4, 4.6);
@@ -441,9 +472,11 @@ it('moves the ends of a loop by dragging and by key, not past each other, and de
   };
   drag(handle('Fin de la boucle'), 50);
   expect(looped()).toBe('15-50');
+  expect(handle('Fin de la boucle').getAttribute('aria-valuetext')).toBe('00:50,0');
   expect(isPressed(moveButton('Lancer'))).toBe(false);
   key('ArrowRight', handle('Fin de la boucle'));
   expect(looped()).toBe('15-50.1');
+  expect(handle('Fin de la boucle').getAttribute('aria-valuetext')).toBe('00:50,1');
   drag(handle('Début de la boucle'), 70);
   const [from = 0, to = 0] = (looped() ?? '').split('-').map(Number);
   expect(from).toBeLessThan(to);

@@ -21,7 +21,7 @@ import { NO_POINTS } from '../loop/loop-points.ts';
 import { LoopSection } from '../loop/loop-section.tsx';
 import { MovesSection } from '../moves/moves-section.tsx';
 import { IconButton } from './panel-controls.tsx';
-import { LiveAnnouncement, useAnnouncementText } from './live-announcement.tsx';
+import { LiveAnnouncement, useAnnouncement } from './live-announcement.tsx';
 import { MasterySection } from '../mastery/mastery-section.tsx';
 import { useNextMove } from '../mastery/use-next-move.ts';
 import { OptionsSection, RareOptionsSection } from './options-section.tsx';
@@ -54,13 +54,8 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
   const { t } = useTranslation('practice');
   const viewer = useViewer();
   const moves = video.moves ?? NO_MOVES;
-  const [announcement, setAnnouncement] = useState({ text: '', sequence: 0 });
-  const announcementText = useAnnouncementText();
-  const mode = usePractice(player, moves, {
-    ...port,
-    onAnnounce: (event) =>
-      setAnnouncement(({ sequence }) => ({ text: announcementText(event), sequence: sequence + 1 })),
-  });
+  const { announcement, announce } = useAnnouncement();
+  const mode = usePractice(player, moves, { ...port, onAnnounce: announce });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const panel = useRef<HTMLElement>(null);

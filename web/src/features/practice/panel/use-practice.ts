@@ -12,6 +12,7 @@ import { usePracticeRun } from '../run/use-practice-run.ts';
 export type PracticeAnnouncement =
   | { readonly type: 'mirror' | 'sound' | 'countdown'; readonly on: boolean }
   | { readonly type: 'speed'; readonly speed: number }
+  | { readonly type: 'repetition'; readonly reps: number; readonly goal: number }
   | { readonly type: 'point'; readonly point: 'a' | 'b'; readonly atS: number }
   | { readonly type: 'cleared' | 'done' }
   | { readonly type: 'move'; readonly move: Move }
@@ -40,7 +41,10 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
   const running = usePracticeRun(player, points, settings, {
     onActive: port.onActive,
-    onRepeated: () => port.onRepetition(chosenId),
+    onRepeated: (reps) => {
+      port.onRepetition(chosenId);
+      port.onAnnounce({ type: 'repetition', reps, goal: settings.goal });
+    },
     onSpeed: (speed) => port.onAnnounce({ type: 'speed', speed }),
     onDone: () => port.onAnnounce({ type: 'done' }),
   });
