@@ -44,7 +44,7 @@ test('a link opens its move as a loop; each move has a picture from the film', a
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use({ viewport: { width: 320, height: 740 }, hasTouch: true });
   test('the practice mode is a sheet below the player, and nothing is outside the window', async ({ page }) => {
     await withSettings(page, { mirrored: true });
     const title = page.getByRole('heading', { level: 1 });

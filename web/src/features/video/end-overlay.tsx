@@ -53,7 +53,7 @@ export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice, h
           {t('end.title')}
           {achieved}
         </Box>
-        <Box sx={{ display: 'flex', gap: '8px' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
           <EndButton label={t('end.replay')} icon={<ArrowCounterClockwiseIcon size={22} />} onClick={onReplay} />
           {next === null ? null : (
             <Button

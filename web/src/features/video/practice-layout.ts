@@ -25,7 +25,8 @@ export const SIDE_PANEL = {
   overscrollBehavior: 'contain',
 } as const;
 
-const LANDSCAPE = '@media (orientation: landscape)';
+/** Wide enough for both: an enlarged page of 320 px may be lower than that. */
+const LANDSCAPE = '@media (orientation: landscape) and (min-width: 560px)';
 /** Player and sheet fill the window, next to each other on a phone on its side; the page behind is inert. */
 export const STAGE = {
   position: 'fixed',
@@ -49,7 +50,7 @@ export const SHEET_PANEL = {
   pb: 'env(safe-area-inset-bottom)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  [LANDSCAPE]: { flex: '0 0 40%', mx: 0 },
+  [LANDSCAPE]: { flex: '0 0 max(40%, 280px)', mx: 0 },
 } as const;
 
 const PRACTICE_CLOSED_KEY = 'flair.practice-closed';

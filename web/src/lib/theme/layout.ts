@@ -1,7 +1,7 @@
 /** Screens that show the tabs and the tables of the admin area; narrower ones show a menu and cards. */
 export const WIDE = '@media (min-width: 700px)';
-/** A phone that leans on a shelf. */
-export const PHONE_ON_SIDE = '(orientation: landscape) and (max-height: 500px)';
+/** A phone that leans on a shelf; a narrower window is one that is enlarged. */
+export const PHONE_ON_SIDE = '(orientation: landscape) and (max-height: 500px) and (min-width: 560px)';
 /** Content in the middle of its box. */
 export const centered = { display: 'grid', placeItems: 'center' } as const;
 /** Covers its nearest positioned ancestor. */

@@ -90,7 +90,7 @@ export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }
               >
                 {moveName(move)}
                 {move.id === playing ? <span className="visually-hidden">{t('moves.playing')}</span> : null}
-                <SmallText sx={{ color: isChosen ? 'text.primary' : undefined, whiteSpace: 'nowrap' }}>
+                <SmallText sx={{ color: isChosen ? 'text.primary' : undefined }}>
                   {t('moves.span', { from: playTime(move.start_s), to: playTime(move.end_s) })}
                 </SmallText>
               </Box>

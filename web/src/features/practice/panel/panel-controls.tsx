@@ -6,7 +6,7 @@ import type { Icon } from '@phosphor-icons/react';
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
-import { framed } from '../../../lib/theme/layout.ts';
+import { framed, spread } from '../../../lib/theme/layout.ts';
 
 interface PanelSectionProps {
   title: string;
@@ -49,6 +49,7 @@ const LargeButton = styled(PlainButton)(({ theme }) => ({
   fontWeight: 600,
   fontSize: '.9375rem',
   lineHeight: 1.25,
+  overflowWrap: 'anywhere',
   '& small': { display: 'block', fontWeight: 400, fontSize: '.8125rem', color: theme.vars?.palette.text.tertiary },
   '& svg': { flex: 'none' },
   '&:hover:not(:disabled)': { borderColor: theme.vars?.palette.brand.text },
@@ -136,8 +137,8 @@ export function Stepper(props: StepperProps) {
     if (next >= min && next <= max) onChange(next);
   };
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-      <Typography variant="label" component="div" id={id} sx={{ lineHeight: 1.3 }}>
+    <Box sx={{ ...spread, gap: '8px 16px' }}>
+      <Typography variant="label" component="div" id={id} sx={{ flex: '1 1 8ch', lineHeight: 1.3 }}>
         {label}
         {detail === undefined ? null : <SmallText>{detail}</SmallText>}
       </Typography>

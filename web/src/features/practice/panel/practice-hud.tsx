@@ -62,7 +62,7 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
             )}
           </Box>
         )}
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, alignItems: 'flex-start' }}>
           {mirrored ? (
             <Box component="span" sx={HUD_TAG}>
               <FlipHorizontalIcon size={18} aria-hidden="true" />

@@ -546,6 +546,14 @@ it('shows the rare controls under a button, remembers that, and keeps what they 
   expect(JSON.parse(localStorage.getItem('flair.practice') ?? '')).toMatchObject({ more: true, awake: true });
 });
 
+it('every text of the panel may wrap, so that enlarged it needs no scrolling sideways', () => {
+  practise({ goal: 0, rampEvery: 1 });
+  const texts = [...screen.getByRole('complementary').querySelectorAll('*')].flatMap((element) =>
+    getComputedStyle(element).whiteSpace === 'nowrap' ? [element.textContent] : [],
+  );
+  expect(texts).toEqual([]);
+});
+
 it('each move has a picture from the storyboard; without one the list has no room for pictures', () => {
   const pictures = () => [...document.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'));
   practise();

@@ -113,7 +113,7 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
         <MetronomeIcon size={24} aria-hidden="true" />
         <Box
           component="h2"
-          sx={{ ...displayType(24, '1.5rem', 560, 1.05), flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          sx={{ ...displayType(24, '1.75rem', 560, 1.05), flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {t('title')}
         </Box>

@@ -10,7 +10,7 @@ import { keyShortcuts } from './practice-keys.ts';
 import { PanelSection, PanelButton } from './panel-controls.tsx';
 import { MAX_SPEED, MIN_SPEED } from './practice-settings.ts';
 import type { PracticeMode } from './use-practice.ts';
-import { framed } from '../../../lib/theme/layout.ts';
+import { framed, spread } from '../../../lib/theme/layout.ts';
 
 /** Speeds with a button of their own. */
 const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2];
@@ -34,7 +34,7 @@ export function SpeedSection({ speed, mode }: { speed: number; mode: PracticeMod
   );
   return (
     <PanelSection title={t('speed.title')} aside={t('speed.kept')}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+      <Box sx={spread}>
         {stepButton('slower', '-', -1, MinusIcon, speed <= MIN_SPEED)}
         <Box component="b" sx={displayType(48, '3.25rem', 500, 1)}>
           {rate(speed)}
@@ -47,7 +47,8 @@ export function SpeedSection({ speed, mode }: { speed: number; mode: PracticeMod
         sx={{
           ...framed,
           display: 'grid',
-          gridTemplateColumns: `repeat(${SPEEDS.length}, minmax(0,1fr))`,
+          // One line, unless the text is enlarged.
+          gridTemplateColumns: 'repeat(auto-fit, minmax(2.75rem, 1fr))',
         }}
       >
         {SPEEDS.map((value) => (
