@@ -66,8 +66,24 @@ const WEB_LIB = {
   session: ['firestore', 'device', 'i18n'],
 };
 
+/** What each folder of the practice mode may import besides itself; the files at its root import all of them. */
+const PRACTICE = {
+  controls: [],
+  data: [],
+  camera: ['controls'],
+  loop: ['controls'],
+  options: ['controls'],
+  mastery: ['controls', 'data'],
+  editor: ['controls', 'data', 'loop'],
+  log: ['mastery'],
+  moves: ['controls', 'editor'],
+  run: ['controls', 'loop'],
+  'full-window': ['controls', 'loop', 'run'],
+};
+
 const named = (prefix, names) => names.map((name) => `${prefix}-${name}`);
 const domain = ['domain', ...named('domain', Object.keys(DOMAIN))];
+const practice = named('practice', Object.keys(PRACTICE));
 const webLib = ['web-lib', ...named('web-lib', Object.keys(WEB_LIB))];
 const folders = (prefix, root, table, special = {}) =>
   Object.keys(table).map((name) => ({ type: `${prefix}-${name}`, pattern: `${root}/${special[name] ?? name}` }));
@@ -79,6 +95,7 @@ const elements = [
   ...folders('web-lib', 'web/src/lib', WEB_LIB),
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-components', pattern: 'web/src/components' },
+  ...folders('practice', 'web/src/features/practice', PRACTICE),
   { type: 'web-feature', pattern: 'web/src/features/admin/*', capture: ['feature'] },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-app', pattern: 'web/src/app' },
@@ -132,7 +149,9 @@ const directions = [
   { from: from('web-components'), allow: to('web-components', ...webLib, ...domain) },
   { from: from('web-feature'), allow: to('web-components', ...webLib, ...domain) },
   { from: from('web-feature'), allow: samePart('web-feature', 'feature') },
-  { from: from('web-app'), allow: to('web-app', 'web-feature', 'web-components', ...webLib, ...domain) },
+  ...table('practice', PRACTICE, ['web-components', ...webLib, ...domain]),
+  { from: { element: { type: 'web-feature', captured: { feature: 'practice' } } }, allow: to(...practice) },
+  { from: from('web-app'), allow: to('web-app', 'web-feature', ...practice, 'web-components', ...webLib, ...domain) },
   { from: from('web-test'), allow: to('web-test', 'web-components', ...webLib, ...domain) },
   {
     from: { file: { categories: 'entry' } },

@@ -80,11 +80,27 @@ const DOMAIN = [
   ['time', 'parsing/parse.ts'],
 ] as const;
 
+/** The same for the practice mode, whose folders import nothing of those above them. */
+const PRACTICE = [
+  ['camera', 'loop/loop-points.ts'],
+  ['controls', 'loop/loop-points.ts'],
+  ['data', 'mastery/use-series.ts'],
+  ['editor', 'moves/move-list.tsx'],
+  ['full-window', 'practice-panel.tsx'],
+  ['log', 'run/practice-run.ts'],
+  ['loop', 'run/practice-run.ts'],
+  ['mastery', 'run/practice-run.ts'],
+  ['moves', 'use-practice.ts'],
+  ['options', 'use-practice.ts'],
+  ['run', 'full-window/touch-zones.tsx'],
+] as const;
+
 describe('import direction', () => {
   test.each([
     ['web/src/lib', LIB, []],
     ['functions/src', FUNCTIONS, ['registries']],
     ['domain', DOMAIN, []],
+    ['web/src/features/practice', PRACTICE, []],
   ] as const)('each folder of %s has a planted import', (part, planted, free) => {
     const folders = globSync('*/', { cwd: resolve(root, part), exclude: ['node_modules'] });
     expect(folders.length).toBeGreaterThan(10);
@@ -144,6 +160,15 @@ describe('import direction', () => {
     ...LIB.map(
       ([folder, imported]) => [`lib: ${folder}`, `web/src/lib/${folder}/planted.ts`, `../${imported}`] as const,
     ),
+    ...PRACTICE.map(
+      ([folder, imported]) =>
+        [`practice: ${folder}`, `web/src/features/practice/${folder}/planted.ts`, `../${imported}`] as const,
+    ),
+    [
+      'a feature does not import a folder of the practice mode',
+      'web/src/features/auth/planted.tsx',
+      '../practice/loop/loop-points.ts',
+    ],
     // Functions.
     ...FUNCTIONS.map(
       ([folder, imported]) => [`functions: ${folder}`, `functions/src/${folder}/planted.ts`, `../${imported}`] as const,

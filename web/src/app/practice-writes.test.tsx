@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PendingSeries } from '../features/practice/mastery/series-queue.ts';
+import type { PendingSeries } from '../features/practice/data/series-queue.ts';
 import type { Write } from '../lib/firestore/writes.ts';
 import { FakeVideo } from '../test/fake-video.tsx';
 
@@ -33,7 +33,7 @@ const { useWatchProgress } = await import('../features/progress/use-watch-progre
 const { usePlayerPreferences } = await import('../features/video/use-player-preferences.ts');
 const { usePracticeRun } = await import('../features/practice/run/use-practice-run.ts');
 const { useSeries } = await import('../features/practice/mastery/use-series.ts');
-const { DEFAULT_SETTINGS: FIRST_SETTINGS } = await import('../features/practice/panel/practice-settings.ts');
+const { DEFAULT_SETTINGS: FIRST_SETTINGS } = await import('../features/practice/controls/practice-settings.ts');
 const { recordView } = await import('../features/video/data/view-marker.ts');
 
 function startPractice() {

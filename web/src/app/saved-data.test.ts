@@ -9,9 +9,9 @@ import { NEW_EVENT } from '../features/admin/events/event-form-values.ts';
 import { useEventForm } from '../features/admin/events/use-event-form.ts';
 import { useDraft } from '../features/chat/composer/use-draft.ts';
 import { readDraft } from '../features/comments/comment-draft.ts';
-import { openSeriesQueue } from '../features/practice/mastery/series-queue.ts';
+import { openSeriesQueue } from '../features/practice/data/series-queue.ts';
 import { rememberedLogHeight } from '../features/practice/log/log-height.ts';
-import { readSettings } from '../features/practice/panel/practice-settings.ts';
+import { readSettings } from '../features/practice/controls/practice-settings.ts';
 import {
   openPracticeSessionLog,
   sendPracticeSessions,

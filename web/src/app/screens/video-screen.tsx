@@ -6,7 +6,7 @@ import { UnsentProgress } from '../../features/progress/unsent-progress.tsx';
 import { useWatchProgress } from '../../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../../features/video/video-page.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
-import { readSettings } from '../../features/practice/panel/practice-settings.ts';
+import { readSettings } from '../../features/practice/controls/practice-settings.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session/session.tsx';
 const PracticePanel = lazyPage(
   'PracticePanel',
   ['practice'],
-  () => import('../../features/practice/panel/practice-panel.tsx'),
+  () => import('../../features/practice/practice-panel.tsx'),
 );
 
 /** A video page composed with other features: watch progress, achievements, practice mode and comments. */

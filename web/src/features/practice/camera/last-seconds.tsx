@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { RecordIcon } from '@phosphor-icons/react/dist/csr/Record';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck';
 import { handOverClip, keepLastSeconds, recordedType } from '../../../lib/media/clip-recording.ts';
-import { PanelButton } from '../panel/panel-controls.tsx';
+import { PanelButton } from '../controls/panel-controls.tsx';
 
 interface LastSecondsProps {
   camera: HTMLVideoElement;

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { REMEMBERED_SERIES } from '@atelier/domain/learning/mastery';
-import type { PendingSeries } from '../mastery/series-queue.ts';
+import type { PendingSeries } from './series-queue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Placeholders of the SDK: what the server makes of the stored value. */

@@ -6,7 +6,7 @@ import { withAppErrors } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firebase.ts';
 import { readNow } from '../../../lib/firestore/writes.ts';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '../../../lib/with-time-limit.ts';
-import type { PendingSeries } from '../mastery/series-queue.ts';
+import type { PendingSeries } from './series-queue.ts';
 
 /**
  * Adds a series to the stored totals of a skill, unless it is already stored because a response was lost. The server

@@ -7,7 +7,7 @@ import { LOCALES } from '@atelier/domain/values';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
 import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
-import { Columns, Stepper, PanelButton } from '../panel/panel-controls.tsx';
+import { Columns, Stepper, PanelButton } from '../controls/panel-controls.tsx';
 
 /** Step of the − and + buttons, a little more than a frame. */
 const NUDGE_S = 0.05;

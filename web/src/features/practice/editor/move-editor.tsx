@@ -17,7 +17,7 @@ import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop/loop-handles.tsx';
 import { NO_POINTS } from '../loop/loop-points.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import { PanelButton } from '../panel/panel-controls.tsx';
+import { PanelButton } from '../controls/panel-controls.tsx';
 import { seekTo } from '../../../lib/media/video-control.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';

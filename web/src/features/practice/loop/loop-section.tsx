@@ -2,15 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
-import { keyShortcuts } from '../panel/practice-keys.ts';
-import { Columns, PanelSection, PanelButton } from '../panel/panel-controls.tsx';
-import type { PracticeMode } from '../panel/use-practice.ts';
+import { keyShortcuts } from '../controls/practice-keys.ts';
+import { Columns, PanelSection, PanelButton } from '../controls/panel-controls.tsx';
+import type { PracticeSettings } from '../controls/practice-settings.ts';
+import type { Loop } from '../../../lib/media/loop-playback.ts';
+import type { LoopPoints } from './loop-points.ts';
 
 /** Keeps the labels of the two frame steps on one line next to the player. */
 const STEP_BUTTON_SX = { gap: '6px', px: '10px' } as const;
 
+interface LoopControl {
+  readonly settings: Pick<PracticeSettings, 'keys'>;
+  readonly points: LoopPoints;
+  readonly loop: Loop | null;
+  readonly setPoint: (point: 'a' | 'b') => void;
+  readonly clearLoop: () => void;
+  /** Shows the next or the previous frame. */
+  readonly step: (direction: 1 | -1) => void;
+}
+
 /** Buttons for the loop points A and B, and for single frames. */
-export function LoopSection({ mode }: { mode: PracticeMode }) {
+export function LoopSection({ mode }: { mode: LoopControl }) {
   const { t } = useTranslation('practice');
   const preciseTime = usePreciseTime();
   const { points } = mode;

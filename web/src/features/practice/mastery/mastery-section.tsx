@@ -30,8 +30,8 @@ import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx'
 import { newId } from '../../../lib/firestore/writes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import { Columns, Stepper, PanelButton, PanelSection } from '../panel/panel-controls.tsx';
-import type { PendingSeries } from './series-queue.ts';
+import { Columns, Stepper, PanelButton, PanelSection } from '../controls/panel-controls.tsx';
+import type { PendingSeries } from '../data/series-queue.ts';
 import { useSeries } from './use-series.ts';
 
 interface MasterySectionProps {

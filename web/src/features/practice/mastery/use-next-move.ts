@@ -4,7 +4,7 @@ import { isMastered } from '@atelier/domain/learning/mastery';
 import { parseMastery } from '@atelier/domain/learning/learning-documents';
 import { masteryIn } from '@atelier/domain/queries/member-queries';
 import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
-import { seriesQueueOf } from './series-queue.ts';
+import { seriesQueueOf } from '../data/series-queue.ts';
 
 /**
  * Returns the first move of a video that a member has not mastered with any hand and prop, or else the first one;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PendingSeries } from './series-queue.ts';
+import type { PendingSeries } from '../data/series-queue.ts';
 
 const sent: string[] = [];
 let answers: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { saveSeries } from '../data/mastery-store.ts';
-import { type PendingSeries, sendPendingSeries, seriesQueueOf } from './series-queue.ts';
+import { type PendingSeries, sendPendingSeries, seriesQueueOf } from '../data/series-queue.ts';
 
 /** Waits; returns false as soon as `signal` aborts. */
 function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {

@@ -8,7 +8,7 @@ import { StoryboardFrame } from '../../../components/media/storyboard-frame.tsx'
 import type { SignedStoryboard } from '../../../lib/media/player.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
-import { IconButton, SmallText } from '../panel/panel-controls.tsx';
+import { IconButton, SmallText } from '../controls/panel-controls.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 
 const EVENTS = ['timeupdate', 'seeked'] as const;

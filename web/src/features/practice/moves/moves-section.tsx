@@ -13,15 +13,19 @@ import { useViewer } from '../../../lib/session/session.tsx';
 import { MoveEditor } from '../editor/move-editor.tsx';
 import { MoveList } from './move-list.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import { PanelSection } from '../panel/panel-controls.tsx';
+import { PanelSection } from '../controls/panel-controls.tsx';
 import { moveUrl, shareLink } from './share-move.ts';
-import type { PracticeMode } from '../panel/use-practice.ts';
 
 interface MovesSectionProps {
   videoId: string;
   video: Video;
   player: PlayerHandle;
-  mode: PracticeMode;
+  mode: {
+    /** The looped move. */
+    readonly chosen: Move | null;
+    readonly choose: (move: Move) => void;
+    readonly clearLoop: () => void;
+  };
   isEditing: boolean;
   onEditingChange: (isEditing: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { clampSpeed, type PracticeSettings, SPEED_STEP } from '../panel/practice-settings.ts';
+import { clampSpeed, type PracticeSettings, SPEED_STEP } from '../controls/practice-settings.ts';
 import type { Sound } from './sound-cue.ts';
 
 /** The settings of a run; they may change while it is active. */

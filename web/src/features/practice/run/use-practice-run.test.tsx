@@ -4,7 +4,7 @@ import { ToastProvider } from '../../../components/feedback/toast.tsx';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { FakePlayer, FakeVideo } from '../../../test/fake-video.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { DEFAULT_SETTINGS, type PracticeSettings } from '../panel/practice-settings.ts';
+import { DEFAULT_SETTINGS, type PracticeSettings } from '../controls/practice-settings.ts';
 import { usePracticeRun } from './use-practice-run.ts';
 
 /** Sounds that were started, each with the state of its context. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { type LoopPoints, toLoop } from '../loop/loop-points.ts';
-import type { PracticeSettings } from '../panel/practice-settings.ts';
+import type { PracticeSettings } from '../controls/practice-settings.ts';
 import { watchLoop } from '../../../lib/media/loop-playback.ts';
 import {
   IDLE,

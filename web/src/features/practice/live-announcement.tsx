@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { playTime } from '../../../components/content/video-time.ts';
-import { useFormat } from '../../../lib/i18n/format.ts';
-import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
-import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import { playTime } from '../../components/content/video-time.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { usePreciseTime } from '../../lib/i18n/precise-time.ts';
+import { useMoveName } from '../../lib/i18n/move-name.ts';
 import type { PracticeAnnouncement } from './use-practice.ts';
 
 /** Returns what to announce, and a function that announces an event; those of one moment are announced together. */

@@ -1,23 +1,23 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeVideo, FakePlayer } from '../../../test/fake-video.tsx';
-import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
-import type { Item, LiveState } from '../../../lib/firestore/live-query.tsx';
-import type { SignedStoryboard } from '../../../lib/media/player.ts';
-import { AppError } from '../../../lib/errors.ts';
-import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
-import { initTranslations } from '../../../test/real-translations.ts';
+import { FakeVideo, FakePlayer } from '../../test/fake-video.tsx';
+import { DRAFT_VIDEO } from '../../test/draft-video.ts';
+import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
+import type { SignedStoryboard } from '../../lib/media/player.ts';
+import { AppError } from '../../lib/errors.ts';
+import { PHONE_ON_SIDE } from '../../lib/theme/layout.ts';
+import { initTranslations } from '../../test/real-translations.ts';
 
 let viewer: { uid: string; member: object } | null = null;
-vi.mock('../../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
-vi.mock('../data/save-moves.ts', () => ({ saveMoves: vi.fn() }));
+vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
+vi.mock('./data/save-moves.ts', () => ({ saveMoves: vi.fn() }));
 let skills: LiveState<Item<unknown>[]> = { status: 'loading' };
-vi.mock('../../../lib/firestore/live-query.tsx', () => ({
+vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: (spec: object | null) => (spec === null ? { status: 'loading' } : skills),
 }));
-vi.mock('../data/mastery-store.ts', () => ({ saveSeries: vi.fn() }));
-const { ToastProvider } = await import('../../../components/feedback/toast.tsx');
+vi.mock('./data/mastery-store.ts', () => ({ saveSeries: vi.fn() }));
+const { ToastProvider } = await import('../../components/feedback/toast.tsx');
 const { PracticePanel } = await import('./practice-panel.tsx');
 
 const MOVES = [

@@ -11,11 +11,18 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { centered, PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
-import type { PracticeMode } from './use-practice.ts';
+import type { Loop } from '../../../lib/media/loop-playback.ts';
+import type { LoopPoints } from '../loop/loop-points.ts';
 
 interface TouchZonesProps {
   container: HTMLElement | null;
-  mode: Pick<PracticeMode, 'loop' | 'points' | 'stepSpeed' | 'toggleLoop' | 'again'>;
+  mode: {
+    readonly loop: Loop | null;
+    readonly points: LoopPoints;
+    readonly stepSpeed: (step: 1 | -1) => void;
+    readonly toggleLoop: () => void;
+    readonly again: () => void;
+  };
   playing: boolean;
   onPlay: () => void;
 }

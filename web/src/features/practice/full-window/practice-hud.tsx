@@ -8,8 +8,10 @@ import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { displayType } from '../../../lib/theme/typography.ts';
-import { IconButton } from './panel-controls.tsx';
-import type { PracticeMode } from './use-practice.ts';
+import { IconButton } from '../controls/panel-controls.tsx';
+import type { PracticeSettings } from '../controls/practice-settings.ts';
+import type { Loop } from '../../../lib/media/loop-playback.ts';
+import type { RunState } from '../run/practice-run.ts';
 import { centered, cover } from '../../../lib/theme/layout.ts';
 
 const HUD_BOX = { background: 'rgba(7,9,13,.72)', borderRadius: '3px' } as const;
@@ -27,7 +29,11 @@ const ROUND_BUTTON = { ...HUD_BOX, width: 56, height: 56, pointerEvents: 'auto' 
 
 interface PracticeHudProps {
   player: PlayerHandle;
-  mode: PracticeMode;
+  mode: {
+    readonly run: RunState;
+    readonly loop: Loop | null;
+    readonly settings: Pick<PracticeSettings, 'goal' | 'mirrored'>;
+  };
   onHelp: () => void;
 }
 

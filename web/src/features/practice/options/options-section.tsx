@@ -6,20 +6,20 @@ import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
 import { TimerIcon } from '@phosphor-icons/react/dist/csr/Timer';
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { StatusNote } from '../../../components/feedback/note.tsx';
-import { Columns, PanelSection, PanelButton } from './panel-controls.tsx';
-import { keyShortcuts } from './practice-keys.ts';
-import type { PracticeMode } from './use-practice.ts';
+import { Columns, PanelSection, PanelButton } from '../controls/panel-controls.tsx';
+import { keyShortcuts } from '../controls/practice-keys.ts';
+import type { SettingsControl } from '../controls/practice-settings.ts';
 import { useWakeLock } from './wake-lock.ts';
 
 const toggleOf =
-  ({ settings, changeSettings }: PracticeMode) =>
+  ({ settings, changeSettings }: SettingsControl) =>
   (name: 'mirrored' | 'countdown' | 'sound' | 'awake') => ({
     'aria-pressed': settings[name],
     onClick: () => changeSettings({ [name]: !settings[name] }),
   });
 
 /** The mirror, and the button that shows everything else. */
-export function OptionsSection({ mode }: { mode: PracticeMode }) {
+export function OptionsSection({ mode }: { mode: SettingsControl }) {
   const { t } = useTranslation('practice');
   const { settings, changeSettings } = mode;
   const wakeLockError = useWakeLock(settings.awake);
@@ -46,7 +46,7 @@ export function OptionsSection({ mode }: { mode: PracticeMode }) {
 }
 
 /** Options that are rarely changed, and the help. */
-export function RareOptionsSection({ mode, onHelp }: { mode: PracticeMode; onHelp: () => void }) {
+export function RareOptionsSection({ mode, onHelp }: { mode: SettingsControl; onHelp: () => void }) {
   const { t } = useTranslation('practice');
   const toggle = toggleOf(mode);
   return (

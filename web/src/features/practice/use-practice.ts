@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Move } from '@atelier/domain/content/video';
 import { moveAt, sortMoves } from '@atelier/domain/content/move';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
-import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from '../loop/loop-points.ts';
-import { clampSpeed, type PracticeSettings, readSettings, SPEED_STEP, storeSettings } from './practice-settings.ts';
-import { useFrameStep } from '../../../lib/media/frame-step.ts';
-import { seekTo } from '../../../lib/media/video-control.ts';
-import { usePracticeRun } from '../run/use-practice-run.ts';
+import type { PlayerHandle } from '../../lib/media/player.ts';
+import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from './loop/loop-points.ts';
+import {
+  clampSpeed,
+  type PracticeSettings,
+  readSettings,
+  SPEED_STEP,
+  storeSettings,
+} from './controls/practice-settings.ts';
+import { useFrameStep } from '../../lib/media/frame-step.ts';
+import { seekTo } from '../../lib/media/video-control.ts';
+import { usePracticeRun } from './run/use-practice-run.ts';
 
 /** An event that is announced to screen readers. */
 export type PracticeAnnouncement =
@@ -26,8 +32,6 @@ export interface PracticePort {
   /** One repetition; `null` when the loop is not a move. */
   readonly onRepetition: (moveId: string | null) => void;
 }
-
-export type PracticeMode = ReturnType<typeof usePractice>;
 
 /** The state of the practice mode of one video: loop, speed and repetitions. */
 export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort) {

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { PanelSection, Stepper } from './panel-controls.tsx';
-import { MAX_SPEED, MIN_SPEED, SPEED_STEP } from './practice-settings.ts';
-import { nextSpeedUp } from '../run/practice-run.ts';
-import type { PracticeMode } from './use-practice.ts';
+import { PanelSection, Stepper } from '../controls/panel-controls.tsx';
+import { MAX_SPEED, MIN_SPEED, type SettingsControl, SPEED_STEP } from '../controls/practice-settings.ts';
+import { nextSpeedUp, type RunState } from './practice-run.ts';
+import type { Loop } from '../../../lib/media/loop-playback.ts';
 import { spread } from '../../../lib/theme/layout.ts';
 
 /** Returns the properties of the stepper of a setting. */
-function useStepper({ settings, changeSettings }: PracticeMode) {
+function useStepper({ settings, changeSettings }: SettingsControl) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   return (name: 'goal' | 'ramp' | 'target' | 'gap', setting: 'goal' | 'rampEvery' | 'rampTarget' | 'gapS') => ({
@@ -21,8 +21,14 @@ function useStepper({ settings, changeSettings }: PracticeMode) {
   });
 }
 
+interface RunControl extends SettingsControl {
+  readonly run: RunState;
+  readonly loop: Loop | null;
+  readonly reset: () => void;
+}
+
 /** The number of repetitions. */
-export function RepeatSection({ mode }: { mode: PracticeMode }) {
+export function RepeatSection({ mode }: { mode: RunControl }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const stepper = useStepper(mode);
@@ -66,7 +72,7 @@ export function RepeatSection({ mode }: { mode: PracticeMode }) {
 }
 
 /** The ramp of the speed and the rest between two repetitions. */
-export function TempoSection({ mode }: { mode: PracticeMode }) {
+export function TempoSection({ mode }: { mode: SettingsControl }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const stepper = useStepper(mode);

@@ -6,18 +6,23 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { displayType } from '../../../lib/theme/typography.ts';
-import { keyShortcuts } from './practice-keys.ts';
-import { PanelSection, PanelButton } from './panel-controls.tsx';
-import { MAX_SPEED, MIN_SPEED } from './practice-settings.ts';
-import type { PracticeMode } from './use-practice.ts';
+import { keyShortcuts } from '../controls/practice-keys.ts';
+import { PanelSection, PanelButton } from '../controls/panel-controls.tsx';
+import { MAX_SPEED, MIN_SPEED, type PracticeSettings } from '../controls/practice-settings.ts';
 import { framed, spread } from '../../../lib/theme/layout.ts';
 
 /** Speeds with a button of their own. */
 const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5, 2];
 const LARGE = { width: 64, height: 64, minHeight: 64, justifyContent: 'center', p: 0 } as const;
 
+interface SpeedControl {
+  readonly settings: Pick<PracticeSettings, 'keys'>;
+  readonly changeSpeed: (speed: number) => void;
+  readonly stepSpeed: (step: 1 | -1) => void;
+}
+
 /** Buttons that change the speed in steps or set it directly. */
-export function SpeedSection({ speed, mode }: { speed: number; mode: PracticeMode }) {
+export function SpeedSection({ speed, mode }: { speed: number; mode: SpeedControl }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const rate = (value: number) => t('rate', { value: format.number(value) });

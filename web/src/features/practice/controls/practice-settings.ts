@@ -36,6 +36,12 @@ const settingsSchema = z.object({
 /** The practice settings of a person, stored on the device for all videos. */
 export type PracticeSettings = z.output<typeof settingsSchema>;
 
+/** The settings, and what changes them. */
+export interface SettingsControl {
+  readonly settings: PracticeSettings;
+  readonly changeSettings: (change: Partial<PracticeSettings>) => void;
+}
+
 export const DEFAULT_SETTINGS: PracticeSettings = z.parse(settingsSchema, {});
 
 /** Returns the stored settings. A missing setting has its default; an invalid one resets all. */
