@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -49,78 +48,70 @@ const SIDE_ZONE = {
   '&[aria-pressed="true"]': { color: 'accent.main' },
 } as const;
 
-/** Three large zones in the full window: below the picture, or beside it on a phone that leans on a shelf. */
-export function TouchZones({ container, ...zones }: TouchZonesProps) {
+/** Beside the picture; the player leaves this room free. */
+const SIDE = {
+  position: 'absolute',
+  inset: '0 0 0 auto',
+  width: 'calc(96px + env(safe-area-inset-right))',
+  pr: 'env(safe-area-inset-right)',
+  display: 'grid',
+  gridTemplateRows: 'repeat(3, minmax(64px, 1fr))',
+  overflowY: 'auto',
+} as const;
+const BELOW = { display: 'grid', gridTemplateColumns: '1fr 1.4fr 1fr', pb: 'env(safe-area-inset-bottom)' } as const;
+
+/**
+ * Three large zones in the full window: slower, play and faster below the picture; loop, slower and again beside it on a
+ * phone that leans on a shelf, where a touch of the picture plays.
+ */
+export function TouchZones({ container, mode, playing, onPlay }: TouchZonesProps) {
   const { t } = useTranslation('practice');
   const isOnSide = useMediaQuery(PHONE_ON_SIDE);
   if (container === null) return null;
+  const isHalfSet = mode.loop === null && mode.points.a !== null;
+  const slower = { name: 'slower', label: t('speed.slower'), ZoneIcon: MinusIcon, press: () => mode.stepSpeed(-1) };
+  const zones = isOnSide
+    ? [
+        {
+          name: 'loop',
+          label: t(isHalfSet ? 'loop.set-b' : 'full.loop'),
+          ZoneIcon: RepeatIcon,
+          press: mode.toggleLoop,
+          isOn: mode.loop !== null,
+        },
+        slower,
+        { name: 'again', label: t('full.again'), ZoneIcon: ArrowCounterClockwiseIcon, press: mode.again },
+      ]
+    : [
+        slower,
+        {
+          name: 'play',
+          label: t(playing ? 'full.pause' : 'full.play'),
+          ZoneIcon: playing ? PauseIcon : PlayIcon,
+          press: onPlay,
+        },
+        { name: 'faster', label: t('speed.faster'), ZoneIcon: PlusIcon, press: () => mode.stepSpeed(1) },
+      ];
+  const start = isOnSide ? 'loop' : 'play';
   return createPortal(
-    <Box
-      role="group"
-      aria-label={t('full.zones')}
-      sx={
-        isOnSide
-          ? {
-              position: 'absolute',
-              inset: '0 0 0 auto',
-              // The player leaves this room free.
-              width: 'calc(96px + env(safe-area-inset-right))',
-              pr: 'env(safe-area-inset-right)',
-              display: 'grid',
-              gridTemplateRows: 'repeat(3, minmax(64px, 1fr))',
-              overflowY: 'auto',
-            }
-          : { display: 'grid', gridTemplateColumns: '1fr 1.4fr 1fr', pb: 'env(safe-area-inset-bottom)' }
-      }
-    >
-      {isOnSide ? <SideZones {...zones} /> : <WideZones {...zones} />}
+    <Box role="group" aria-label={t('full.zones')} data-keep-clear={4} sx={isOnSide ? SIDE : BELOW}>
+      {zones.map(({ name, label, ZoneIcon, press, ...zone }) => (
+        <PlainButton
+          key={name}
+          aria-label={label}
+          aria-pressed={'isOn' in zone ? zone.isOn : undefined}
+          onClick={press}
+          data-full-window-start={name === start ? '' : undefined}
+          sx={{
+            ...(isOnSide ? SIDE_ZONE : ZONE),
+            ...(name === 'play' ? { bgcolor: 'brand.fill', color: 'brand.ink' } : null),
+          }}
+        >
+          <ZoneIcon size={isOnSide ? 32 : 44} weight={name === 'play' ? 'fill' : 'regular'} aria-hidden="true" />
+          {isOnSide ? label : null}
+        </PlainButton>
+      ))}
     </Box>,
     container,
-  );
-}
-
-/** Slower, play, faster. */
-function WideZones({ mode, playing, onPlay }: Omit<TouchZonesProps, 'container'>): ReactNode {
-  const { t } = useTranslation('practice');
-  const PlayOrPauseIcon = playing ? PauseIcon : PlayIcon;
-  return (
-    <>
-      <PlainButton aria-label={t('speed.slower')} onClick={() => mode.stepSpeed(-1)} sx={ZONE}>
-        <MinusIcon size={44} aria-hidden="true" />
-      </PlainButton>
-      <PlainButton
-        aria-label={t(playing ? 'full.pause' : 'full.play')}
-        onClick={onPlay}
-        data-full-window-start
-        sx={{ ...ZONE, bgcolor: 'brand.fill', color: 'brand.ink' }}
-      >
-        <PlayOrPauseIcon size={48} weight="fill" aria-hidden="true" />
-      </PlainButton>
-      <PlainButton aria-label={t('speed.faster')} onClick={() => mode.stepSpeed(1)} sx={ZONE}>
-        <PlusIcon size={44} aria-hidden="true" />
-      </PlainButton>
-    </>
-  );
-}
-
-/** Loop, slower, again: what busy hands need. A touch of the picture plays. */
-function SideZones({ mode }: Pick<TouchZonesProps, 'mode'>): ReactNode {
-  const { t } = useTranslation('practice');
-  const isHalfSet = mode.loop === null && mode.points.a !== null;
-  return (
-    <>
-      <PlainButton aria-pressed={mode.loop !== null} onClick={mode.toggleLoop} data-full-window-start sx={SIDE_ZONE}>
-        <RepeatIcon size={32} aria-hidden="true" />
-        {t(isHalfSet ? 'loop.set-b' : 'full.loop')}
-      </PlainButton>
-      <PlainButton onClick={() => mode.stepSpeed(-1)} sx={SIDE_ZONE}>
-        <MinusIcon size={32} aria-hidden="true" />
-        {t('speed.slower')}
-      </PlainButton>
-      <PlainButton onClick={mode.again} sx={SIDE_ZONE}>
-        <ArrowCounterClockwiseIcon size={32} aria-hidden="true" />
-        {t('full.again')}
-      </PlainButton>
-    </>
   );
 }

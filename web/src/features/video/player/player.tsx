@@ -8,7 +8,6 @@ import { parseDuration } from '@atelier/domain/time/duration';
 import type { Locale } from '@atelier/domain/values';
 import { imageVersion } from '@atelier/domain/content/public-image';
 import type { Move, Video } from '@atelier/domain/content/video';
-import { GUTTER } from '../../../components/layout/page-frame.tsx';
 import { PlaceholderFigure, publicPoster } from '../../../components/media/picture.tsx';
 import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
@@ -21,6 +20,7 @@ import { Captions, CAPTIONS_SIZES } from './captions.tsx';
 import { type CaptionsChoice, Controls } from './controls.tsx';
 import { type HotkeyAction, useHotkeys } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
+import { FITTED, FULL_WINDOW, IN_PAGE, SHORT_BAR } from './player-layout.ts';
 import { PlayerStatus, SharpSlowMotion } from './player-status.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRendition } from './use-rendition.ts';
@@ -260,35 +260,6 @@ function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsCh
 }
 
 const NO_MOVES: readonly Move[] = [];
-
-const FITTED = { width: '100%', height: '100%', objectFit: 'contain' } as const;
-
-/** Full width on phones in portrait orientation. */
-const IN_PAGE = {
-  borderRadius: '6px',
-  '@media (max-width: 860.95px) and (orientation: portrait)': {
-    borderRadius: 0,
-    borderInlineWidth: 0,
-    mx: `calc(${GUTTER} * -1)`,
-  },
-} as const;
-
-const ON_SIDE = `@media ${PHONE_ON_SIDE}`;
-
-/** Covers the page and its header, but not messages. */
-const FULL_WINDOW = {
-  position: 'fixed',
-  inset: 0,
-  zIndex: 'modal',
-  border: 0,
-  '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
-  // The room of the practice mode's large controls.
-  [ON_SIDE]: { pl: 'env(safe-area-inset-left)', pr: 'calc(96px + env(safe-area-inset-right))' },
-} as const;
-/** Timeline and controls on one line. */
-const SHORT_BAR = {
-  [ON_SIDE]: { display: 'flex', alignItems: 'center', pt: 0, '& > :first-of-type': { flex: 1, minWidth: 0 } },
-} as const;
 
 /** Holds the handler that play and pause presses call first. */
 function createPlayInterceptor() {
