@@ -16,7 +16,7 @@ let skills: LiveState<Item<unknown>[]> = { status: 'loading' };
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: (spec: object | null) => (spec === null ? { status: 'loading' } : skills),
 }));
-vi.mock('./data/mastery-store.ts', () => ({ saveSeries: vi.fn() }));
+vi.mock('./data/mastery-store.ts', () => ({ saveSeries: () => new Promise(() => {}) }));
 const { ToastProvider } = await import('../../components/feedback/toast.tsx');
 const { PracticePanel } = await import('./practice-panel.tsx');
 
@@ -272,11 +272,11 @@ it('a visitor practises the first move, and a member another one once a series i
   practise({}, '/videos/tour', null, new FakeVideo(), props);
   expect(looped()).toBe('3-15');
   cleanup();
-  viewer = { uid: 'nora', member: { is_admin: false, is_pro_trainer: false } };
+  viewer = { uid: 'ines', member: { is_admin: false, is_pro_trainer: false } };
   skills = { status: 'error', error: new AppError('offline') };
   const names = { name_fr: 'Prise', name_en: 'Grip' };
   const series = { id: 's', video_id: 'tour', move_id: 'prise', ...names, hand: 'left', prop: 'empty', caught: 9 };
-  localStorage.setItem('flair.series.nora', JSON.stringify([series]));
+  localStorage.setItem('flair.series.ines', JSON.stringify([series]));
   practise({}, '/videos/tour', null, new FakeVideo(), props);
   expect(looped()).toBe('15-33');
 });

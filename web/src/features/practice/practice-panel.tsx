@@ -167,7 +167,7 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
   );
 }
 
-const NO_MOVES: readonly [] = [];
+const NO_MOVES: readonly Move[] = [];
 /** Stays in view while the panel scrolls. */
 const HEAD = {
   position: 'sticky',
