@@ -28,3 +28,18 @@ it('fails at the limit, and ends the work', async () => {
   await ended;
   expect(signals[0]?.aborted).toBe(true);
 });
+
+it('ends at once when it is stopped, also before it begins', async () => {
+  const stop = new AbortController();
+  const signals: AbortSignal[] = [];
+  const work = vi.fn((signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<never>(() => undefined);
+  });
+  const running = withTimeLimit(1_000, work, stop.signal);
+  stop.abort();
+  await expect(running).rejects.toMatchObject({ name: 'AppError', code: 'conflict' });
+  expect([signals[0]?.aborted, vi.getTimerCount()]).toEqual([true, 0]);
+  await expect(withTimeLimit(1_000, work, stop.signal)).rejects.toMatchObject({ code: 'conflict' });
+  expect(work).toHaveBeenCalledOnce();
+});

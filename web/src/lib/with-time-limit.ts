@@ -8,25 +8,34 @@ export const ANSWER_LIMIT_MS = 20_000;
  * dead.
  *
  * @param work gets a signal that is aborted at that time: what it has not sent by then must not be sent.
- * @throws AppError `timeout`
+ * @param stop ends it earlier, whatever it waits for.
+ * @throws AppError `timeout`; `conflict` when stopped
  */
 export async function withTimeLimit<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
+  stop?: AbortSignal,
 ): Promise<Result> {
+  if (stop?.aborted === true) throw new AppError('conflict');
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let handleStop = () => {};
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const failure = new AppError('timeout');
+    const end = (code: 'timeout' | 'conflict') => {
+      const failure = new AppError(code);
       // First, because aborted work fails at once with an error of its own.
       reject(failure);
       controller.abort(failure);
-    }, ms);
+    };
+    timer = setTimeout(end, ms, 'timeout');
+    // Not `AbortSignal.any`, which Safari has only since 17.4.
+    handleStop = () => end('conflict');
+    stop?.addEventListener('abort', handleStop);
   });
   try {
     return await Promise.race([work(controller.signal), limit]);
   } finally {
     clearTimeout(timer);
+    stop?.removeEventListener('abort', handleStop);
   }
 }

@@ -1,6 +1,7 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { AppError } from '../errors.ts';
 import { appCheckHeader } from '../firebase.ts';
+import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
 
 // Storage's resumable upload protocol, as used by the Firebase SDK (github.com/firebase/firebase-js-sdk,
 // packages/storage/src/implementation/requests.ts). A session has its own URL, lasts a week and reports how many bytes it
@@ -36,29 +37,44 @@ function errorForStatus(status: number): AppError {
 interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   body?: BodyInit;
-  signal?: AbortSignal;
+  limitMs?: number;
 }
 
-async function send(url: string, token: TokenProvider, command: string, more: RequestOptions): Promise<Response> {
-  const proofs = { Authorization: `Firebase ${await token()}`, ...(await appCheckHeader()) };
-  const response = await fetch(url, {
-    method: 'POST',
-    ...more,
-    headers: { ...proofs, 'X-Goog-Upload-Command': command, ...more.headers },
-  });
-  if (!response.ok) throw errorForStatus(response.status);
-  return response;
+/** A request does not tell how much it has sent, so a range of bytes has the time that it needs at this speed. */
+const SLOWEST_BYTES_PER_MS = 5;
+
+/** @throws AppError `timeout`, also while the token is awaited; `conflict` when stopped */
+function send(
+  url: string,
+  token: TokenProvider,
+  command: string,
+  stop?: AbortSignal,
+  { headers, body, limitMs = ANSWER_LIMIT_MS }: RequestOptions = {},
+): Promise<Response> {
+  const request = async (signal: AbortSignal) => {
+    const proofs = { Authorization: `Firebase ${await token()}`, ...(await appCheckHeader()) };
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...proofs, 'X-Goog-Upload-Command': command, ...headers },
+      body: body ?? null,
+      signal,
+    });
+    if (!response.ok) throw errorForStatus(response.status);
+    return response;
+  };
+  return withTimeLimit(limitMs, request, stop);
 }
 
-/** Opens a session that uploads a file to a path of the bucket, and returns its URL. @throws AppError */
+/** Opens a session that uploads a file to a path of the bucket, and returns its URL. @throws AppError as `send` */
 export async function startUploadSession(
   endpoint: StorageEndpoint,
   path: string,
   file: Blob,
   token: TokenProvider,
+  stop: AbortSignal,
 ): Promise<string> {
   const url = `${endpoint.origin}/v0/b/${endpoint.bucket}/o?name=${encodeURIComponent(path)}`;
-  const response = await send(url, token, 'start', {
+  const response = await send(url, token, 'start', stop, {
     headers: {
       'X-Goog-Upload-Protocol': 'resumable',
       'X-Goog-Upload-Header-Content-Length': String(file.size),
@@ -79,8 +95,8 @@ function isFinished(response: Response): boolean {
 }
 
 /** Returns how much of the file has arrived. @throws AppError `not-found` when the session no longer exists. */
-export async function queryUploadSession(url: string, token: TokenProvider): Promise<UploadStatus> {
-  const response = await send(url, token, 'query', {});
+export async function queryUploadSession(url: string, token: TokenProvider, stop: AbortSignal): Promise<UploadStatus> {
+  const response = await send(url, token, 'query', stop);
   const finished = isFinished(response);
   return { bytes: Number(response.headers.get('x-goog-upload-size-received') ?? 0), finished };
 }
@@ -91,17 +107,17 @@ export async function sendChunk(
   file: Blob,
   { from, to }: { from: number; to: number },
   token: TokenProvider,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<UploadStatus> {
   const last = to >= file.size;
-  const response = await send(url, token, last ? 'upload, finalize' : 'upload', {
+  const response = await send(url, token, last ? 'upload, finalize' : 'upload', stop, {
     headers: { 'X-Goog-Upload-Offset': String(from) },
     body: file.slice(from, to),
-    signal,
+    limitMs: ANSWER_LIMIT_MS + (to - from) / SLOWEST_BYTES_PER_MS,
   });
   return { bytes: to, finished: isFinished(response) };
 }
 
 export async function cancelUploadSession(url: string, token: TokenProvider): Promise<void> {
-  await send(url, token, 'cancel', {});
+  await send(url, token, 'cancel');
 }

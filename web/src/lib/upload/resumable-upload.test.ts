@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWER_LIMIT_MS } from '../with-time-limit.ts';
 import { GRANULARITY, nextChunkSize, resumableUpload, retryAfterMs, type UploadJob } from './resumable-upload.ts';
 import { changingFile } from '../../test/changing-file.ts';
 import type { UploadRecord } from './upload-records.ts';
@@ -17,11 +18,16 @@ const sessions = new Map<string, { size: number; bytes: number; path: string }>(
 let starts: string[] = [];
 let sent: number[] = [];
 let failWith: ((command: string) => Response | Error | null) | null = null;
+/** A command that gets no answer, whatever becomes of its request. */
+let unanswered: string | null;
+let asked: { command: string; signal: AbortSignal | null | undefined }[];
 
 const answer = (headers: Record<string, string>) => new Response('OK', { headers });
 async function bucket(input: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const command = headers.get('x-goog-upload-command') ?? '';
+  asked.push({ command, signal: init.signal });
+  if (command === unanswered) return new Promise(() => undefined);
   const failure = failWith?.(command) ?? null;
   if (failure instanceof Error) throw failure;
   if (failure !== null) return failure;
@@ -68,6 +74,8 @@ beforeEach(() => {
   sent = [];
   names = 0;
   failWith = null;
+  unanswered = null;
+  asked = [];
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -160,6 +168,58 @@ describe('after a network error', () => {
     const failed = expect(send()).rejects.toMatchObject({ code: 'offline' });
     await failed;
     expect(records.size).toBe(1);
+  });
+});
+
+describe('on a network that is reported but dead', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Begins an upload, for `query` one that resumes, and waits until the bucket owes an answer to the command. */
+  async function begin(command: 'start' | 'query' | 'upload', signal = new AbortController().signal) {
+    if (command === 'query') {
+      const stop = new AbortController();
+      await send({ signal: stop.signal, onProgress: (share) => share > 0 && stop.abort() }).catch(() => undefined);
+    }
+    unanswered = command;
+    const done = send({ signal });
+    done.catch(() => undefined);
+    await vi.waitFor(() => expect(asked.at(-1)?.command).toBe(command));
+    return { done, request: asked.at(-1)?.signal };
+  }
+
+  it.each([
+    ['start', 0],
+    ['query', 1],
+    ['upload', 1],
+  ] as const)('is stopped at once while %s has no answer, and keeps what arrived', async (command, kept) => {
+    const stop = new AbortController();
+    const { done, request } = await begin(command, stop.signal);
+    stop.abort();
+    await expect(done).rejects.toMatchObject({ code: 'conflict' });
+    expect([request?.aborted, records.size]).toEqual([true, kept]);
+  });
+
+  it.each(['start', 'query'] as const)('fails in time when %s has no answer', async (command) => {
+    const { done, request } = await begin(command);
+    await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
+    await expect(done).rejects.toMatchObject({ code: 'timeout', retryable: true });
+    expect(request?.aborted).toBe(true);
+  });
+
+  it('has the time of a slow network for a chunk, then asks what arrived before it sends a smaller one', async () => {
+    const { done, request } = await begin('upload');
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(request?.aborted).toBe(false);
+    let queries = 0;
+    unanswered = null;
+    failWith = (command) => (command === 'query' && (queries += 1) === 1 ? new Response('', { status: 503 }) : null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(request?.aborted).toBe(true);
+    const online = setInterval(() => window.dispatchEvent(new Event('online')), 5);
+    await done.finally(() => clearInterval(online));
+    expect(asked.map(({ command }) => command).slice(1, 5)).toEqual(['upload', 'query', 'query', 'upload']);
+    expect(sent[0]).toBe(GRANULARITY);
   });
 });
 

@@ -55,11 +55,11 @@ interface StorageService {
 export async function resumableUpload(job: UploadJob, service: StorageService): Promise<UploadResult> {
   const print = await fingerprint(job.file);
   const key = [job.uid, job.folder, print].join('|');
-  return withUploadLock(key, () => sendFile(key, print, job, service));
+  return withUploadLock(key, () => sendFile(key, print, job, service), job.signal);
 }
 
 async function sendFile(key: string, print: string, job: UploadJob, service: StorageService): Promise<UploadResult> {
-  const resumed = await resumeUpload(key, service);
+  const resumed = await resumeUpload(key, job.signal, service);
   if (resumed !== null && resumed.received.finished) {
     job.onProgress(1);
     await saveRecord({ ...resumed.record, arrived: true });
@@ -90,15 +90,15 @@ interface StartedUpload {
 }
 
 /** Returns the upload that this device started earlier, if the server still has it. */
-async function resumeUpload(key: string, { token }: StorageService): Promise<StartedUpload | null> {
+async function resumeUpload(key: string, stop: AbortSignal, { token }: StorageService): Promise<StartedUpload | null> {
   const record = await findRecord(key);
   if (record === null) return null;
   if (record.arrived) return { record, received: { bytes: 0, finished: true } };
   try {
-    return { record, received: await queryUploadSession(record.url, token) };
+    return { record, received: await queryUploadSession(record.url, token, stop) };
   } catch (error) {
     const failure = toAppError(error);
-    if (isTransient(failure)) throw failure;
+    if (isTransient(failure) || stop.aborted) throw failure;
     await deleteRecord(key);
     return null;
   }
@@ -106,11 +106,11 @@ async function resumeUpload(key: string, { token }: StorageService): Promise<Sta
 
 async function beginUpload(
   key: string,
-  { uid, file, folder, newName, videoId }: UploadJob,
+  { uid, file, folder, newName, videoId, signal }: UploadJob,
   { endpoint, token }: StorageService,
 ): Promise<StartedUpload> {
   const path = `${folder}/${newName()}`;
-  const url = await startUploadSession(endpoint, path, file, token);
+  const url = await startUploadSession(endpoint, path, file, token, signal);
   const record: UploadRecord = { key, uid, name: file.name, path, url, started_at: Date.now(), arrived: false };
   if (videoId !== undefined) record.video_id = videoId;
   await saveRecord(record);
@@ -122,6 +122,8 @@ async function sendChunks(job: UploadJob, print: string, started: StartedUpload,
   let { received } = started;
   let previous: { size: number; tookMs: number } | null = null;
   let failures = 0;
+  // The bytes may have arrived although the response was lost.
+  let isUncertain = false;
   while (!received.finished) {
     const share = received.bytes / job.file.size;
     job.onProgress(share);
@@ -131,6 +133,11 @@ async function sendChunks(job: UploadJob, print: string, started: StartedUpload,
     const to = Math.min(job.file.size, received.bytes + size);
     const startedAt = performance.now();
     try {
+      if (isUncertain) {
+        received = await queryUploadSession(url, token, job.signal);
+        isUncertain = false;
+        continue;
+      }
       // Not every browser notices by itself that a file has changed since the first chunk.
       const isEndOfMany = received.bytes > 0 && to === job.file.size;
       if (isEndOfMany && (await fingerprint(job.file)) !== print) throw new AppError('file-changed');
@@ -145,21 +152,11 @@ async function sendChunks(job: UploadJob, print: string, started: StartedUpload,
       failures += 1;
       if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
       await delayUntilOnline(retryAfterMs(failures), job.signal);
-      // The response was lost, but the bytes may have arrived.
-      received = await requeryStatus(url, received, token);
-      previous = null;
+      isUncertain = true;
+      previous = AFTER_A_FAILURE;
     }
   }
   job.onProgress(1);
-}
-
-async function requeryStatus(url: string, known: UploadStatus, token: TokenProvider): Promise<UploadStatus> {
-  try {
-    return await queryUploadSession(url, token);
-  } catch (error) {
-    if (isTransient(toAppError(error))) return known;
-    throw error;
-  }
 }
 
 /** Abandons an upload and cancels its session on the server. */
@@ -174,6 +171,8 @@ const FIRST_CHUNK_SIZE = 4 * GRANULARITY;
 const MAX_CHUNK_SIZE = 32 * GRANULARITY;
 /** Target duration of one chunk, after which progress is shown. */
 const TARGET_CHUNK_MS = 2_000;
+/** Makes the next chunk the smallest, which the slowest network sends in time. */
+const AFTER_A_FAILURE = { size: GRANULARITY, tookMs: TARGET_CHUNK_MS };
 
 /** Returns the size of the next chunk in bytes: larger after a fast chunk, smaller after a slow one. */
 export function nextChunkSize(previous: { size: number; tookMs: number } | null): number {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { changingFile } from '../../test/changing-file.ts';
 import { AppError } from '../errors.ts';
+import { ANSWER_LIMIT_MS } from '../with-time-limit.ts';
 
 const service = { maxUploadRetryTime: 0 };
 const cancel = vi.fn();
@@ -118,4 +119,18 @@ it('sends nothing from an unconfirmed address', async () => {
   const { done } = startUpload('avatars/zoe/1.jpg', picture, () => undefined);
   await expect(done).rejects.toMatchObject({ code: 'email-unconfirmed' });
   expect(service.maxUploadRetryTime).toBe(0);
+});
+
+it('waits for no confirmation that does not come: it is stopped at once, and fails in time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  renewConfirmation.mockReturnValue(new Promise(() => undefined));
+  onTestFinished(() => void renewConfirmation.mockResolvedValue(false));
+  const upload = startUpload('avatars/zoe/1.jpg', picture, () => undefined);
+  upload.stop();
+  expect(await upload.done).toBe('stopped');
+  const { done } = startUpload('avatars/zoe/2.jpg', picture, () => undefined);
+  const failed = expect(done).rejects.toMatchObject({ code: 'timeout' });
+  await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
+  await failed;
 });

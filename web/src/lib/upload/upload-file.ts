@@ -2,6 +2,7 @@ import { type AppError, toAppError } from '../errors.ts';
 import { storage } from '../firebase.ts';
 import { renewConfirmation } from '../confirmed-email.ts';
 import { checkReadable } from '../readable-file.ts';
+import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
 
 /** How long the SDK retries after a network error before the upload fails. */
 const RETRY_MS = 60_000;
@@ -26,13 +27,17 @@ export interface Upload {
  * @param onProgress gets the share of bytes that have arrived, 0 to 1.
  */
 export function startUpload(path: string, file: Blob, onProgress: (share: number) => void): Upload {
-  let stopped = false;
+  const stopping = new AbortController();
   let cancel = () => {};
   const run = async (): Promise<'sent' | 'stopped'> => {
-    const [{ ref, uploadBytesResumable }, service] = await Promise.all([import('firebase/storage'), storage()]);
-    await renewConfirmation();
+    const prepare = async () => {
+      const loaded = await Promise.all([import('firebase/storage'), storage()]);
+      await renewConfirmation();
+      return loaded;
+    };
+    const [{ ref, uploadBytesResumable }, service] = await withTimeLimit(ANSWER_LIMIT_MS, prepare, stopping.signal);
     await checkReadable(file);
-    if (stopped) return 'stopped';
+    if (stopping.signal.aborted) return 'stopped';
     service.maxUploadRetryTime = RETRY_MS;
     const task = uploadBytesResumable(ref(service, path), file, { contentType: file.type });
     cancel = () => task.cancel();
@@ -50,7 +55,7 @@ export function startUpload(path: string, file: Blob, onProgress: (share: number
       await task;
     } catch (error) {
       // Why the file cannot be read explains more than why the request failed.
-      if (!stopped && navigator.onLine) await checkReadable(file);
+      if (!stopping.signal.aborted && navigator.onLine) await checkReadable(file);
       throw unreadable ?? error;
     } finally {
       clearInterval(check);
@@ -58,13 +63,13 @@ export function startUpload(path: string, file: Blob, onProgress: (share: number
     return 'sent';
   };
   const done = run().catch((error: unknown): 'stopped' => {
-    if (stopped) return 'stopped';
+    if (stopping.signal.aborted) return 'stopped';
     throw toAppError(error);
   });
   return {
     done,
     stop: () => {
-      stopped = true;
+      stopping.abort();
       cancel();
     },
   };

@@ -9,6 +9,7 @@ import {
   withUploadLock,
 } from './upload-records.ts';
 
+const stop = new AbortController();
 const record: UploadRecord = {
   key: 'ines|videos/pro|1',
   uid: 'ines',
@@ -21,7 +22,7 @@ const record: UploadRecord = {
 
 it('reports the progress of another tab, and that it has ended', async () => {
   let latest: UnfinishedUpload[] | undefined;
-  const stop = watchUnfinishedUploads(
+  const stopWatching = watchUnfinishedUploads(
     'ines',
     (uploads) => (latest = uploads),
     (error) => expect.fail(String(error)),
@@ -29,7 +30,7 @@ it('reports the progress of another tab, and that it has ended', async () => {
   const reported = (...expected: UnfinishedUpload[]) => vi.waitFor(() => expect(latest).toEqual(expected));
   await reported();
   let closeTab = () => {};
-  const sending = withUploadLock(record.key, () => new Promise<void>((resolve) => (closeTab = resolve)));
+  const sending = withUploadLock(record.key, () => new Promise<void>((resolve) => (closeTab = resolve)), stop.signal);
   await saveRecord({ ...record, share: 0.4 });
   await reported({ record: { ...record, share: 0.4 }, isSending: true });
   closeTab();
@@ -37,17 +38,32 @@ it('reports the progress of another tab, and that it has ended', async () => {
   await reported({ record: { ...record, share: 0.4 }, isSending: false });
   await deleteRecord(record.key);
   await reported();
-  stop();
+  stopWatching();
 });
 
 it('sends a file from one tab at a time', async () => {
   const order: string[] = [];
   const send = (tab: string) =>
-    withUploadLock(record.key, async () => {
-      order.push(`${tab} begins`);
-      await Promise.resolve();
-      order.push(`${tab} ends`);
-    });
+    withUploadLock(
+      record.key,
+      async () => {
+        order.push(`${tab} begins`);
+        await Promise.resolve();
+        order.push(`${tab} ends`);
+      },
+      stop.signal,
+    );
   await Promise.all([send('first'), send('second')]);
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
+it('no longer waits for another tab once it is stopped', async () => {
+  let closeTab = () => {};
+  const other = withUploadLock(record.key, () => new Promise<void>((resolve) => (closeTab = resolve)), stop.signal);
+  const own = new AbortController();
+  const waiting = withUploadLock(record.key, () => Promise.resolve(), own.signal);
+  own.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AppError', code: 'conflict' });
+  closeTab();
+  await other;
 });

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
 
 const recordSchema = z.object({
   /** `uid|folder|fingerprint` */
@@ -38,9 +39,11 @@ function announceChange(): void {
 /** Name of the lock that a tab holds while it sends the file of a record. */
 const lockOf = (key: string) => `flair-upload-${key}`;
 
-/** Runs `send` when no other tab sends the same file. */
-export const withUploadLock = <Result>(key: string, send: () => Promise<Result>): Promise<Result> =>
-  navigator.locks.request(lockOf(key), send);
+/** Runs `send` when no other tab sends the same file. @throws AppError `conflict` when stopped while another one does */
+export const withUploadLock = <Result>(key: string, send: () => Promise<Result>, stop: AbortSignal): Promise<Result> =>
+  navigator.locks.request(lockOf(key), { signal: stop }, send).catch((error: unknown) => {
+    throw stop.aborted ? new AppError('conflict', { cause: error }) : error;
+  });
 
 async function withDatabase<Result>(work: (database: IDBPDatabase<UploadsSchema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<UploadsSchema>('resumable-uploads', 1, {

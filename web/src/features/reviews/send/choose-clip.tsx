@@ -32,7 +32,7 @@ interface ChooseClipProps {
 
 /** Films a clip or takes a file, trims it, and sends it. */
 export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['reviews', 'common']);
   const format = useFormat();
   const [isFilming, setIsFilming] = useState(false);
   const [clip, setClip] = useState<Clip | null>(null);
@@ -95,6 +95,11 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
               value={sending.share * 100}
               aria-label={t('member.sending', { percent: format.percent(sending.share) })}
             />
+            {sending.share === 1 ? null : (
+              <Button size="small" onClick={sending.stop}>
+                {t('common:file.stop')}
+              </Button>
+            )}
           </div>
         )}
         {sending.failure === null ? null : (

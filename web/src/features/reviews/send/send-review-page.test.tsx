@@ -10,7 +10,7 @@ import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type * as clipRecorder from './clip-recorder.tsx';
 
-const sendFile = vi.fn<(job: object) => Promise<{ path: string; key: string }>>();
+const sendFile = vi.fn<(job: { signal: AbortSignal }) => Promise<{ path: string; key: string }>>();
 const deleteRecord = vi.fn<(key: string) => Promise<void>>();
 const sendReview = vi.fn<(request: object) => Promise<unknown>>();
 const confirmClipConsent = vi.fn<(request: object) => Promise<unknown>>();
@@ -209,6 +209,24 @@ it('keeps the clip when sending fails, and sends the same review again', async (
   send();
   expect(await screen.findByText('The review')).toBeTruthy();
   expect(sendReview.mock.calls.map(([request]) => Reflect.get(request, 'review_id') as unknown)).toEqual(['r1', 'r1']);
+});
+
+it('stops sending at a press, without an error, and keeps the clip', async () => {
+  sendFile.mockImplementationOnce(
+    ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new AppError('conflict')));
+      }),
+  );
+  show();
+  await choose();
+  send();
+  fireEvent.click(await screen.findByRole('button', { name: 'Arrêter l’envoi' }));
+  await vi.waitFor(() => expect(heldFor()).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sendReview).not.toHaveBeenCalled();
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
 });
 
 it.each([

@@ -56,6 +56,8 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
       await deleteRecord(key);
       page.release();
       onSent(id);
+    } catch (error) {
+      if (!stop.current.signal.aborted) throw error;
     } finally {
       page.release();
       setShare(null);
@@ -64,6 +66,7 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
   return {
     share,
     failure: action.failure,
+    stop: () => stop.current?.abort(),
     send: (move: MoveToReview, clip: Clip) => void action.run(() => send(move, clip)),
   };
 }
