@@ -5,6 +5,7 @@
 export const APP_ERROR_CODES = [
   'unexpected',
   'offline',
+  'new-version',
   'timeout',
   'signed-out',
   'forbidden',

@@ -62,7 +62,7 @@ test.each([
     'error codes',
     APP_ERROR_CODES,
     words(
-      'unexpected offline timeout signed-out forbidden app-unverified email-unconfirmed not-found invalid-data',
+      'unexpected offline new-version timeout signed-out forbidden app-unverified email-unconfirmed not-found invalid-data',
       'too-fast rate-limited too-many-reports storage-full last-admin conflict draft-published draft-refused',
       'draft-withdrawn media-unavailable media-unsupported media-damaged media-no-picture media-hevc media-matroska',
       'media-uncommon media-no-length file-changed film-not-ready live-closed',

@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTypedText, watchDeployments } from './watch-deployments.ts';
@@ -21,6 +22,18 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['stays while somebody types into a dialog', <div role="dialog" key="a" />, true, false],
+  ['stays for no dialog that nobody typed into', <div role="dialog" key="b" />, false, true],
+  ['stays for no dialog that keeps a draft', <div role="dialog" data-own-draft="" key="c" />, true, true],
+])('the page %s', (_case, dialog, isTyped, isKept) => {
+  render(cloneElement(dialog, {}, <textarea aria-label="Answer" />));
+  if (isTyped) fireEvent.input(screen.getByLabelText('Answer'), { target: { value: 'Not yet.' } });
+  expect(keepTypedText()).toBe(isKept);
+  cleanup();
+  expect(keepTypedText()).toBe(true);
 });
 
 it('what was typed when an import failed is kept, also once an error has replaced it, and nothing is loaded again', () => {

@@ -1,4 +1,4 @@
-import { collectTypedText, restoreTypedText, watchTypedText } from '../lib/forms/typed-text.ts';
+import { collectTypedText, isTypedInDialog, restoreTypedText, watchTypedText } from '../lib/forms/typed-text.ts';
 
 let keep: () => boolean = () => true;
 
@@ -14,5 +14,5 @@ export function watchDeployments(): void {
   });
 }
 
-/** Stores what was typed when an import last failed. @returns false if it could not be stored */
-export const keepTypedText = (): boolean => keep();
+/** Stores what was typed when an import last failed. @returns false if it could not be stored, or not all of it */
+export const keepTypedText = (): boolean => !isTypedInDialog() && keep();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AppErrorCode, DomainError } from '@atelier/domain/error-code';
 import { ParseError } from '@atelier/domain/parsing/parse-error';
 import { AppError, toAppError } from './errors.ts';
@@ -58,6 +58,19 @@ describe('toAppError', () => {
     expect(toAppError(new TypeError('x is not a function')).code).toBe('unexpected');
     expect(toAppError('text').code).toBe('unexpected');
     expect(toAppError(null).code).toBe('unexpected');
+  });
+
+  it.each([
+    // Chrome, Firefox, Safari.
+    'Failed to fetch dynamically imported module: https://flair.example/assets/film-writer-R1.js',
+    'error loading dynamically imported module: https://flair.example/assets/film-writer-R1.js',
+    'Importing a module script failed.',
+  ])('a part of the app that cannot be loaded is of an older version, or the device is offline: %s', (message) => {
+    const error = new TypeError(message);
+    expect(toAppError(error)).toMatchObject({ code: 'new-version', cause: error });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(toAppError(error).code).toBe('offline');
   });
 
   it('is retryable when trying again may help', () => {

@@ -1,5 +1,6 @@
 import { APP_ERROR_CODES, type AppErrorCode, DomainError } from '@atelier/domain/error-code';
 import { ParseError } from '@atelier/domain/parsing/parse-error';
+import { isChunkLoadError } from './restart-after-deploy.ts';
 
 /** The only error type that views handle. Its text is `errors:{code}`; the cause is kept for the console. */
 export class AppError extends Error {
@@ -22,6 +23,7 @@ export const SESSION_REFUSED_EVENT = 'session-refused';
 const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'unexpected',
   'offline',
+  'new-version',
   'timeout',
   'too-fast',
   'rate-limited',
@@ -31,6 +33,9 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'auth-unavailable',
   'auth-too-many-requests',
 ]);
+
+/** Returns why a part of the app could not be loaded: without a connection, or because a deployment has removed it. */
+export const loadFailure = (cause?: unknown) => new AppError(navigator.onLine ? 'new-version' : 'offline', { cause });
 
 /** Whether the server will reject the same write again, so that a retry is useless. */
 export const isPermanentRejection = ({ code }: AppError) => code === 'forbidden' || code === 'invalid-data';
@@ -103,8 +108,8 @@ function fromFirebaseError(error: object): AppError | undefined {
 
 /**
  * Converts anything thrown into an AppError: errors of Firebase Auth, Firestore, Storage and the domain by their code,
- * a ParseError to `invalid-data`, a full device to `storage-full`, a failed fetch to `offline`, everything else to
- * `unexpected`.
+ * a ParseError to `invalid-data`, a full device to `storage-full`, a failed import as `loadFailure`, a failed fetch to
+ * `offline`, everything else to `unexpected`.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -114,6 +119,7 @@ export function toAppError(error: unknown): AppError {
     if ('name' in error && error.name === 'QuotaExceededError') return new AppError('storage-full', { cause: error });
     const known = fromFirebaseError(error);
     if (known !== undefined) return known;
+    if (isChunkLoadError(error)) return loadFailure(error);
     if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
       return new AppError('offline', { cause: error });
   }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
+import { watchTypedText } from '../../lib/forms/typed-text.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 import { ErrorNotice } from './note.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -47,6 +48,19 @@ it('offers a reload for a conflict, and a retry for a collision of two requests'
   await initTranslations('en');
   show(new AppError('conflict', {}, true));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('offers a reload, not a retry, when a deployment has removed a file, and keeps what was typed', () => {
+  sessionStorage.clear();
+  watchTypedText();
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  render(<textarea aria-label="Reason" />);
+  fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'The long road' } });
+  show(new AppError('new-version'));
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Recharger la page' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem('typed-text')).toContain('The long road');
 });
 
 it('links to the sign-in when the session has expired', () => {

@@ -6,6 +6,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../lib/errors.ts';
+import { collectTypedText } from '../../lib/forms/typed-text.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { href } from '../../lib/routes.ts';
 import { LinkButton } from '../layout/link-button.tsx';
@@ -109,6 +110,12 @@ interface ErrorActionProps {
   returnTo?: string;
 }
 
+/** Loads the page of the new version, and keeps what was typed where that can be kept. */
+function reloadWithTypedText() {
+  collectTypedText()();
+  window.location.reload();
+}
+
 /** The button that continues after an error: retry, reload, log in or confirm; nothing if none of them helps. */
 export function ErrorAction({ error, onRetry, canRetry = error.retryable, returnTo }: ErrorActionProps) {
   const { t } = useTranslation(['common', 'errors']);
@@ -129,6 +136,8 @@ export function ErrorAction({ error, onRetry, canRetry = error.retryable, return
       </Suspense>
     );
   }
+  if (error.code === 'new-version')
+    return <NoteButton label={t('common:actions.reload')} onClick={reloadWithTypedText} />;
   if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable))
     return <NoteButton label={t('common:actions.reload')} onClick={() => window.location.reload()} />;
   if (!canRetry || onRetry === undefined) return null;

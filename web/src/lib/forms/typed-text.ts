@@ -30,6 +30,12 @@ export function watchTypedText(): void {
 /** Forms that keep a draft of their own, and dialogs: the next one that opens may be about something else. */
 const NOT_OURS = '[role="dialog"], [data-own-draft]';
 
+/** Whether somebody typed into a dialog that keeps no draft: a reload that nobody asked for would lose it. */
+export const isTypedInDialog = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"] :is(input, textarea)')].some(
+    (field) => typedAt.has(field) && field.closest('[data-own-draft]') === null,
+  );
+
 function isKept(field: Field): boolean {
   const isText = field instanceof HTMLTextAreaElement || TEXT_TYPES.has(field.type);
   return isText && !field.readOnly && !SECRET.test(field.autocomplete) && field.closest(NOT_OURS) === null;

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Locale } from '@atelier/domain/values';
-import { AppError } from '../errors.ts';
+import { loadFailure } from '../errors.ts';
 import { saveLocaleCookie } from './detect-locale.ts';
 
 let chosen: Locale | null = null;
@@ -11,7 +11,7 @@ export const chosenLocale = (): Locale | null => chosen;
 /**
  * Changes the current language and stores the choice on the device.
  *
- * @throws AppError `offline` when the translations cannot be loaded; nothing changes then.
+ * @throws AppError as `loadFailure` when the translations cannot be loaded; nothing changes then.
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   // At once: the session may be known before the translations are loaded.
@@ -19,7 +19,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await i18next.loadLanguages(locale);
   if (!i18next.hasResourceBundle(locale, 'common')) {
     chosen = null;
-    throw new AppError('offline');
+    throw loadFailure();
   }
   saveLocaleCookie(locale);
   await i18next.changeLanguage(locale);

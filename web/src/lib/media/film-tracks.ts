@@ -1,4 +1,5 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
+import { loadFailure } from '../errors.ts';
 
 /** Codecs that the server prepares, by their names in the library, with the names that people know. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
@@ -45,19 +46,21 @@ export interface Film {
   readonly tellsDuration: boolean;
 }
 
-/** Why nothing is known about the tracks of a file: no network for the reader, another format, or no track. */
-type UnknownFilm = 'unloaded' | 'unknown' | 'damaged';
+/** Why nothing is known about the tracks of a file: another format, or no track. */
+type UnknownFilm = 'unknown' | 'damaged';
 
 /** Why a film is refused, by its tracks. */
-export type FilmRefusal = Extract<
-  AppErrorCode,
-  'media-no-picture' | 'media-hevc' | 'media-matroska' | 'media-uncommon'
->;
+type FilmRefusal = Extract<AppErrorCode, 'media-no-picture' | 'media-hevc' | 'media-matroska' | 'media-uncommon'>;
 
-/** Reads the tracks of an MP4, MOV, WebM or Matroska file. Rejects when the file cannot be read. */
+/**
+ * Reads the tracks of an MP4, MOV, WebM or Matroska file. Rejects when the file cannot be read.
+ *
+ * @throws AppError as `loadFailure` when the reader cannot be loaded
+ */
 export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
-  const reader = await import('./film-reader.ts').catch(() => null);
-  if (reader === null) return 'unloaded';
+  const reader = await import('./film-reader.ts').catch((error: unknown) => {
+    throw loadFailure(error);
+  });
   const formats = [reader.MP4, reader.QTFF, reader.WEBM, reader.MATROSKA];
   using input = new reader.Input({ formats, source: new reader.BlobSource(file) });
   if (!(await input.canRead())) return 'unknown';

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { writeFilm } from '../../test/write-film.ts';
 import type { AppError } from '../errors.ts';
 
@@ -64,12 +64,12 @@ afterEach(() => {
 });
 
 /** Inspects a file in a browser that answers with an event, and plays WebM or not. */
-function inspect(boxes: BlobPart[], event: 'loadedmetadata' | 'error', playsWebm = true) {
+function inspect(boxes: BlobPart[], event: 'loadedmetadata' | 'error', playsWebm = true, isRecorded = false) {
   const video = Object.assign(new EventTarget(), { duration: 10, videoWidth: 640, videoHeight: 360, error: null });
   Object.assign(video, { load: vi.fn(), removeAttribute: vi.fn(), canPlayType: () => (playsWebm ? 'maybe' : '') });
   Object.defineProperty(video, 'src', { set: () => void video.dispatchEvent(new Event(event)) });
   vi.spyOn(document, 'createElement').mockReturnValue(video as unknown as HTMLVideoElement);
-  return inspectVideo(new Blob(boxes)).then(
+  return inspectVideo(new Blob(boxes), isRecorded).then(
     ({ durationS }) => `duration ${durationS}`,
     (error: unknown) => (error as AppError).code,
   );
@@ -103,6 +103,14 @@ it.each([
   expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(asItIs);
   prepares = true;
   expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(prepared);
+});
+
+it('without the reader a film is refused, but not a recording, which is nowhere else', async () => {
+  vi.doMock('./film-reader.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+  onTestFinished(() => vi.doUnmock('./film-reader.ts'));
+  const film = [box('ftyp'), box('moov'), box('mdat')];
+  expect(await inspect(film, 'loadedmetadata')).toBe('new-version');
+  expect(await inspect(film, 'loadedmetadata', true, true)).toBe('duration 10');
 });
 
 it('a codec of which the browser knows the size but no picture is unsupported', async () => {

@@ -71,19 +71,28 @@ async function withVideo<T>(
   }
 }
 
-/** Returns what the tracks of a film say; null if nothing is known, then the browser decides alone. */
-export async function filmOf(file: Blob): Promise<Film | null> {
-  const film = await readFilm(file).catch(() => null);
+/**
+ * Returns what the tracks of a film say; null if nothing is known, then the browser decides alone.
+ *
+ * @param isRecorded it exists nowhere else, and is not refused because the reader cannot be loaded.
+ * @throws AppError as `readFilm`
+ */
+export async function filmOf(file: Blob, isRecorded = false): Promise<Film | null> {
+  const film = await readFilm(file).catch((error: unknown) => {
+    if (error instanceof AppError && !isRecorded) throw error;
+    return null;
+  });
   return typeof film === 'string' ? null : film;
 }
 
 /**
  * Reads the properties of a video file.
  *
- * @throws AppError a `FilmRefusal`, `media-damaged`, `file-changed`, or `media-unsupported` by this browser
+ * @param isRecorded as for `filmOf`
+ * @throws AppError as `readFilm`; a `FilmRefusal`, `media-damaged`, `file-changed`, or `media-unsupported` by this browser
  */
-export async function inspectVideo(file: Blob): Promise<VideoFileInfo> {
-  const film = await filmOf(file);
+export async function inspectVideo(file: Blob, isRecorded = false): Promise<VideoFileInfo> {
+  const film = await filmOf(file, isRecorded);
   const refusal = film === null ? null : filmRefusal(film, await preparesFilms());
   if (refusal !== null) throw new AppError(refusal);
   const contentType = film?.picture?.contentType;

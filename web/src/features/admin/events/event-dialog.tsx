@@ -54,6 +54,7 @@ export function EventDialog({ event, name, initial, onClose }: EditedEvent & { o
     >
       <Box
         component="form"
+        data-own-draft=""
         onSubmit={(submitted) => void state.submit(submitted)}
         noValidate
         sx={{ display: 'grid', gap: 2.5 }}

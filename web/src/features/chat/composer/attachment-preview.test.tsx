@@ -11,6 +11,7 @@ it.each<[FileRejection, RegExp]>([
   ['too-large', /50\sMo au plus/],
   ['media-no-picture', /n’a pas d’image/],
   ['media-hevc', /en HEVC/],
+  ['new-version', /Rechargez la page/],
 ])('says why a file is rejected: %s', (rejection, words) => {
   const attachment = { file: null, preparing: false, rejection };
   render(

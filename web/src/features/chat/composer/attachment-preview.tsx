@@ -7,8 +7,8 @@ import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
+import { isAppErrorCode } from '../../../lib/errors.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
-import { isFilmRefusal } from '../media/file-inspection.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** Shows the chosen file above the text field, or why it was rejected. */
@@ -20,7 +20,7 @@ export function AttachmentPreview({ attachment, id }: { attachment: Attachment; 
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pb: 1 }}>
         <Box sx={{ flex: 1 }}>
           <FieldError id={`${id}-file`}>
-            {isFilmRefusal(rejection) ? t(`errors:${rejection}`) : t(`file.${rejection}`)}
+            {isAppErrorCode(rejection) ? t(`errors:${rejection}`) : t(`file.${rejection}`)}
           </FieldError>
         </Box>
         <RemoveButton label={t('file.remove')} onClick={remove} />

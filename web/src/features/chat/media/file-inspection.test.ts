@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeFilm } from '../../../test/write-film.ts';
 
 let prepares = false;
@@ -48,10 +48,17 @@ describe('a video', () => {
   );
   it('of QuickTime before 2001, without a file type box, is rejected', async () =>
     expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(CLIP.readUInt32BE(0)))))).toBe('media-uncommon'));
-  it('is accepted unchecked when the reader cannot be loaded', async () => {
+  it.each([
+    [true, 'new-version'],
+    [false, 'offline'],
+  ])('is rejected when the reader cannot be loaded; online: %s', async (isOnline, rejection) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     vi.doMock('../../../lib/media/film-reader.ts', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await inspectFile(asCodec('hvc1'))).toMatchObject({ type: 'video/mp4' });
-    vi.doUnmock('../../../lib/media/film-reader.ts');
+    onTestFinished(() => {
+      vi.doUnmock('../../../lib/media/film-reader.ts');
+      vi.restoreAllMocks();
+    });
+    expect(await inspectFile(blob(Uint8Array.from(CLIP)))).toBe(rejection);
   });
   it('whose boxes state a wrong size is rejected', async () => {
     const corrupt = Uint8Array.from(CLIP.subarray(0, 2000));

@@ -1,14 +1,14 @@
 import { detectFormat, type FileFormat, HEAD_BYTES } from '@atelier/domain/content/file-format';
 import { ENCODING_KINDS } from '@atelier/domain/content/encoding-kinds';
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
-import { type FilmRefusal, filmRefusal, readFilm } from '../../../lib/media/film-tracks.ts';
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import { AppError } from '../../../lib/errors.ts';
+import { filmRefusal, readFilm } from '../../../lib/media/film-tracks.ts';
 import { preparesFilms } from '../../../lib/prepares-films.ts';
 
-/** Why a file is rejected; the text is `errors:{rejection}` for the tracks of a film, else `chat:file.{rejection}`. */
-export type FileRejection = 'empty' | 'too-large' | 'too-long' | 'too-many' | 'wrong-type' | 'unreadable' | FilmRefusal;
-
-/** Whether a film is rejected for its tracks. */
-export const isFilmRefusal = (rejection: FileRejection): rejection is FilmRefusal => rejection.startsWith('media-');
+/** Why a file is rejected; the text is `errors:{rejection}` for the code of an error, else `chat:file.{rejection}`. */
+export type FileRejection =
+  'empty' | 'too-large' | 'too-long' | 'too-many' | 'wrong-type' | 'unreadable' | AppErrorCode;
 
 /** Photos are resized before sending, so they may be larger; phones cannot decode more than this. */
 const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
@@ -22,16 +22,15 @@ export async function inspectFile(file: Blob): Promise<FileFormat | FileRejectio
     const willBeResized = format.kind === 'image' && format.type !== 'image/gif';
     if (file.size > (willBeResized ? MAX_PHOTO_BYTES : MAX_CHAT_MEDIA_BYTES)) return 'too-large';
     return format.kind === 'video' ? ((await filmRejection(file)) ?? format) : format;
-  } catch {
-    // The file was moved or deleted since it was chosen.
-    return 'unreadable';
+  } catch (error) {
+    // Other errors than of loading the reader: the file was moved or deleted since it was chosen.
+    return error instanceof AppError ? error.code : 'unreadable';
   }
 }
 
-/** Tells from its tracks why a video is rejected. Without network the reader may not load: then nothing is checked. */
+/** Tells from its tracks why a video is rejected. @throws AppError as `readFilm` */
 async function filmRejection(file: Blob): Promise<FileRejection | null> {
   const film = await readFilm(file);
-  if (film === 'unloaded') return null;
   // Files of QuickTime before 2001 have no `ftyp` box; browsers do not play their codecs.
   if (film === 'unknown') return 'media-uncommon';
   // The index of the file is missing or damaged.
