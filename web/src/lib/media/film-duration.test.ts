@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { writeFilm } from '../../test/write-film.ts';
 import { rewriteWithDuration, withDuration } from './film-duration.ts';
 import { readFilm } from './film-tracks.ts';
@@ -21,6 +21,26 @@ it('leaves alone what tells its duration, and what it cannot read', async () => 
   expect(await withDuration(film)).toBe(film);
   const other = new Blob(['Once upon a time'], { type: 'audio/webm' });
   expect(await withDuration(other)).toBe(other);
+});
+
+it('refuses a chosen film that cannot be rewritten, and keeps a recording, which is nowhere else', async () => {
+  const film = await writeFilm({ isRecorded: true });
+  vi.doMock('./film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('a track cannot be copied')) }));
+  onTestFinished(() => vi.doUnmock('./film-writer.ts'));
+  await expect(withDuration(film)).rejects.toMatchObject({ code: 'media-no-length' });
+  const onKept = vi.fn();
+  expect(await withDuration(film, onKept)).toBe(film);
+  expect(onKept).toHaveBeenCalledOnce();
+});
+
+it('refuses a chosen film while the reader cannot be loaded, and keeps a recording', async () => {
+  const film = await writeFilm({ isRecorded: true });
+  vi.doMock('./film-reader.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+  onTestFinished(() => vi.doUnmock('./film-reader.ts'));
+  await expect(withDuration(film)).rejects.toMatchObject({ code: 'new-version' });
+  const onKept = vi.fn();
+  expect(await withDuration(film, onKept)).toBe(film);
+  expect(onKept).toHaveBeenCalledOnce();
 });
 
 it('refuses what is too large for memory or cannot be read', async () => {

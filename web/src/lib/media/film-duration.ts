@@ -20,9 +20,24 @@ export async function rewriteWithDuration(file: Blob): Promise<File> {
   }
 }
 
-/** Returns a recording that tells its duration: rewritten if it does not, or itself if it cannot be. */
-export async function withDuration<Recording extends Blob>(recording: Recording): Promise<Recording | File> {
-  const film = await readFilm(recording).catch(() => 'unknown' as const);
-  if (typeof film === 'string' || film.tellsDuration) return recording;
-  return rewriteWithDuration(recording).catch(() => recording);
+/**
+ * Returns a film or voice that tells its duration: itself, or rewritten.
+ *
+ * @param onKept for a recording that exists nowhere else: it is returned as it is where another one is refused, and this
+ *   is called so that the page says so.
+ * @throws AppError as `readFilm` and `rewriteWithDuration`, without `onKept`
+ */
+export async function withDuration<Chosen extends Blob>(chosen: Chosen, onKept?: () => void): Promise<Chosen | File> {
+  try {
+    const film = await readFilm(chosen).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      return 'unknown' as const;
+    });
+    if (typeof film === 'string' || film.tellsDuration) return chosen;
+    return await rewriteWithDuration(chosen);
+  } catch (error) {
+    if (onKept === undefined) throw error;
+    onKept();
+    return chosen;
+  }
 }

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { readFilm } from '../../../lib/media/film-tracks.ts';
 import { writeFilm } from '../../../test/write-film.ts';
 
@@ -41,6 +41,13 @@ it.each([
   if (chosenMeanwhile !== null) await choose(chosenMeanwhile);
   await act(async () => done.reject(new Error('full')));
   expect(attachment.current.file?.name).toBe(expected);
+});
+
+it('is rejected when it cannot be given its duration', async () => {
+  vi.doMock('../../../lib/media/film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('no')) }));
+  onTestFinished(() => vi.doUnmock('../../../lib/media/film-writer.ts'));
+  await choose('', await writeFilm({ isRecorded: true }));
+  expect(attachment.current).toMatchObject({ file: null, rejection: 'media-no-length' });
 });
 
 it('gives a recording its duration', async () => {

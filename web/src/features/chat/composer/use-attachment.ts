@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_CHAT_MEDIA_BYTES } from '@atelier/domain/storage-paths';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { withDuration } from '../../../lib/media/film-duration.ts';
 import { preparesFilms } from '../../../lib/prepares-films.ts';
 import { inspectFile, type FileRejection } from '../media/file-inspection.ts';
@@ -22,9 +23,13 @@ async function prepare(file: File): Promise<OutboxFile | FileRejection> {
   if (typeof inspected === 'string') return inspected;
   if (inspected.kind === 'video') {
     const video = new Blob([file], { type: inspected.type });
-    // What the server prepares gets its duration there.
-    const content = (await preparesFilms()) ? video : await withDuration(video);
-    return { name: file.name, kind: 'video', content, path: null };
+    try {
+      // What the server prepares gets its duration there.
+      const content = (await preparesFilms()) ? video : await withDuration(video);
+      return { name: file.name, kind: 'video', content, path: null };
+    } catch (error) {
+      return toAppError(error).code;
+    }
   }
   try {
     const content = await shrinkImage(file, inspected);

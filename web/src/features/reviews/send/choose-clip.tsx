@@ -37,6 +37,7 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
   const [isFilming, setIsFilming] = useState(false);
   const [clip, setClip] = useState<Clip | null>(null);
   const [wrongLength, setWrongLength] = useState<'too-short' | 'too-long' | null>(null);
+  const [isKept, setIsKept] = useState(false);
   const inspection = useAction();
   const page = useHold();
   const sending = useSendClip(uid, (reviewId) => {
@@ -44,13 +45,13 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
     onSent(reviewId);
   });
   /** What is read, or will be next: a recording may end while a chosen file is still read. */
-  const newest = useRef<File | null>(null);
+  const newest = useRef<{ file: File; isRecorded: boolean } | null>(null);
   const [remark, setRemark] = useState<'cut' | 'replaced' | null>(null);
   /** @param recorded  it is nowhere but on this page; `cut` if the camera was lost. */
   const choose = (chosen: File, recorded?: 'whole' | 'cut') => {
     if (recorded !== undefined) page.hold('recording');
     setRemark(recorded === 'cut' ? 'cut' : newest.current === null ? null : 'replaced');
-    newest.current = chosen;
+    newest.current = { file: chosen, isRecorded: recorded !== undefined };
     void inspection.run(async () => {
       let isTaken = false;
       try {
@@ -68,7 +69,8 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
     const reading = readClip(chosen);
     await reading.catch(() => undefined);
     if (newest.current !== chosen) return prepareNewest();
-    const { file, durationS, problem } = await reading;
+    const { file, durationS, problem, isKept } = await reading;
+    setIsKept(isKept);
     setWrongLength(problem);
     if (problem !== null) return false;
     setIsFilming(false);
@@ -86,6 +88,7 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
     return (
       <Box sx={{ display: 'grid', gap: 3 }}>
         {remarkNote}
+        {isKept ? <AlertNote tone="warning">{t('kept-without-length')}</AlertNote> : null}
         <ClipTrimmer {...clip} disabled={isSending} onTrim={(trim) => setClip({ ...clip, trim })} />
         {sending.share === null ? null : (
           <div>
@@ -168,12 +171,14 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
   );
 }
 
-/** Returns what can be sent of a clip, or why nothing can. */
-async function readClip(chosen: File) {
-  const { durationS, lacksDuration } = await inspectVideo(chosen);
+/** Returns what can be sent of a clip, or why nothing can; `isKept` if it is sent although it tells no length. */
+async function readClip({ file: chosen, isRecorded }: { file: File; isRecorded: boolean }) {
+  const { durationS, lacksDuration } = await inspectVideo(chosen, isRecorded);
   const isShort = durationS < CLIP_SECONDS.min;
   const problem = isShort ? 'too-short' : durationS > MAX_SOURCE_SECONDS ? 'too-long' : null;
+  let isKept = false;
+  const onKept = isRecorded ? () => (isKept = true) : undefined;
   // The player seeks to its part, also where the server does not cut it out.
-  const file = problem === null && lacksDuration ? await withDuration(chosen) : chosen;
-  return { file, durationS, problem } as const;
+  const file = problem === null && lacksDuration ? await withDuration(chosen, onKept) : chosen;
+  return { file, durationS, problem, isKept } as const;
 }

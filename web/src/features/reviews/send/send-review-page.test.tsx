@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { AppError } from '../../../lib/errors.ts';
 import { heldFor } from '../../../lib/held-page.ts';
@@ -9,6 +9,7 @@ import { handOverClip } from '../../../lib/media/clip-recording.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type * as clipRecorder from './clip-recorder.tsx';
+import { writeFilm } from '../../../test/write-film.ts';
 
 const sendFile = vi.fn<(job: { signal: AbortSignal }) => Promise<{ path: string; key: string }>>();
 const deleteRecord = vi.fn<(key: string) => Promise<void>>();
@@ -209,6 +210,20 @@ it('keeps the clip when sending fails, and sends the same review again', async (
   send();
   expect(await screen.findByText('The review')).toBeTruthy();
   expect(sendReview.mock.calls.map(([request]) => Reflect.get(request, 'review_id') as unknown)).toEqual(['r1', 'r1']);
+});
+
+it('keeps a recorded clip that cannot be given its duration, and says so; refuses such a file', async () => {
+  vi.doMock('../../../lib/media/film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('no')) }));
+  onTestFinished(() => vi.doUnmock('../../../lib/media/film-writer.ts'));
+  inspectVideo.mockResolvedValue({ durationS, lacksDuration: true });
+  const clip = await writeFilm({ isRecorded: true });
+  handOverClip(clip);
+  show();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/gardé tel quel/);
+  fireEvent.click(screen.getByRole('button', { name: 'Choisir un autre clip' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [clip] } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/n’indique pas sa durée/);
 });
 
 it('stops sending at a press, without an error, and keeps the clip', async () => {

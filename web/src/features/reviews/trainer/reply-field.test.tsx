@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { heldFor, leavePage, leaveQuestion } from '../../../lib/held-page.ts';
 import { readFilm } from '../../../lib/media/film-tracks.ts';
@@ -9,6 +9,8 @@ import { replyExtension } from './reply-recording.ts';
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(true) }));
 const { ReplyField } = await import('./reply-field.tsx');
 
+/** What the browser records. */
+let recorded = new Blob(['voice']);
 class FakeRecorder extends EventTarget {
   static readonly isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus';
   state = 'inactive';
@@ -17,7 +19,7 @@ class FakeRecorder extends EventTarget {
   }
   stop() {
     this.state = 'inactive';
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['voice']) }));
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: recorded }));
     this.dispatchEvent(new Event('stop'));
   }
 }
@@ -29,6 +31,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(async () => {
   onReply.mockReset();
+  recorded = new Blob(['voice']);
   stopTrack.mockReset();
   getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopTrack }], getVideoTracks: () => [] });
   vi.stubGlobal('MediaRecorder', FakeRecorder);
@@ -108,6 +111,28 @@ it('gives a recorded video its duration', async () => {
   choose(await writeFilm({ isRecorded: true }));
   await vi.waitFor(() => expect(onReply).toHaveBeenCalledOnce());
   expect(await readFilm(onReply.mock.lastCall?.[0] ?? new Blob())).toMatchObject({ tellsDuration: true });
+});
+
+it.each([
+  ['keeps a recording that cannot be rewritten, and says so', true],
+  ['refuses a file that cannot be rewritten, with words', false],
+])('%s', async (_case, isRecorded) => {
+  vi.doMock('../../../lib/media/film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('no')) }));
+  onTestFinished(() => vi.doUnmock('../../../lib/media/film-writer.ts'));
+  const film = await writeFilm({ codec: null, isRecorded: true });
+  recorded = film;
+  const { rerender } = show();
+  if (isRecorded) {
+    press('Enregistrer ma voix');
+    fireEvent.click(await screen.findByRole('button', { name: 'Arrêter' }));
+    await vi.waitFor(() => expect(onReply).toHaveBeenCalledOnce());
+    rerender(<ReplyField reply={film} disabled={false} onReply={onReply} />);
+    expect(await screen.findByText(/gardé tel quel/)).toBeTruthy();
+  } else {
+    choose(film);
+    expect(await screen.findByText(/n’indique pas sa durée/)).toBeTruthy();
+    expect(onReply).not.toHaveBeenCalled();
+  }
 });
 
 it('refuses a video that would not play, because nothing prepares it', async () => {

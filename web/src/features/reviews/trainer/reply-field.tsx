@@ -7,7 +7,7 @@ import { StopIcon } from '@phosphor-icons/react/dist/csr/Stop';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { MAX_CLIP_REPLY_BYTES } from '@atelier/domain/storage-paths';
-import { AlertNote, ErrorNotice } from '../../../components/feedback/note.tsx';
+import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useHold } from '../../../lib/held-page.ts';
@@ -46,11 +46,13 @@ export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
   const preparation = useAction();
   const page = useHold();
   const [isRecording, setIsRecording] = useState(false);
+  const [isKept, setIsKept] = useState(false);
   const take = (chosen: Blob, isRecorded: boolean) =>
     void preparation.run(async () => {
       if (isRecorded) page.hold('recording');
+      setIsKept(false);
       try {
-        onReply(await prepareReply(chosen), isRecorded);
+        onReply(await prepareReply(chosen, isRecorded ? () => setIsKept(true) : undefined), isRecorded);
       } finally {
         page.release();
       }
@@ -80,6 +82,7 @@ export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
       ) : (
         <Chosen reply={reply} disabled={disabled} onRemove={() => onReply(null, false)} />
       )}
+      {reply !== null && isKept ? <StatusNote tone="warning">{t('kept-without-length')}</StatusNote> : null}
     </Box>
   );
 }
