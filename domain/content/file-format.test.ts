@@ -13,6 +13,7 @@ describe('detectFormat', () => {
     ['\0\0\0\x20ftypisom', 'video/mp4'],
     ['\0\0\0\x14ftypqt  ', 'video/quicktime'],
     ['\0\0\0\x18ftypheic', 'image/heic'],
+    ['\0\0\0\x18ftypheis', 'image/heic'],
     ['\0\0\0\x08wide', 'video/quicktime'],
     ['\0\0\0\x20ftypavif\0\0\0\0avifmif1', 'image/avif'],
     ['\0\0\0\x20ftypmif1\0\0\0\0mif1avif', 'image/avif'],
@@ -28,6 +29,10 @@ describe('detectFormat', () => {
     'MZ\x90\0',
     'RIFF\0\0\0\0WAVE',
     '\0\0\0\x20ftypavis',
+    '\0\0\0\x20ftypavif\0\0\0\0avifavis',
+    '\0\0\0\x20ftypmsf1\0\0\0\0msf1hevc',
+    '\0\0\0\x20ftyphevc\0\0\0\0mif1heic',
+    '\0\0\0\x20ftypheic\0\0\0\0mif1hevc',
   ])('knows no format that begins with %j', (head) => expect(detectFormat(bytes(head))).toBeNull());
 });
 

@@ -1,8 +1,10 @@
 /** How many bytes at its start tell the format of a file. */
 export const HEAD_BYTES = 32;
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc']);
-/** Brands of pictures in any codec. */
-const GENERAL_IMAGE_BRANDS = new Set(['mif1', 'msf1']);
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis']);
+/** Brand of pictures in any codec. */
+const GENERAL_IMAGE_BRAND = 'mif1';
+/** Brands of files with several pictures that follow each other (ISO/IEC 23008-12, AVIF 1.1). */
+const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 /** Pictures that are re-encoded before they are sent, because not every browser shows them. */
 const NOT_STORED = new Set<string>(['image/heic', 'image/avif']);
 
@@ -24,13 +26,14 @@ export function detectFormat(head: Uint8Array): FileFormat | null {
   if (text(0, 4) === '\x1aE\xdf\xa3') return { kind: 'video', type: 'video/webm' };
   if (text(4, 8) === 'ftyp') {
     const brand = text(8, 12);
-    // A picture may name its codec only among the brands that follow.
+    // A picture may name its codec, and that there are several, only among the brands that follow.
     const brands = text(8, HEAD_BYTES);
-    // Several pictures: no browser re-encodes them all, and files of this type are not stored.
-    if (brand === 'avis') return null;
-    if (brand === 'avif' || (GENERAL_IMAGE_BRANDS.has(brand) && brands.includes('avif')))
-      return { kind: 'image', type: 'image/avif' };
-    if (GENERAL_IMAGE_BRANDS.has(brand) || HEIC_BRANDS.has(brand)) return { kind: 'image', type: 'image/heic' };
+    const isGeneral = brand === GENERAL_IMAGE_BRAND;
+    const isPicture = isGeneral || brand === 'avif' || HEIC_BRANDS.has(brand);
+    // No browser re-encodes all pictures of a sequence, and files of these types are not stored.
+    if (SEQUENCE_BRANDS.some((one) => one === brand || (isPicture && brands.includes(one)))) return null;
+    if (brand === 'avif' || (isGeneral && brands.includes('avif'))) return { kind: 'image', type: 'image/avif' };
+    if (isPicture) return { kind: 'image', type: 'image/heic' };
     return { kind: 'video', type: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
   }
   // Old QuickTime files have no `ftyp` box.

@@ -1,9 +1,13 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { Hint } from '../layout/text.ts';
 import { FileDropField } from './file-drop-field.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { isAnimated } from '../../lib/media/animated-image.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import type { UploadControls } from '../../lib/upload/use-upload.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -20,21 +24,26 @@ interface ImageFieldProps {
   disabled?: boolean;
 }
 
+/** A field to choose a picture, which says of an animated one that it may be shown without its movement. */
 export function ImageField({ label, file, onChoose, maxBytes, error, disabled = false }: ImageFieldProps) {
   const { t } = useTranslation('common');
   const max = Math.round(maxBytes / MEGABYTE);
+  const moves = useLoaded(useCallback(async () => file !== null && isAnimated(file), [file]));
   return (
-    <FileDropField
-      label={label}
-      accept={IMAGES}
-      maxBytes={maxBytes}
-      choose={file === null ? t('file.choose') : t('file.replace')}
-      help={file === null ? t('file.or-drop', { max }) : t('file.chosen', { name: file.name })}
-      rejectionMessage={(reason) => t(`file.${reason}`, { max })}
-      onChoose={onChoose}
-      error={error}
-      disabled={disabled}
-    />
+    <>
+      <FileDropField
+        label={label}
+        accept={IMAGES}
+        maxBytes={maxBytes}
+        choose={file === null ? t('file.choose') : t('file.replace')}
+        help={file === null ? t('file.or-drop', { max }) : t('file.chosen', { name: file.name })}
+        rejectionMessage={(reason) => t(`file.${reason}`, { max })}
+        onChoose={onChoose}
+        error={error}
+        disabled={disabled}
+      />
+      {moves.status === 'ready' && moves.data ? <Hint role="status">{t('file.animated')}</Hint> : null}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FileFormat } from '@atelier/domain/content/file-format';
-import { keepAnimation } from './animated-image.ts';
+import { keepAnimation } from '../../../lib/media/animated-image.ts';
 
 /** Longest side of a photo in the chat, in pixels: sharp at every size at which it is shown. */
 const MAX_SIDE = 1600;

@@ -62,6 +62,15 @@ it('holds the page while it sends the picture, until it is left', async () => {
   expect([heldFor(), stop.mock.calls.length]).toEqual([null, 1]);
 });
 
+it('says of an animated picture that only its first frame may show, and of no other', async () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const png = (chunks: string) => new File([bytes(`\x89PNG\r\n\x1a\n${chunks}`)], 'a.png', { type: 'image/png' });
+  await choose(png('\0\0\0\0acTL....\0\0\0\0IDAT....'));
+  expect((await screen.findByRole('status')).textContent).toMatch(/est animée/);
+  await choose(png('\0\0\0\0IDAT....'));
+  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
+
 it('reports a stopped upload, keeps the picture, and uploads it at the next try', async () => {
   await choose(picture('red.jpg'));
   await press(/^Enregistrer$/);

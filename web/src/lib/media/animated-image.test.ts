@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepAnimation } from './animated-image.ts';
+import { isAnimated, keepAnimation } from './animated-image.ts';
 
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -49,4 +49,13 @@ it.each([
   ['an empty one', new Uint8Array(), 'image/webp'],
 ] as const)('takes for a still picture: %s', async (_what, bytes, type) => {
   expect(await keepAnimation(new Blob([bytes]), type)).toBeNull();
+});
+
+it.each([
+  ['a WebP', webp(header(0x02), anim, frame), true],
+  ['a PNG', png('IHDR', 'acTL', 'IDAT', 'IEND'), true],
+  ['a still PNG', png('IHDR', 'IDAT', 'IEND'), false],
+  ['a JPEG', letters('\xff\xd8\xff\xe0'), false],
+])('knows by its bytes whether %s moves', async (_what, bytes, expected) => {
+  expect(await isAnimated(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }))).toBe(expected);
 });

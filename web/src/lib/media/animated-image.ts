@@ -1,3 +1,5 @@
+import { detectFormat, HEAD_BYTES } from '@atelier/domain/content/file-format';
+
 /** A part of a WebP or PNG file. */
 interface Chunk {
   readonly type: string;
@@ -68,4 +70,10 @@ function animatedPng(bytes: Uint8Array<ArrayBuffer>): Blob | null {
 export async function keepAnimation(file: Blob, type: 'image/webp' | 'image/png'): Promise<Blob | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return type === 'image/webp' ? animatedWebp(bytes) : animatedPng(bytes);
+}
+
+/** Whether a picture moves, by its bytes: people rename files. */
+export async function isAnimated(file: Blob): Promise<boolean> {
+  const type = detectFormat(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))?.type;
+  return (type === 'image/webp' || type === 'image/png') && (await keepAnimation(file, type)) !== null;
 }
