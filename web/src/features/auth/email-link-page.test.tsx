@@ -11,6 +11,8 @@ const used = refused('invalid-action-code');
 const auth = vi.hoisted(() => ({
   checkActionCode: vi.fn<(service: unknown, code: string) => Promise<object>>(),
   applyActionCode: vi.fn<(service: unknown, code: string) => Promise<void>>(),
+  verifyPasswordResetCode: vi.fn<(service: unknown, code: string) => Promise<string>>(),
+  confirmPasswordReset: vi.fn<(service: unknown, code: string, password: string) => Promise<void>>(),
 }));
 const service: { currentUser: object | null; authStateReady: () => Promise<void> } = {
   currentUser: null,
@@ -54,6 +56,8 @@ beforeEach(async () => {
   service.currentUser = null;
   limit = new Promise(() => undefined);
   auth.applyActionCode.mockResolvedValue();
+  auth.verifyPasswordResetCode.mockResolvedValue(EMAIL);
+  auth.confirmPasswordReset.mockResolvedValue();
   await initTranslations('fr');
 });
 afterEach(cleanup);
@@ -193,4 +197,44 @@ it('can be tried again without a network, before and after the question', async 
   fireEvent.click(await button('Confirmer mon adresse'));
   fireEvent.click(await button('Réessayer'));
   await title('Adresse confirmée');
+});
+
+/** Types a new password twice and sends it. */
+async function setPassword(password: string): Promise<void> {
+  const fields = [await screen.findByLabelText('Nouveau mot de passe'), screen.getByLabelText(/^Confirmer/)];
+  for (const field of fields) fireEvent.change(field, { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Valider' }));
+}
+const newPassword = () => screen.findByText(/^Mot de passe mis à jour/);
+
+it('a reset link can be tried again without a network', async () => {
+  auth.verifyPasswordResetCode.mockRejectedValueOnce(refused('network-request-failed'));
+  open('resetPassword');
+  fireEvent.click(await button('Réessayer'));
+  expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
+});
+
+it.each([
+  ['is set when Auth refuses it again', 'lost-3', 'secret-1', newPassword],
+  ['is not replaced by another one', 'lost-4', 'secret-2', () => screen.findByText(/a déjà servi/)],
+])('a password that was sent, and whose answer was lost, %s', async (_case, code, second, expected) => {
+  auth.confirmPasswordReset.mockRejectedValueOnce(refused('network-request-failed')).mockRejectedValueOnce(used);
+  open('resetPassword', code);
+  await setPassword('secret-1');
+  await screen.findByText(/^La connexion au service a échoué/);
+  await setPassword(second);
+  await expected();
+});
+
+it('a reset link opened again on this device is done already, one that was used elsewhere does not work', async () => {
+  open('resetPassword');
+  await setPassword('secret-1');
+  await newPassword();
+  cleanup();
+  auth.verifyPasswordResetCode.mockRejectedValue(used);
+  open('resetPassword');
+  await title("C'est déjà fait");
+  cleanup();
+  open('resetPassword', 'code-2');
+  await title('Lien inutilisable');
 });

@@ -135,7 +135,9 @@ function ResetPasswordPanel({ code }: { code: string }) {
   const link = useLoaded(useCallback(() => emailOfResetLink(code), [code]));
   const [done, setDone] = useState(false);
   if (link.status === 'loading') return <PageLoader />;
+  if (link.status === 'error' && link.error.retryable) return <LinkUnchecked error={link.error} onRetry={link.retry} />;
   if (link.status === 'error') return <LinkError code={link.error.code} />;
+  if (link.data === null) return <ResetAlreadyDone />;
   return (
     <AuthLayout
       title={t('reset.title')}
@@ -147,6 +149,17 @@ function ResetPasswordPanel({ code }: { code: string }) {
       ) : (
         <ResetForm code={code} email={link.data} onDone={() => setDone(true)} />
       )}
+    </AuthLayout>
+  );
+}
+
+function ResetAlreadyDone() {
+  const { t } = useTranslation('auth');
+  const next = useRequestedPath();
+  return (
+    <AuthLayout title={t('link.already-title')} documentTitle={t('link.already-title')}>
+      <StatusNote>{t('reset.already')}</StatusNote>
+      <LinkButton to={href.login(next)} variant="contained" size="large" label={t('link.to-login')} />
     </AuthLayout>
   );
 }

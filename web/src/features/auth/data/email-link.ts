@@ -46,8 +46,9 @@ export const readLink = (mode: LinkMode, code: string): Promise<OpenLink | LinkO
 
 /** Does what a link is for. @param email  its address, as `readLink` returned it. @throws AppError as `readLink` */
 export const applyLink = (mode: LinkMode, code: string, email: string): Promise<LinkOutcome> =>
-  withAuth(async (sdk, service) => {
-    const earlier = await orAlreadyDone(mode, code, service, () => send(sdk, service, code));
+  withAuth(async ({ applyActionCode }, service) => {
+    const apply = () => sendCode(code, () => applyActionCode(service, code));
+    const earlier = await orAlreadyDone(mode, code, service, apply);
     if (earlier !== undefined) return { ...earlier, email };
     const { done } = OPERATIONS[mode];
     const user = mode === 'verifyEmail' ? service.currentUser : null;
@@ -61,16 +62,20 @@ export const applyLink = (mode: LinkMode, code: string, email: string): Promise<
     return { status: 'done', done, email, signedIn: user !== null, already: false };
   });
 
-/** Codes that were sent, and whose answer has not come or was lost. */
-const unanswered = new Set<string>();
+/** Codes that were sent with what they were sent for, and whose answer has not come or was lost. */
+const unanswered = new Map<string, string>();
 
-/** Applies a code at Auth; refused after its answer was lost, it was applied then. */
-async function send({ applyActionCode }: typeof AuthSdk, service: AuthSdk.Auth, code: string): Promise<void> {
-  const wasSent = unanswered.has(code);
+/**
+ * Sends a code to Auth; refused after its answer was lost, it was used then.
+ *
+ * @param use what Auth is asked to do with it: a new password. A code that was sent for another use is refused.
+ */
+export async function sendCode(code: string, request: () => Promise<void>, use = ''): Promise<void> {
+  const wasSent = unanswered.get(code) === use;
   // Before the answer: on a phone the SDK waits longer for it than the member.
-  unanswered.add(code);
+  unanswered.set(code, use);
   try {
-    await applyActionCode(service, code);
+    await request();
     unanswered.delete(code);
   } catch (error) {
     const failure = toAppError(error);

@@ -46,3 +46,12 @@ it.each([
   expect(await usedLinks.has('second', second)).toBe(true);
   expect(await usedLinks.has('confirmation', 'verified')).toBe(true);
 });
+
+it('forgets what set a password when another link has set one, and nothing about the address', async () => {
+  await usedLinks.add('first', 'password');
+  await usedLinks.add('address', 'changed');
+  await usedLinks.add('second', 'password');
+  expect(await usedLinks.has('first', 'password')).toBe(false);
+  expect(await usedLinks.has('second', 'password')).toBe(true);
+  expect(await usedLinks.has('address', 'changed')).toBe(true);
+});

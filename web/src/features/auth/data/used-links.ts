@@ -7,11 +7,12 @@ const MAX_LINKS = 10;
 const usedLink = z.object({
   /** SHA-256 in hexadecimal. */
   code: z.string(),
-  /** What the link did to the address. */
-  done: z.enum(['verified', 'changed', 'recovered']),
+  /** What the link did: to the address, or that it set a password. */
+  done: z.enum(['verified', 'changed', 'recovered', 'password']),
 });
 type UsedLink = z.output<typeof usedLink>;
-export type LinkEffect = UsedLink['done'];
+/** What a link does to the address. */
+export type LinkEffect = Exclude<UsedLink['done'], 'password'>;
 
 async function hashOf(code: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
@@ -27,16 +28,19 @@ function readLinks(): readonly UsedLink[] {
   });
 }
 
+/** Undoing a change of the address is one, too. */
+const changeOf = (done: UsedLink['done']) => (done === 'recovered' ? 'changed' : done);
+
 /** The mailed links that this device has used, the last first. They outlive a session: often nobody is signed in. */
 export const usedLinks = {
-  /** Adds a link. A change of the address, or its undoing, removes those before it: their effect is gone. */
-  async add(code: string, done: LinkEffect): Promise<void> {
+  /** Adds a link. A change of the address or of the password removes those before it: their effect is gone. */
+  async add(code: string, done: UsedLink['done']): Promise<void> {
     const link = { code: await hashOf(code), done };
-    const others = readLinks().filter((other) => done === 'verified' || other.done === 'verified');
+    const others = readLinks().filter((other) => done === 'verified' || changeOf(other.done) !== changeOf(done));
     writeJson(localStorage, KEY, [link, ...others].slice(0, MAX_LINKS));
   },
   /** Whether a code was used here, and did this. */
-  async has(code: string, done: LinkEffect): Promise<boolean> {
+  async has(code: string, done: UsedLink['done']): Promise<boolean> {
     const hash = await hashOf(code);
     return readLinks().some((link) => link.code === hash && link.done === done);
   },
