@@ -44,7 +44,16 @@ it('shows the time of the studio, in winter and in summer', async () => {
   ]);
 });
 
-it('leaves a cell without a value empty, and cuts one that no spreadsheet opens', async () => {
-  const [missing, blank, long] = await column(undefined, '', 'a'.repeat(40_000));
-  expect([missing, blank, String(long?.value).length]).toEqual([null, null, 32_767]);
+it('leaves a cell without a value empty, and cuts one that no spreadsheet opens, between two characters', async () => {
+  const [missing, blank, long] = await column(undefined, '', `a${'🎉'.repeat(20_000)}`);
+  expect([missing, blank, String(long?.value)]).toEqual([null, null, `a${'🎉'.repeat(16_383)}`]);
+  const [odd] = await column('🎉'.repeat(20_000));
+  expect(String(odd?.value)).toBe('🎉'.repeat(16_383));
+});
+
+it('writes more rows than one call takes arguments, as wide as the longest cell', async () => {
+  write.mockReturnValue({ toBlob: () => Promise.resolve(new Blob(['file'])) });
+  const rows = Array.from({ length: 200_000 }, (_, row) => [row === 150_000 ? 'x'.repeat(40) : 'x']);
+  await toSpreadsheet('commandes', ['x'], rows);
+  expect(write.mock.lastCall?.[1]).toMatchObject({ columns: [{ width: 42 }] });
 });

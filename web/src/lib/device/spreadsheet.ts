@@ -1,3 +1,4 @@
+import { cutToLength } from '@atelier/domain/excerpt';
 import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import type { Cell } from './csv.ts';
 
@@ -20,7 +21,7 @@ function typed(cell: Cell, hasDecimals: boolean) {
   if (cell instanceof Date) return { value: atStudio(cell), type: Date, format: INSTANT };
   if (typeof cell === 'number') return { value: cell, type: Number, format: hasDecimals ? '0.00' : '0' };
   // As text, a postal code keeps its zero, a long number its digits, and a formula is not run.
-  return { value: String(cell).slice(0, MAX_LETTERS), type: String, format: '@' };
+  return { value: cutToLength(String(cell), MAX_LETTERS), type: String, format: '@' };
 }
 
 /**
@@ -39,7 +40,11 @@ export async function toSpreadsheet(
   const hasDecimals = header.map((_heading, column) => rows.some((row) => isFraction(row[column])));
   const body = rows.map((row) => row.map((cell, column) => typed(cell, hasDecimals[column] === true)));
   const columns = header.map((value, column) => ({
-    width: Math.min(60, Math.max(value.length + 2, ...rows.map((row) => widthOf(row[column])))),
+    // Not all as arguments of one call, of which a browser takes some ten thousand.
+    width: Math.min(
+      60,
+      rows.reduce((width, row) => Math.max(width, widthOf(row[column])), value.length + 2),
+    ),
   }));
   const sheet = { sheet: name.slice(0, 31), columns, stickyRowsCount: 1 };
   return writeFile([heading, ...body], sheet).toBlob();
