@@ -26,7 +26,11 @@ vi.mock('../mail/mails.ts', () => ({
 const { remindRenewals } = await import('./renewal-reminders.ts');
 
 const renewal = (id: string, days: number, fields: Partial<YearlyRenewal> = {}): YearlyRenewal => ({
-  ...{ id, tier: 'pro', next_tier: 'pro', price_cents: 19_990, at: inDays(days) },
+  id,
+  tier: 'pro',
+  next_tier: 'pro',
+  price_cents: 19_990,
+  at: inDays(days),
   ...fields,
 });
 const sent = () => sendMail.mock.calls.map(([{ id }]) => id);
