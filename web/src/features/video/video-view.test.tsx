@@ -82,8 +82,8 @@ function open(...media: readonly RegExp[]) {
     <MemoryRouter>
       <VideoView
         videoId="v1"
-         video={{ ...DRAFT_VIDEO, moves }}
-         signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
+        video={{ ...DRAFT_VIDEO, moves }}
+        signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
         progress={{ ready, resumeAtS: () => 0, live, saveError: null, onMoment: vi.fn() }}
         achieved={<span>Three days in a row</span>}
         comments={() => null}
