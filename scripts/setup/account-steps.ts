@@ -1,5 +1,5 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { RUNTIME_ACCOUNT } from '@atelier/domain/site/runtime-account';
+import { RUNTIME_ACCOUNT, SIGNING_ROLE } from '@atelier/domain/site/runtime-account';
 import { grants } from './json-state.ts';
 import type { Action, SetupStep } from './setup-step.ts';
 
@@ -46,7 +46,7 @@ export function accountSteps({ firebase }: SiteEnvironment): SetupStep[] {
       ],
     },
     ...RUNTIME_ROLES.map((role) => grant('Functions', `roles/${role}`, runtime, PROJECTS, projectId)),
-    grant('Functions sign links', 'roles/iam.serviceAccountTokenCreator', runtime, accounts, email),
+    grant('Functions sign links', SIGNING_ROLE, runtime, accounts, email),
     grant('Functions queue tasks in their own name', 'roles/iam.serviceAccountUser', runtime, accounts, email),
     grant('Functions', 'roles/storage.objectAdmin', runtime, BUCKETS, `gs://${storageBucket}`),
   ];

@@ -63,6 +63,11 @@ export const LOG_ENTRIES = {
     'a new file was not what its type claims, or exceeded the day of its owner, and was deleted',
     (path: string, reason: 'content' | 'quota') => ({ path, reason }),
   ),
+  signingDenied: error(
+    'signing-denied',
+    'no file opens: the account of the functions lacks the named role on itself (`npm run setup`)',
+    (role: string, error: unknown) => ({ role, error }),
+  ),
   encodingFailed: warning(
     'encoding-failed',
     'a film could not be prepared, for a reason in the film: its author sees which',

@@ -5,6 +5,7 @@ import type {
   SignMediaUrlsResponse,
 } from '@atelier/domain/contracts/sign-media-urls';
 import { parseProfile } from '@atelier/domain/members/profile';
+import { SIGNING_ROLE } from '@atelier/domain/site/runtime-account';
 import {
   decideMedia,
   documentsBeside,
@@ -41,12 +42,16 @@ export async function signMediaUrls(
       return await signGrant(decision, now);
     } catch (error) {
       // The others of a page must open.
-      logEvent.unexpectedError('sign', error);
+      if (isDenied(error)) logEvent.signingDenied(SIGNING_ROLE, error);
+      else logEvent.unexpectedError('sign', error);
       return { error: 'media-unavailable' as const };
     }
   });
   return { results: await Promise.all(results) };
 }
+
+/** Whether IAM refused the signature; the library keeps nothing of the answer but its words, which name the permission. */
+const isDenied = (error: unknown) => error instanceof Error && error.message.includes('iam.serviceAccounts.signBlob');
 
 interface KnownViewer extends Viewer {
   /** As stored, so that the viewer's own avatar needs no second read. */
