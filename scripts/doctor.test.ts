@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpServer } from '../emulators/suite/email/smtp-server.ts';
+import { freePort } from '../emulators/suite/ports.ts';
 import { repository } from './deploy/build-release.ts';
 import { indexAnswers } from './test/listed-indexes.ts';
 import { type Answers, OperatorMachine } from './test/operator-machine.ts';
@@ -10,7 +12,10 @@ import { stagingSettings } from './test/staging-settings.ts';
 const machine = new OperatorMachine(stagingSettings);
 /** A copy of the repository, to plant faults in. */
 const root = mkdtempSync(join(tmpdir(), 'flair-clone-'));
-beforeAll(() => {
+const smtpPort = await freePort();
+let stopSmtp: () => Promise<void>;
+beforeAll(async () => {
+  stopSmtp = await startSmtpServer(smtpPort, 'secret', () => undefined);
   for (const part of [
     'emulators/suite/paths.ts',
     'emulators/suite/stripe/catalogue.ts',
@@ -26,7 +31,8 @@ beforeAll(() => {
     cpSync(join(repository, part), join(root, part), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
 });
-afterAll(() => {
+afterAll(async () => {
+  await stopSmtp();
   machine.remove();
   rmSync(root, { recursive: true });
 });
@@ -35,6 +41,7 @@ const WORKER_URL = 'https://media-worker-42.europe-west1.run.app';
 const READY: Answers = {
   ...indexAnswers(),
   'gcloud secrets versions describe latest': 'enabled',
+  'gcloud secrets versions access latest --secret=SMTP_PASSWORD': 'secret',
   'gcloud run services describe media-worker': JSON.stringify({
     metadata: {},
     spec: { template: { spec: { serviceAccountName: 'flair-media@flair-essai.iam.gserviceaccount.com' } } },
@@ -48,7 +55,7 @@ function change(file: string, from: string, to: string): void {
   expect(text).toContain(from);
   writeFileSync(join(root, file), text.replaceAll(from, to));
 }
-const doctor = () => machine.run(['doctor.ts', 'staging'], { root });
+const doctor = () => machine.run(['doctor.ts', 'staging'], { root, env: { SMTP_SERVER: `127.0.0.1:${smtpPort}` } });
 
 test('doctor ends with 0 where all is well, and with 1 and the words of each planted fault', async () => {
   machine.settle({ ...stagingSettings, media: { keepSources: true, workerUrl: WORKER_URL } });
@@ -63,8 +70,11 @@ test('doctor ends with 0 where all is well, and with 1 and the words of each pla
   change('functions/package.json', '"dependencies": {', '"dependencies": { "@atelier/emulators": "*",');
   change('functions/src/platform/function-options.ts', "'512MiB'", "'128MiB'");
   machine.answer({
-    'gcloud secrets versions describe latest --secret=SMTP_PASSWORD': { refusal: 'NOT_FOUND: Secret [SMTP_PASSWORD]' },
+    'gcloud secrets versions describe latest --secret=UNSUBSCRIBE_KEY': {
+      refusal: 'NOT_FOUND: Secret [UNSUBSCRIBE_KEY]',
+    },
     ...READY,
+    'gcloud secrets versions access latest --secret=SMTP_PASSWORD': 'a former one',
     'gcloud run services get-iam-policy media-worker': '{"bindings": [{"members": ["allUsers"]}]}',
     ...indexAnswers({ composites: [], overrides: [] }),
   });
@@ -74,11 +84,13 @@ test('doctor ends with 0 where all is well, and with 1 and the words of each pla
     expect.stringMatching(/^failed {2}services: \w+ uses \d+ MB before its first request, over half of its 128 MB\.$/),
     expect.stringMatching(/^failed {2}indexes: \d\d\d of firestore\.indexes\.json to deploy or to wait for$/),
     'failed  media worker: it is open to allUsers',
-    expect.stringMatching(/^failed {2}SMTP_PASSWORD: gcloud secrets .* failed:$/),
+    'failed  mail server: smtp.flair.test:587 refuses the login of essai (535): correct smtp.user or SMTP_PASSWORD.',
+    expect.stringMatching(/^failed {2}UNSUBSCRIBE_KEY: gcloud secrets .* failed:$/),
   ]);
   expect(stdout).toContain('\n        videos (status ASCENDING, created_at DESCENDING) COLLECTION: missing\n');
   expect(stdout).toContain('\n        audit_log.expires_at TTL: missing\n');
-  expect(stdout).toContain('NOT_FOUND: Secret [SMTP_PASSWORD]');
+  expect(stdout).toContain('NOT_FOUND: Secret [UNSUBSCRIBE_KEY]');
+  expect(stdout).not.toContain('a former one');
   expect(status).toBe(1);
 });
 

@@ -14,6 +14,7 @@ async function run(name: string, change: Partial<DoctorPorts> = {}) {
     readEnvironment: () => readSiteEnvironment('example'),
     readFile: readRepositoryFile,
     loadServices: () => Promise.resolve(['app', 'img']),
+    checkMailServer: (_smtp, password) => Promise.resolve(`took "${password}"`),
     print: (line) => lines.push(line),
     ...change,
   });
@@ -24,14 +25,20 @@ async function run(name: string, change: Partial<DoctorPorts> = {}) {
 
 test('a bare clone is well, without a question to any account', async () => {
   const commands = new RecordedCommands();
-  expect((await run('example', { commands })).failed).toEqual([]);
+  const { lines, failed } = await run('example', { commands });
+  expect(failed).toEqual([]);
+  expect(lines.at(-1)).toMatch(/^skipped mail server, .* are invented$/);
   expect(commands.lines).toEqual([]);
 });
 
-test('a deployed environment is asked for its indexes and secrets', async () => {
-  const { lines, failed } = await run('staging');
+test('a deployed environment is asked for its indexes and secrets, and its mail server gets the password', async () => {
+  const password = { 'gcloud secrets versions access latest --secret=SMTP_PASSWORD': ['secret'] };
+  const { lines, failed } = await run('staging', {
+    commands: new RecordedCommands({ answers: { ...built, ...password } }),
+  });
   expect(failed).toEqual([]);
   expect(lines).toHaveLength(9);
+  expect(lines).toContain('ok      mail server: took "secret"');
 });
 
 test('a settings file that is missing or wrong is named; the manifest is checked all the same', async () => {

@@ -7,7 +7,7 @@ vi.mock('../platform/mail-secrets.ts', () => ({
   smtpPassword: { value: () => 'secret\n' },
   unsubscribeKey: { value: () => 'key' },
 }));
-const { sendOverSmtp, serverOptions } = await import('./smtp.ts');
+const { sendOverSmtp } = await import('./smtp.ts');
 
 const mail = {
   id: 'order_1',
@@ -157,10 +157,4 @@ test('a server that does not answer is tried again, an address cannot add comman
   const [server] = servers.splice(0);
   await new Promise<void>((resolve) => server?.close(resolve));
   expect(await sendOverSmtp(mail)).toEqual({ state: 'retry', code: 'ECONNREFUSED' });
-});
-
-test('outside the local suite there is always TLS, and the variable of the suite names this machine only', () => {
-  expect(serverOptions(undefined)).toMatchObject({ host: 'smtp.atelier-flair.example', port: 465, secure: true });
-  expect(serverOptions('')).toMatchObject({ auth: { user: 'atelier-flair', pass: 'secret' } });
-  expect(() => serverOptions('mail.example.com:25')).toThrow('SMTP_SERVER must be on 127.0.0.1.');
 });

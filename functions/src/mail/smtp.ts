@@ -1,3 +1,4 @@
+import { mailServerOptions } from '@atelier/domain/site/mail-server';
 import { environment } from '../platform/site-environment.ts';
 import { smtpPassword } from '../platform/mail-secrets.ts';
 import type { ClaimedMail } from './mail-delivery.ts';
@@ -5,11 +6,6 @@ import { withUnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** How an attempt to send a mail ended, with the reason as a code: never a text, which may quote the address. */
 export type SmtpOutcome = { state: 'sent' } | { state: 'retry' | 'failed' | 'bounced'; code: string };
-
-const CONNECTION_TIMEOUT_MS = 10_000;
-/** A server may be silent this long within a conversation. */
-const SILENCE_TIMEOUT_MS = 20_000;
-const SUBMISSION_PORT_WITH_TLS = 465;
 
 /**
  * Sends a mail over SMTP. Its Message-ID is the same at each attempt: if a worker dies after the server took the mail,
@@ -20,10 +16,7 @@ export async function sendOverSmtp(mail: ClaimedMail): Promise<SmtpOutcome> {
   const { createTransport } = await import('nodemailer');
   const { name, address, replyTo } = environment.sender;
   const transport = createTransport({
-    ...serverOptions(process.env.SMTP_SERVER),
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    ...mailServerOptions(environment.smtp, smtpPassword.value(), process.env.SMTP_SERVER),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,19 +44,6 @@ const calendarFile = (content: string) => ({
   content,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
-
-/** @param local `host:port` of the local suite's server, which has no TLS; only on this machine */
-export function serverOptions(local: string | undefined) {
-  const { host, port, user } = environment.smtp;
-  const auth = { user, pass: smtpPassword.value().trim() };
-  if (local !== undefined && local !== '') {
-    const url = new URL(`smtp://${local}`);
-    if (url.hostname !== '127.0.0.1') throw new Error('SMTP_SERVER must be on 127.0.0.1.');
-    return { host: url.hostname, port: Number(url.port), ignoreTLS: true, auth };
-  }
-  const hasTls = port === SUBMISSION_PORT_WITH_TLS;
-  return { host, port, secure: hasTls, requireTLS: !hasTls, auth };
-}
 
 /**
  * Reads what a failure means. A refused address (5xx to RCPT TO) bounces, a refused message fails. All else is tried
