@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { buildRelease } from './build-release.ts';
-import { checkFunctions, loadServices, requireMemory } from './check-functions.ts';
+import { checkFunctions, loadServices, requireAccount, requireMemory } from './check-functions.ts';
 import { systemCommands } from './command-port.ts';
 
 const example = readSiteEnvironment('example');
@@ -27,6 +27,12 @@ test('the functions, packed as the Firebase CLI does, install in an empty folder
 
   const elsewhere = { ...example, regions: { ...example.regions, functions: 'us-east1' } };
   await expect(loadServices(scratch, elsewhere, systemCommands)).rejects.toThrow('is in europe-west1, not in us-east1');
+  const manifest = join(scratch, 'package.json');
+  const own = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, own.replace('"dependencies": {', '"dependencies": { "vitest": "5.1.1",'));
+  await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow(
+    'vitest is a dependency of the functions, but nothing imports it: move it to devDependencies.',
+  );
   writeFileSync(join(scratch, 'dist/index.js'), "import '@atelier/domain/paths';");
   await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow("Cannot find package '@atelier/domain'");
 });
@@ -36,4 +42,17 @@ test('a service that starts over half of its memory is refused by name', () => {
   expect(() => requireMemory(services, 129)).toThrow('page uses 129 MB before its first request');
   expect(() => requireMemory(services, 128)).not.toThrow();
   expect(() => requireMemory(services, Number.NaN)).toThrow('could not be measured');
+});
+
+test.each([
+  ['another account', 'other@'],
+  ['no account', null],
+  ['nothing', undefined],
+])('a service that names %s is refused by name', (_what, serviceAccountEmail) => {
+  const page = { name: 'page', region: ['europe-west1'], availableMemoryMb: 256 };
+  const services = [{ ...page, serviceAccountEmail: 'flair-functions@' }];
+  expect(() => requireAccount(services)).not.toThrow();
+  expect(() => requireAccount([...services, { ...page, name: 'img', serviceAccountEmail }])).toThrow(
+    'img does not name its account, flair-functions@',
+  );
 });

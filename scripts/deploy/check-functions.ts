@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
+import { RUNTIME_ACCOUNT } from '@atelier/domain/site/runtime-account';
 import { buildFunctions, repository } from './build-release.ts';
 import type { CommandPort } from './command-port.ts';
 import { DeployError } from './deploy-error.ts';
@@ -15,9 +16,12 @@ const START_BUDGET = 0.5;
 const endpoint = z.object({
   region: z.array(z.string()),
   availableMemoryMb: z.number(),
+  serviceAccountEmail: z.nullish(z.string()),
   secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
 });
 const discovered = z.object({ endpoints: z.record(z.string(), endpoint) });
+const names = z.optional(z.record(z.string(), z.string()));
+const installed = z.object({ dependencies: names, optionalDependencies: names });
 
 export interface DeployedService extends z.output<typeof endpoint> {
   name: string;
@@ -46,7 +50,8 @@ const { unzip } = createRequire(import.meta.url)('firebase-tools/lib/unzip.js') 
  *
  * @param scratch  an empty folder
  * @returns the services, by name
- * @throws DeployError if they cannot be installed or loaded, or a service would start over its memory
+ * @throws DeployError if they cannot be installed or loaded, a service would start over its memory or as another account,
+ *   or a dependency is none
  */
 export async function checkFunctions(
   release: string,
@@ -106,7 +111,42 @@ export async function loadServices(
   requireMemory(services, Number(printed.trim().split('\n').at(-1)) / 1_048_576);
   const astray = services.find(({ region }) => region.join() !== regions.functions);
   if (astray) throw new DeployError(`${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`);
+  requireAccount(services);
+  requireUse(folder);
   return services;
+}
+
+/** @throws DeployError for a service that would run as the project's default account, which has other roles */
+export function requireAccount(services: readonly DeployedService[]): void {
+  const other = services.find(({ serviceAccountEmail }) => serviceAccountEmail !== RUNTIME_ACCOUNT);
+  if (other)
+    throw new DeployError(`${other.name} does not name its account, ${RUNTIME_ACCOUNT}: see function-options.ts.`);
+}
+
+/** @throws DeployError for a dependency that neither the bundle nor another one needs: a tool, or something left over */
+function requireUse(folder: string): void {
+  const manifestIn = (path: string) => {
+    const file = join(folder, path, 'package.json');
+    return installed.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+  };
+  const direct = Object.keys(manifestIn('.').dependencies ?? {});
+  const needed = direct.flatMap((name) => {
+    const { dependencies, optionalDependencies } = manifestIn(`node_modules/${name}`);
+    return Object.keys({ ...dependencies, ...optionalDependencies });
+  });
+  const code = globSync(join(folder, 'dist/*.js'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const imported = [...code.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g)].map(
+    ([, path = '']) => path,
+  );
+  const idle = direct.find(
+    (name) => !needed.includes(name) && !imported.some((path) => path === name || path.startsWith(`${name}/`)),
+  );
+  if (idle !== undefined)
+    throw new DeployError(
+      `${idle} is a dependency of the functions, but nothing imports it: move it to devDependencies.`,
+    );
 }
 
 /** @param startMb  resident memory of a loaded bundle */
