@@ -90,6 +90,20 @@ test.each([
   expect(citing(text)).toEqual([`firestore.rules:2: ${plant(problem)}`]);
 });
 
+test.each([
+  ['functions/src/mail/mails.ts', "const site = 'https://flair-essai.test/';"],
+  ['web/public/robots.txt', 'Sitemap: https://flair-essai.test/sitemap.xml'],
+  ['docs/data.md', 'Visitors of flair-essai.test see it.'],
+  ['scripts/deploy.test.ts', String.raw`/pages for https:\/\/flair-essai\.test/`],
+])('refuses the host of the example in %s', (file, line) => {
+  const settings = (origin: string) => ({ 'environments/example.json': `{\n  "origin": "${origin}"\n}` });
+  const tree = { ...CODE, ...DOCS, 'functions/src/mail/mails.ts': '', [file]: `\n${line}` };
+  expect(problemsIn({ ...tree, ...settings('https://flair-essai.test') })).toEqual([
+    `${file}:2: take flair-essai.test from the settings`,
+  ]);
+  expect(problemsIn({ ...tree, ...settings('https://another.test') })).toEqual([]);
+});
+
 test('leaves out what is made, installed or from others', () => {
   const files = ['node_modules/a/index.js', 'web/dist/index.js', '.suite/log.md', 'packages/stripe/src/openapi.json'];
   expect(problemsIn(Object.fromEntries(files.map((file) => [file, plant('the| design\n')])))).toEqual([]);

@@ -1,11 +1,12 @@
 // Last part of `npm run check:lint`: finds names that point nowhere, also in files that git does not track yet. A test
-// beside the code names a module that is there, and a citation names a page or a decision of docs/.
+// beside the code names a module that is there, a citation names a page or a decision of docs/, and the invented host of
+// the example stands in the example's settings only.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Folders that are made by a command or installed; those whose names begin with a dot are left out as well. */
 const MADE: ReadonlySet<string> = new Set(['coverage', 'dist', 'node_modules', 'screens', 'test-results']);
-const TEXT = /\.(?:css|html|js|json|md|mjs|rules|sh|tsx?|ya?ml)$/;
+const TEXT = /\.(?:css|html|jsonl?|jsx?|md|mjs|rules|sh|svg|tsx?|txt|vtt|ya?ml)$/;
 /** Files that others wrote. */
 const FOREIGN = /(?:^|\/)(?:package-lock|openapi)\.json$/;
 
@@ -31,6 +32,9 @@ const OTHER_TESTS: readonly string[] = [
   // The files of locales/.
   'web/src/lib/i18n/locales.test.ts',
 ];
+
+/** Settings with invented facts. */
+const EXAMPLE = 'environments/example.json';
 
 /** A page of docs/, with the number of a section. */
 const PAGE = /\bdocs\/((?:decisions\/)?[\w-]+\.md)(?:`?,? \(?(?:sections? |§ ?)(\d+))?/g;
@@ -58,6 +62,7 @@ export function nameProblems(root: string, otherTests: readonly string[]): strin
       .filter((file) => !misnamed.includes(file))
       .map((file) => `${file}: take it from the list of scripts/check-names.ts`),
     ...files.filter((file) => !FOREIGN.test(file)).flatMap((file) => citationProblems(file, read(file), files, read)),
+    ...exampleHostProblems(files, read),
   ];
 }
 
@@ -114,6 +119,20 @@ function citationProblems(
       : []),
   ];
   return text.split('\n').flatMap((line, at) => problemsOf(line).map((problem) => `${file}:${at + 1}: ${problem}`));
+}
+
+/** Finds what would follow a deployed site: its addresses come from the settings of its own environment. */
+function exampleHostProblems(files: readonly string[], read: (file: string) => string): string[] {
+  const host = /"origin": "https:\/\/([^"]+)"/.exec(read(EXAMPLE))?.[1];
+  if (host === undefined) return [];
+  // In a regular expression its dots have a backslash.
+  const hasHost = (line: string) => line.replaceAll('\\', '').includes(host);
+  return files
+    .filter((file) => file !== EXAMPLE)
+    .flatMap((file) => {
+      const lines = read(file).split('\n');
+      return lines.flatMap((line, at) => (hasHost(line) ? [`${file}:${at + 1}: take ${host} from the settings`] : []));
+    });
 }
 
 /** A file may be removed between being listed and being read: other stages run beside this one. */

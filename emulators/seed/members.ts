@@ -5,6 +5,7 @@ import type { Locale, SubscriptionStatus, Tier } from '@atelier/domain/values';
 import { type Accounts, accountsFrom } from '../suite/suite-info.ts';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import members from './data/members.json' with { type: 'json' };
+import example from '../../environments/example.json' with { type: 'json' };
 
 export interface DemoMember {
   readonly uid: string;
@@ -28,10 +29,12 @@ export const REVIEWED_MEMBER = 'demo-premium';
 /** One password for all accounts: they exist in local emulators only. */
 export const DEMO_PASSWORD = 'Lancer-2-tours';
 
+const EXAMPLE_HOST = new URL(example.origin).host;
+
 /** The demo accounts of the suite first, then members who comment, order and apply. */
 export const ALL_MEMBERS: readonly DemoMember[] = (members as readonly MemberPlan[]).map(({ key, ...member }) => ({
   uid: `demo-${key}`,
-  email: `${key}@atelier-flair.example`,
+  email: `${key}@${EXAMPLE_HOST}`,
   ...member,
 }));
 

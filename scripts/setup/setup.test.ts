@@ -162,7 +162,7 @@ test.each<[string, string, object | string, RegExp]>([
     'an uptime check that is missing',
     `${MONITORING}/v3/projects/atelier-flair-example/uptimeCheckConfigs`,
     { uptimeCheckConfigs: watched('uptime').slice(1) },
-    /^POST .*uptimeCheckConfigs .*"host":"atelier-flair\.example".*"path":"\/api\/health"/,
+    new RegExp(`^POST .*uptimeCheckConfigs .*"host":"${new URL(environment.origin).host}".*"path":"/api/health"`),
   ],
   [
     'no dashboard, as Google says it',

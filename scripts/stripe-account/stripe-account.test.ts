@@ -96,7 +96,7 @@ test('the endpoint has the pinned version, its secret goes to Secret Manager onl
   await runSetup(stepsOf(example), ports);
   const [endpoint] = (await client().webhookEndpoints.list()).data;
   expect(endpoint).toMatchObject({
-    url: 'https://atelier-flair.example/api/stripe-webhook',
+    url: `${example.origin}/api/stripe-webhook`,
     api_version: Stripe.API_VERSION,
     metadata: { secret_in: 'STRIPE_WEBHOOK_SECRET' },
   });

@@ -1,5 +1,6 @@
 import type { Request } from 'firebase-functions/https';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { environment } from '../platform/site-environment.ts';
 import type { Response as FunctionResponse } from './answer-call.ts';
 
 const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
@@ -69,8 +70,8 @@ test("when the site's own domain does not answer, the app comes from the project
   hosting.mockImplementationOnce(async () => new Response('no such site', { status: 404 }));
   expect((await open('/events/coupe')).status).toBe(200);
   expect(hosting.mock.calls.map(([url]) => url)).toEqual([
-    'https://atelier-flair.example/app.html',
-    'https://atelier-flair-example.web.app/app.html',
+    `${environment.origin}/app.html`,
+    `https://${environment.firebase.projectId}.web.app/app.html`,
   ]);
 });
 

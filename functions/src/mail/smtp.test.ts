@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { environment } from '../platform/site-environment.ts';
 
 vi.mock('../platform/mail-secrets.ts', () => ({
   smtpPassword: { value: () => 'secret\n' },
@@ -54,8 +55,8 @@ test('a mail is sent with the sender, a stable id, and both parts', async () => 
   expect(await sendOverSmtp(mail)).toEqual({ state: 'sent' });
   expect(await sendOverSmtp({ ...mail, attempts: 2 })).toEqual({ state: 'sent' });
   for (const message of messages) {
-    expect(message).toContain('Message-ID: <order_1@atelier-flair.example>');
-    expect(message).toContain('From: Atelier Flair <ne-pas-repondre@atelier-flair.example>');
+    expect(message).toContain(`Message-ID: <order_1@${environment.sender.address.split('@')[1]}>`);
+    expect(message).toContain(`From: Atelier Flair <${environment.sender.address}>`);
     expect(message).toContain('To: zoe@example.com');
     expect(message).toMatch(/text\/plain[^]*text\/html/);
     expect(message).not.toContain('List-Unsubscribe');
@@ -89,7 +90,7 @@ test('a mail that the member may switch off has the headers of one click, and it
       stream.on('end', () => (messages.push(text), done()));
     },
   });
-  const page = 'https://atelier-flair.example/unsubscribe';
+  const page = `${environment.origin}/unsubscribe`;
   const subscription = { uid: 'u1', kind: 'comment-reply' } as const;
   await sendOverSmtp({ ...mail, subscription, text: page, html: `<a href="${page}">x</a>` });
   const message = messages[0]?.replaceAll(/=?\r\n\s*/g, '').replaceAll('=3D', '=') ?? '';

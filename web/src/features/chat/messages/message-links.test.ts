@@ -26,7 +26,7 @@ describe('links', () => {
     'www.example.com',
     'https://',
     'https://localhost/x',
-    'https://atelier-flair.example@evil.example.com/login',
+    'https://www.example.com@evil.example.com/login',
     'ftp://example.com',
     '<a href="x">y</a>',
   ])('finds none in %s', (message) => {
