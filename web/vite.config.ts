@@ -62,7 +62,7 @@ const hosting = process.env.ATELIER_HOSTING;
 const proxy: Record<string, ProxyOptions> =
   hosting === undefined
     ? {}
-    : { '/api': { target: hosting }, '/img': { target: hosting }, '/sitemap.xml': { target: hosting } };
+    : Object.fromEntries(['/api', '/img', '/sitemap.xml', '/_mail'].map((path) => [path, { target: hosting }]));
 
 /** reactfire imports every Firebase product; modules of unused ones only register themselves and can be dropped. */
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;

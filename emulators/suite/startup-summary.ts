@@ -1,4 +1,5 @@
 import { CARDS } from '@atelier/stripe-sandbox';
+import { MAILBOX_PATH } from './email/mailbox-pages.ts';
 import type { SuiteInfo } from './suite-info.ts';
 
 /** A selection; the sandbox's pages offer all cards. */
@@ -17,7 +18,7 @@ export function startupSummary(info: SuiteInfo): string {
     ['Auth', info.auth],
     ['Firestore', info.firestore],
     ['Storage', info.storage],
-    ['Mailbox', info.mailbox],
+    ['Mailbox', `${info.mailbox}${MAILBOX_PATH}`],
     ['Stripe sandbox', `${info.stripe}/_sandbox`],
   ];
   const members = Object.entries(info.accounts).map(([name, { email, password }]) => [name, email, password]);

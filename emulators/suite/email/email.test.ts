@@ -38,8 +38,8 @@ test('the mailbox lists mails by number, newest first, and escapes what they con
       [4, { ...mail, subject: 'Later' }],
     ]),
   ).text;
-  expect(list).toContain('<a href="/3">&lt;b&gt;Bonjour&lt;/b&gt;</a>');
-  expect(list.indexOf('href="/4"')).toBeLessThan(list.indexOf('href="/3"'));
+  expect(list).toContain('<a href="/_mail/3">&lt;b&gt;Bonjour&lt;/b&gt;</a>');
+  expect(list.indexOf('href="/_mail/4"')).toBeLessThan(list.indexOf('href="/_mail/3"'));
   expect(mailboxPage(new Map()).text).toContain('No mail yet.');
 });
 
@@ -49,6 +49,6 @@ test('a mail is shown as text with its links, and as HTML in a frame without scr
   expect(shown).toContain('<a href="https://flair.example/a?b=1&amp;c=2" target="_blank" rel="noopener">');
   expect(shown).not.toContain('<iframe');
   const framed = mailPage({ ...mail, html: '<p>un</p>' }, 3).text;
-  expect(framed).toMatch(/src="\/3\/html"\s+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(framed).toMatch(/src="\/_mail\/3\/html"\s+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   expect(mailFrame({ ...mail, html: '<p>un</p>' })).toBe('<base target="_blank"><p>un</p>');
 });

@@ -1,6 +1,9 @@
 import { html, type Html } from '@atelier/domain/html';
 import type { ReceivedMail } from './received-mail.ts';
 
+/** Address of the list; a mail has its number behind it. */
+export const MAILBOX_PATH = '/_mail';
+
 const STYLE = `:root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
 table { border-collapse: collapse; width: 100%; }
@@ -15,7 +18,7 @@ export function mailboxPage(mails: ReadonlyMap<number, ReceivedMail>): Html {
       html`<tr>
         <td><time datetime="${at}">${at.slice(11, 19)}</time></td>
         <td>${to}</td>
-        <td><a href="/${number}">${subject}</a></td>
+        <td><a href="${MAILBOX_PATH}/${number}">${subject}</a></td>
       </tr>`,
   );
   return page(
@@ -41,13 +44,17 @@ export function mailboxPage(mails: ReadonlyMap<number, ReceivedMail>): Html {
 /** Shows a mail as HTML, in a frame without scripts, and as text. */
 export function mailPage(mail: ReceivedMail, number: number): Html {
   const frame = html`<h2>HTML</h2>
-    <iframe title="HTML" src="/${number}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+    <iframe
+      title="HTML"
+      src="${MAILBOX_PATH}/${number}/html"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    ></iframe>`;
   return page(
     mail.subject,
     undefined,
     html`<p>
         To ${mail.to}, ${mail.at} ·
-        <a href="/">all mails</a>
+        <a href="${MAILBOX_PATH}">all mails</a>
       </p>
       ${mail.html === undefined ? undefined : frame}
       <h2>Text</h2>

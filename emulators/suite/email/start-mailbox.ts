@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { localSecrets } from '../local-secrets.ts';
 import { host, type Ports } from '../ports.ts';
 import { type AuthEmail, authEmailUrl, fetchAuthEmails } from './auth-emulator.ts';
-import { mailboxPage, mailFrame, mailPage } from './mailbox-pages.ts';
+import { MAILBOX_PATH, mailboxPage, mailFrame, mailPage } from './mailbox-pages.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
@@ -98,12 +98,13 @@ function answer(
   const send = (type: string, body: string, policy: string) =>
     response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(body);
   const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
-  if (path === '/') return void send('text/html', mailboxPage(mails).text, ownPolicy);
+  if (path === '/') return void response.writeHead(302, { Location: MAILBOX_PATH }).end();
+  if (path === MAILBOX_PATH) return void send('text/html', mailboxPage(mails).text, ownPolicy);
   if (path === '/messages.json') {
     const wanted = [...mails.values()].filter((mail) => to === null || mail.to === to);
     return void send('application/json', JSON.stringify(wanted), ownPolicy);
   }
-  const [, number, part] = /^\/(\d+)(\/html)?$/.exec(path) ?? [];
+  const [, number, part] = /^\/_mail\/(\d+)(\/html)?$/.exec(path) ?? [];
   const mail = mails.get(Number(number));
   if (mail === undefined) return void response.writeHead(404).end('not found');
   if (part === undefined) return void send('text/html', mailPage(mail, Number(number)).text, ownPolicy);

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod/mini';
+import { MAILBOX_PATH } from '../email/mailbox-pages.ts';
+import { emulatorAddresses } from '../emulator-addresses.ts';
 import { root } from '../paths.ts';
 import { host, type Ports } from '../ports.ts';
 import { SuiteError } from '../suite-error.ts';
@@ -23,7 +25,7 @@ export interface ConfigFolders {
   hosting: string;
 }
 
-/** Writes a copy of the root's firebase.json with this run's ports, functions environment and hosting folder. */
+/** Writes a copy of the root's firebase.json with this run's ports, functions, pages and a way to the mailbox. */
 export function writeFirebaseConfig(ports: Ports, folders: ConfigFolders): void {
   const parsed = firebaseJson.safeParse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
   if (!parsed.success) throw new SuiteError(`firebase.json is malformed: ${z.prettifyError(parsed.error)}`);
@@ -37,6 +39,9 @@ export function writeFirebaseConfig(ports: Ports, folders: ConfigFolders): void 
       ...parsed.data.hosting,
       public: relative(root, folders.hosting),
       headers: withLocalOrigins(parsed.data.hosting.headers, ports),
+      redirects: [
+        { source: MAILBOX_PATH, destination: `${emulatorAddresses(ports).mailbox}${MAILBOX_PATH}`, type: 302 },
+      ],
     },
     emulators: emulators(ports),
   };
