@@ -1,6 +1,7 @@
 export { adminFirestore, type AdminServices, productionServices, suiteServices } from './admin/admin-services.ts';
 export { type AuthEmail, authEmailUrl, fetchAuthEmails } from './email/auth-emulator.ts';
 export { fetchMails, type ReceivedMail } from './email/received-mail.ts';
+export { startSmtpServer } from './email/smtp-server.ts';
 export { buildFunctions } from './functions/build-functions.ts';
 export { waitForAbort, runCommand, shutdownSignal } from './run-command.ts';
 export { type RunningFirestore, startFirestore } from './firestore/start-firestore.ts';

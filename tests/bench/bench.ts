@@ -2,7 +2,7 @@
 // Fails only when a budget that does not depend on the machine's speed is exceeded.
 // `npm run bench -- suite`: start time and memory of `npm start`, see suite.ts.
 // `npm run bench -- chat [--seconds 60] [--listeners 50]`: only the chat under load.
-// `npm run bench -- services`: memory of each deployed service.
+// `npm run bench -- services`: memory of each deployed function, see services.ts.
 // `npm run bench -- house`: size of the code by part.
 // `npm run bench -- media [FILE]`: encoding of films, see packages/media-worker/tests/bench.ts, and the time to the first
 // frame, see first-frame.ts.

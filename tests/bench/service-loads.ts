@@ -1,104 +1,47 @@
-import { randomUUID } from 'node:crypto';
 import { PUBLIC_IMAGE_WIDTHS, publicImageUrl } from '@atelier/domain/content/public-image';
-import { documentEvent, type RestDocument, restDocument } from '../functions/support/deliver-event.ts';
+import { SCHEDULES } from '@atelier/domain/schedules';
 import { idToken } from '../functions/support/functions-emulator.ts';
 import { signatureOf, stripeEvent } from '../payments/support/signed-events.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import type { SuiteInfo } from '../support/suite/suite-info.ts';
+import { checkoutOf, newBenchMember, newPayer, type Payer, several } from './bench-members.ts';
+import { bearer, type Load, pick, post, roundRobin } from './load.ts';
+import { triggerLoads } from './trigger-loads.ts';
 
-interface SentRequest {
-  path: string;
-  init?: RequestInit;
-}
+/** Enough that nobody meets a limit per member: of orders ten in ten minutes, of exports five an hour. */
+const MEMBERS = 20;
+const ADDRESS = {
+  full_name: 'Camille Martin',
+  address: '1 rue du Port',
+  postal_code: '44000',
+  city: 'Nantes',
+  country: 'FR',
+  phone: '',
+};
 
-/** The requests to one service under load. */
-export interface Load {
-  /** Maximum at a time; by default as many as the service takes. */
-  parallel?: number;
-  /** @param index  of the request, from 0 */
-  request(index: number): SentRequest;
-}
-
-const post = (path: string, body: unknown, headers: Record<string, string> = {}): SentRequest => ({
-  path,
-  init: {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  },
-});
-
-/** Sends the given requests in turn. */
-const roundRobin = (...requests: readonly ((index: number) => SentRequest)[]): Load => ({
-  request: (index) => {
-    const make = requests[index % requests.length];
-    if (make === undefined) throw new Error('A load needs a request.');
-    return make(Math.floor(index / requests.length));
-  },
-});
-
-/** Returns representative requests for each service by its deployed name. */
+/** Returns requests that succeed for every deployed function, by its name. */
 export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
-  const { accounts } = suite;
-  const members = [accounts.premium, accounts.pro, accounts.basic, accounts.free, accounts.trainer];
-  const tokens = await Promise.all(members.map(idToken));
-  const adminToken = await idToken(accounts.admin);
-  const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
-  const tokenOf = (index: number) => bearer(tokens[index % tokens.length]);
-
+  const payers = await several(MEMBERS, newPayer);
   const [videos, events] = await Promise.all([
     adminFirestore().collection('videos').where('status', '==', 'en_ligne').limit(50).get(),
     adminFirestore().collection('events').where('is_public', '==', true).limit(20).get(),
   ]);
   const videoIds = videos.docs.map(({ id }) => id);
   const eventIds = events.docs.map(({ id }) => id);
-  const pick = (ids: readonly string[], index: number) => ids[index % ids.length] ?? '';
   const versions = videos.docs.map((video) => Number((video.get('updated_at') ?? video.get('created_at')).toMillis()));
-  const versionOf = (index: number) => versions[index % versions.length] ?? 0;
-  const things = videoIds.slice(0, 20).flatMap((id) => [
-    { kind: 'video', id },
-    { kind: 'thumbnail', id },
-  ]);
-  const stored = await restDocument(`videos/${pick(videoIds, 0)}`);
-  const profile = await restDocument(`profiles/${accounts.free.uid}`);
-  const scheduled = (name: string): Load => ({
-    parallel: 1,
-    request: () => post('/', '{}', { 'x-cloudscheduler-jobname': `firebase-schedule-${name}` }),
-  });
-  const event = (path: string, after: RestDocument | undefined, former: Record<string, unknown> = {}): SentRequest => {
-    const before = { ...after, fields: { ...(after?.fields as object), ...former } };
-    return post('/', documentEvent({ path, before, after, id: randomUUID() }), {
-      'content-type': 'application/cloudevents+json',
-    });
-  };
-
+  const scheduled = (name: string): [string, Load] => [
+    name,
+    { parallel: 1, request: () => post('/', '{}', { 'x-cloudscheduler-jobname': `firebase-schedule-${name}` }) },
+  ];
   return {
-    app: roundRobin(
-      () => ({ path: '/api/public/home' }),
-      () => post('/api/signMediaUrls', { things }),
-      (index) => post('/api/signMediaUrls', { things }, tokenOf(index)),
-      (index) => post('/api/memberActivity', { uid: members[index % members.length]?.uid }, bearer(adminToken)),
-      // Five per hour and member are allowed; each reads all data of the member.
-      (index) => post('/api/exportMyData', {}, tokenOf(index)),
-    ),
-    billing: roundRobin(
-      () => ({ path: '/api/public/starter-kit' }),
-      () => post('/api/cancel-subscription', {}),
-      (index) => post('/api/billing-portal', {}, tokenOf(index)),
-      (index) => post('/api/confirm-checkout', { session_id: 'cs_test_unknown' }, tokenOf(index)),
-    ),
-    stripeWebhook: roundRobin(
-      () => post('/api/stripe-webhook', stripeEvent('invoice.paid', {}), { 'stripe-signature': 't=1,v1=0' }),
-      () => {
-        const payload = JSON.stringify(stripeEvent('customer.updated', { id: 'cus_unknown', object: 'customer' }));
-        return post('/api/stripe-webhook', payload, { 'stripe-signature': signatureOf(payload) });
-      },
-    ),
+    app: await appLoad(suite, payers, videoIds),
+    billing: await billingLoad(suite, payers),
+    stripeWebhook: webhookLoad(payers),
     img: roundRobin((index) => {
-      const width = PUBLIC_IMAGE_WIDTHS[index % PUBLIC_IMAGE_WIDTHS.length] ?? 320;
+      const width = pick(PUBLIC_IMAGE_WIDTHS, index);
       const accept = index % 2 === 0 ? 'image/webp' : 'image/jpeg';
       return {
-        path: publicImageUrl('video', pick(videoIds, index), width, versionOf(index)),
+        path: publicImageUrl('video', pick(videoIds, index), width, pick(versions, index)),
         init: { headers: { accept } },
       };
     }),
@@ -107,11 +50,73 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
       (index) => ({ path: `/events/${pick(eventIds, index)}` }),
       () => ({ path: '/sitemap.xml' }),
     ),
-    onVideoWritten: roundRobin(() => event(`videos/${pick(videoIds, 0)}`, stored)),
-    onProfileWritten: roundRobin(() =>
-      event(`profiles/${accounts.free.uid}`, profile, { email: { stringValue: 'former@example.com' } }),
+    ...(await triggerLoads(payers)),
+    // A late task of a film that is gone; a step itself waits for the media worker.
+    encodeMedia: roundRobin((index) =>
+      post('/', { data: { encoding: 'bench', step: 'probe' } }, bearer(pick(payers, index).token)),
     ),
-    everyMinute: scheduled('everyMinute'),
-    everyNight: scheduled('everyNight'),
+    ...Object.fromEntries(Object.keys(SCHEDULES).map(scheduled)),
   };
+}
+
+async function appLoad({ accounts }: SuiteInfo, payers: readonly Payer[], videoIds: readonly string[]): Promise<Load> {
+  const members = [accounts.premium, accounts.pro, accounts.basic, accounts.free, accounts.trainer];
+  const tokens = await Promise.all(members.map(idToken));
+  const exporting = [...tokens, ...payers.map(({ token }) => token)];
+  const adminToken = await idToken(accounts.admin);
+  const things = videoIds.slice(0, 20).flatMap((id) => [
+    { kind: 'video', id },
+    { kind: 'thumbnail', id },
+  ]);
+  const sign = (index: number) => post('/api/signMediaUrls', { things }, bearer(pick(tokens, index)));
+  return roundRobin(
+    () => ({ path: '/api/public/home' }),
+    () => post('/api/signMediaUrls', { things }),
+    sign,
+    (index) => post('/api/memberActivity', { uid: pick(members, index).uid }, bearer(adminToken)),
+    () => ({ path: '/api/public/home' }),
+    sign,
+    sign,
+    // Each reads all data of the member.
+    (index) => post('/api/exportMyData', {}, bearer(pick(exporting, index))),
+  );
+}
+
+/** Each kind begins with another member, so that no two change one customer at the same time. */
+async function billingLoad({ accounts }: SuiteInfo, payers: readonly Payer[]): Promise<Load> {
+  const buyers = await several(MEMBERS, newBenchMember);
+  const adminToken = await idToken(accounts.admin);
+  const ofPayer = (name: string, shift: number, body: (payer: Payer) => object) => (index: number) => {
+    const payer = pick(payers, index + shift);
+    return post(`/api/${name}`, body(payer), bearer(payer.token));
+  };
+  return roundRobin(
+    () => ({ path: '/api/public/starter-kit' }),
+    () => ({ path: '/api/public/yearly-prices' }),
+    () => ({ path: '/api/health' }),
+    (index) => {
+      const buyer = pick(buyers, index);
+      return post('/api/create-subscription-session', checkoutOf(buyer), bearer(buyer.token));
+    },
+    ofPayer('starter-kit', 0, () => ADDRESS),
+    ofPayer('billing-portal', 7, () => ({})),
+    ofPayer('change-plan', 7, () => ({ priceId: 'pro' })),
+    ofPayer('confirm-checkout', 14, ({ session }) => ({ session_id: session })),
+    ofPayer('withdraw/preview', 14, () => ({})),
+    () => post('/api/unfinishedJobs', {}, bearer(adminToken)),
+  );
+}
+
+function webhookLoad(payers: readonly Payer[]): Load {
+  const signed = (type: string, object: object) => {
+    const payload = JSON.stringify(stripeEvent(type, object));
+    return post('/api/stripe-webhook', payload, { 'stripe-signature': signatureOf(payload) });
+  };
+  return roundRobin(
+    (index) => signed('customer.subscription.updated', pick(payers, index).subscription),
+    (index) => {
+      const { latest_invoice: id, customer } = pick(payers, index + MEMBERS / 2).subscription;
+      return signed('invoice.paid', { id, object: 'invoice', customer });
+    },
+  );
 }

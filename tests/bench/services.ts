@@ -1,21 +1,22 @@
-// `npm run bench -- services`: measures the memory of each deployed service. Each service runs alone from the built
-// bundle under Google's functions-framework, as in production, and gets 60 requests at a time (or its own maximum).
-// Prints the resident memory before the first request and the peak, next to the service's limit; fails when the peak is
-// above 70 % of the limit or a request fails. `-- services app img` measures only these. Uses the suite of SUITE_INFO
-// or a new one.
+// `npm run bench -- services`: measures the memory of each deployed function. Each runs alone from the built bundle under
+// Google's functions-framework, as in production, and gets 60 requests at a time (or its own maximum). Prints the resident
+// memory before the first request and the peak, next to the limit; fails when a function has no load, comes within 20 % of
+// its limit, refuses a request or leaves its work undone. `-- services app img` measures only these. Uses the suite of
+// SUITE_INFO or a new one.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { freePort, writeSigningKey } from '@atelier/emulators/suite';
+import { freePort, startSmtpServer, writeSigningKey } from '@atelier/emulators/suite';
 import { type SuiteInfo, suiteInfo } from '../support/suite/suite-info.ts';
 import { withChatSuite } from './chat.ts';
-import { type Load, loads } from './service-loads.ts';
+import type { Load } from './load.ts';
+import { loads } from './service-loads.ts';
 
 const PARALLEL = 60;
 const ROUNDS = 10;
-const BUDGET = 0.7;
+const BUDGET = 0.8;
 const scratch = resolve('node_modules/.cache/atelier-bench');
 const MB = 1_048_576;
 
@@ -35,10 +36,24 @@ async function endpoints(): Promise<Map<string, Endpoint>> {
   return new Map(functions.map(([name, one]) => [name, endpoint.parse(Reflect.get(one, '__endpoint'))]));
 }
 
+/** What the measured functions use besides their code. */
+interface Surroundings {
+  suite: SuiteInfo;
+  /** File of the key that signs links. */
+  key: string;
+  /** `host:port` of the mail server. */
+  smtp: string;
+}
+
+function secret(name: string): string | undefined {
+  return new RegExp(`^${name}=(.+)$`, 'm').exec(readFileSync('functions/.secret.local', 'utf8'))?.[1]?.trim();
+}
+
 /** Returns the environment that Cloud Run and the Functions emulator give a service, with only its own secrets. */
-function environment(suite: SuiteInfo, { secretEnvironmentVariables = [] }: Endpoint, key: string): NodeJS.ProcessEnv {
-  const stored = readFileSync('functions/.secret.local', 'utf8');
-  const valueOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(stored)?.[1]?.trim();
+function environment(
+  { suite, key, smtp }: Surroundings,
+  { secretEnvironmentVariables = [] }: Endpoint,
+): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     GCLOUD_PROJECT: suite.project,
@@ -51,7 +66,8 @@ function environment(suite: SuiteInfo, { secretEnvironmentVariables = [] }: Endp
     METADATA_SERVER_DETECTION: 'none',
     WEB_URL: suite.web,
     STRIPE_API_BASE: suite.stripe,
-    ...Object.fromEntries(secretEnvironmentVariables.map(({ key: name }) => [name, valueOf(name)])),
+    SMTP_SERVER: smtp,
+    ...Object.fromEntries(secretEnvironmentVariables.map(({ key: name }) => [name, secret(name)])),
   };
 }
 
@@ -90,7 +106,7 @@ async function send(origin: string, load: Load, parallel: number): Promise<Map<n
   return statuses;
 }
 
-async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: Load, key: string): Promise<boolean> {
+async function measure(around: Surroundings, name: string, stated: Endpoint, load: Load): Promise<boolean> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-framework'));
@@ -99,7 +115,7 @@ async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: L
   const child = spawn(
     process.execPath,
     [program, `--target=${name}`, '--source=functions', `--signature-type=${signature}`, `--port=${port}`],
-    { env: environment(suite, stated, key), stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: environment(around, stated), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const log = createWriteStream(`${scratch}/${name}.log`);
   child.stdout.pipe(log, { end: false });
@@ -111,13 +127,21 @@ async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: L
     const idle = memory(pid, 'VmRSS');
     const maxConcurrency = typeof stated.concurrency === 'number' ? stated.concurrency : PARALLEL;
     const parallel = Math.min(PARALLEL, maxConcurrency, load.parallel ?? PARALLEL);
+    await load.prepare?.();
     const statuses = await send(origin, load, parallel);
+    const undone = await load.problem?.();
     const peak = memory(pid, 'VmHWM');
     const limit = stated.availableMemoryMb;
     const responses = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
     const columns = [idle, peak, limit, (100 * peak) / limit, parallel].map((value) => value.toFixed(0).padStart(9));
-    console.log(`${name.padEnd(18)}${columns.join('')}   ${responses.join(', ')}`);
-    return peak <= BUDGET * limit && [...statuses.keys()].every((status) => status < 500);
+    const problems = [
+      ...(peak > BUDGET * limit ? ['within 20 % of its limit'] : []),
+      ...([...statuses.keys()].some((status) => status >= 400) ? ['refused requests'] : []),
+      ...(undone === undefined ? [] : [undone]),
+    ];
+    const failure = problems.length === 0 ? '' : `   FAILED: ${problems.join(', ')}`;
+    console.log(`${name.padEnd(22)}${columns.join('')}   ${responses.join(', ')}${failure}`);
+    return problems.length === 0;
   } finally {
     child.kill('SIGKILL');
     await closed;
@@ -125,21 +149,27 @@ async function measure(suite: SuiteInfo, name: string, stated: Endpoint, load: L
   }
 }
 
-/** @param names  of services; all when empty. @returns whether each service is within its budget */
+/** @param names  of functions; all when empty. @returns whether each did its work within its budget */
 async function benchServices(suite: SuiteInfo, names: readonly string[]): Promise<boolean> {
   mkdirSync(scratch, { recursive: true });
   const key = `${scratch}/signing-key.json`;
   await writeSigningKey(key, suite.project);
+  const port = await freePort();
+  const stopSmtp = await startSmtpServer(port, secret('SMTP_PASSWORD') ?? '', () => undefined);
+  const around = { suite, key, smtp: `127.0.0.1:${port}` };
   const stated = await endpoints();
   const all = await loads(suite);
-  console.log(`${''.padEnd(18)}  idle MB  peak MB limit MB  % limit parallel   responses`);
+  const idle = [...stated.keys()].filter((name) => !Object.hasOwn(all, name));
+  if (idle.length > 0) throw new Error(`service-loads.ts has no requests for ${idle.join(', ')}.`);
+  console.log(`${''.padEnd(22)}  idle MB  peak MB limit MB  % limit parallel   responses`);
   let isOk = true;
   for (const [name, load] of Object.entries(all)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const one = stated.get(name);
     if (one === undefined) throw new Error(`functions/dist has no ${name}.`);
-    isOk = (await measure(suite, name, one, load, key)) && isOk;
+    isOk = (await measure(around, name, one, load)) && isOk;
   }
+  await stopSmtp();
   return isOk;
 }
 

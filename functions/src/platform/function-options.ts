@@ -19,7 +19,7 @@ const service = { invoker: 'public', minInstances: 0, cpu: 1 } as const;
 
 /**
  * Resources and secrets of each HTTP service. Memory follows `npm run bench -- services`: the peak under 60 parallel
- * requests stays below 70 % of the limit. Hosting aborts a request after 60 s; a longer timeout lets a handler that
+ * requests stays below 80 % of the limit. Hosting aborts a request after 60 s; a longer timeout lets a handler that
  * copies films finish.
  */
 export const SERVICE_OPTIONS = {
