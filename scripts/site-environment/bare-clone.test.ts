@@ -29,6 +29,13 @@ test('on a bare clone doctor names the missing file, and still checks the manife
   expect(machine.asked()).toEqual([]);
 });
 
+test('on a bare clone doctor is well with the example, and says what it skips', async () => {
+  const { status, stderr, stdout } = await run('doctor.ts example');
+  expect(stdout).toMatch(/^(ok {6}.*\n){3}skipped mail server, .* are invented\n$/);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(machine.asked()).toEqual([]);
+});
+
 test.each([
   ['setup.ts staging --dry-run', '# APIs'],
   ['stripe-setup.ts staging --dry-run', '# Product prod_basic'],
