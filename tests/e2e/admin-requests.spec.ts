@@ -20,7 +20,7 @@ test('an application is rejected with a reason, then approved; the member become
   const expectOpenCount = () =>
     expect(async () => {
       const { size } = await waiting.get();
-      const suffix = size === 0 ? '$' : ` ?${localeText('fr', 'admin:tabs.waiting', { number: size })}`;
+      const suffix = size === 0 ? '$' : ` ?${localeText('fr', 'common:open-tasks', { number: size })}`;
       const name = new RegExp(`^${localeText('fr', 'admin:tabs.pro-requests')}${suffix}`);
       await expect(tab).toHaveAccessibleName(name, { timeout: 1_000 });
     }).toPass({ timeout: 90_000 });

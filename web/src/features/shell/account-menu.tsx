@@ -41,9 +41,10 @@ export function AccountMenu({ name }: { name: string }) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {items.map((item) => (
-          <MenuItem key={item.to} component={Link} to={item.to} onClick={close}>
-            {item.label}
+        {items.map(({ to, label, Count }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close} sx={{ gap: 1 }}>
+            {label}
+            {Count ? <Count /> : null}
           </MenuItem>
         ))}
         <Divider />

@@ -2,6 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Member } from '@atelier/domain/access/access';
+import { TIERS } from '@atelier/domain/values';
+import { LiveSourceContext } from '../../lib/firestore/live-query.tsx';
+import { fakeLiveSource } from '../../test/fake-firestore.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 let viewer: { uid: string; member: Member } | null;
@@ -12,8 +15,10 @@ vi.mock('../../lib/session/session.tsx', () => ({
     viewer === null ? { status: 'signed-out' } : { status: 'signed-in', uid: viewer.uid, profile: viewer.member },
 }));
 vi.mock('./use-sign-out.tsx', () => ({ useSignOut: () => ({ start, dialog: null }) }));
+vi.mock('../../components/members/own-avatar.tsx', () => ({ OwnAvatar: () => null }));
 vi.mock('./language-toggle.tsx', () => ({ LanguageToggle: () => null }));
 vi.mock('./scheme-toggle.tsx', () => ({ SchemeToggle: () => null }));
+const { AccountMenu } = await import('./account-menu.tsx');
 const { PhoneMenu } = await import('./phone-menu.tsx');
 
 const admin: Member = {
@@ -24,17 +29,30 @@ const admin: Member = {
   is_pro_trainer: true,
 };
 
+/** Counts of a day with open tasks. */
+const counted = (open_tasks: { applications: number; drafts: number; reports: number; orders: number }) =>
+  fakeLiveSource({
+    'metrics/2026-11-20': {
+      day: '2026-11-20',
+      members: Object.fromEntries(TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }])),
+      ...{ trainers: 0, sign_ups: 0, open_tasks, computed_at: new Date() },
+    },
+  });
+const NOTHING_OPEN = { applications: 0, drafts: 0, reports: 0, orders: 0 };
+const read = vi.fn<ReturnType<typeof counted>>();
+
 const close = vi.fn();
-const show = (name: string | null, state: unknown = null) =>
+const show = (name: string | null, state: unknown = null, menu = <PhoneMenu name={name} open onClose={close} />) =>
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
-      <PhoneMenu name={name} open onClose={close} />
+      <LiveSourceContext value={read}>{menu}</LiveSourceContext>
     </MemoryRouter>,
   );
 const items = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  read.mockImplementation(counted(NOTHING_OPEN));
   await initTranslations('en');
 });
 afterEach(cleanup);
@@ -86,4 +104,25 @@ it('shows an admin neither the VIP chat nor uploading, but the logout', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(start).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('shows an admin how many tasks are open, in both menus, read once a menu is open', () => {
+  viewer = { uid: 'boss', member: admin };
+  read.mockImplementation(counted({ applications: 2, drafts: 0, reports: 1_300, orders: 1 }));
+  show('Camille');
+  expect(items()).toContainEqual(['Admin Panel1,303, 1,303 waiting', '/admin']);
+  cleanup();
+  read.mockClear();
+  show('Camille', null, <AccountMenu name="Camille" />);
+  expect(read).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: /Camille/ }));
+  expect(screen.getByRole('menuitem', { name: /^Admin Panel ?, 1,303 waiting$/ }).getAttribute('href')).toBe('/admin');
+  expect(new Set(read.mock.calls.map(([source]) => source?.key)).size).toBe(1);
+});
+
+it('a menu without an entry for the administration reads nothing', () => {
+  viewer = { uid: 'zoe', member: { ...admin, is_admin: false } };
+  show('Zoé');
+  expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
+  expect(read).not.toHaveBeenCalled();
 });

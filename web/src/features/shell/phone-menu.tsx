@@ -20,6 +20,7 @@ const item = {
   ...displayType(30, '2rem', 540, 1.1),
   display: 'flex',
   alignItems: 'center',
+  gap: 12,
   minHeight: 60,
   width: '100%',
   justifyContent: 'flex-start',
@@ -43,7 +44,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
   const signOut = useSignOut();
   const titleId = useId();
   const memberItems = useMenuItems('phone');
-  const items =
+  const items: typeof memberItems =
     name === null
       ? [
           { to: href.library('free'), label: t('header.videos') },
@@ -79,10 +80,11 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
         <Box component="nav" aria-label={t('header.navigation')} sx={{ px: 2.5, py: 2 }}>
           {name ? <Box sx={{ color: 'text.tertiary', mb: 1 }}>{name}</Box> : null}
           <ul>
-            {items.map(({ to, label }) => (
+            {items.map(({ to, label, Count }) => (
               <Box component="li" key={to} sx={{ borderBottom: 1, borderColor: 'divider' }}>
                 <MenuLink to={to} onClick={close}>
                   {label}
+                  {Count ? <Count /> : null}
                 </MenuLink>
               </Box>
             ))}

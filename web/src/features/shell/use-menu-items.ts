@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectiveTier, isTrainer, isVip } from '@atelier/domain/access/access';
+import { OpenTaskTotal } from '../../components/admin/open-tasks.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -7,6 +9,8 @@ import { useSession } from '../../lib/session/session.tsx';
 interface MenuItem {
   to: string;
   label: string;
+  /** Shows after the label how much waits there. */
+  Count?: ComponentType;
 }
 
 /** Returns the pages of the member; the phone menu has events and achievements instead of the VIP chat and uploading. */
@@ -31,7 +35,7 @@ export function useMenuItems(menu: 'account' | 'phone'): MenuItem[] {
       : [item(href.events(locale), t('header.events')), item(href.achievements(), t('header.achievements'))]),
     item(href.profile(), t('header.profile')),
     item(href.starterKit(), t('header.shop')),
-    ...(isAdmin ? [item(href.admin(), t('header.admin'))] : []),
+    ...(isAdmin ? [{ ...item(href.admin(), t('header.admin')), Count: OpenTaskTotal }] : []),
     ...(isAccountMenu && isVip(member, new Date()) ? [item(href.chat(), t('header.chat'))] : []),
     ...(isAccountMenu && (isAdmin || isTrainer(member)) ? [item(href.uploadPro(), t('header.upload-pro'))] : []),
   ];

@@ -10,12 +10,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
-import { parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
-import { dailyMetrics } from '@atelier/domain/queries/admin-queries';
+import { TaskCount, useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { Wrap, useDocumentTitle } from '../../../components/layout/page-frame.tsx';
 import { TabLink, TabRow } from '../../../components/layout/tab-row.tsx';
-import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
-import { useFormat } from '../../../lib/i18n/format.ts';
 import { route } from '../../../lib/routes.ts';
 import { iconLink, WIDE } from '../../../lib/theme/layout.ts';
 
@@ -72,8 +69,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
 /** The groups and the tabs of the current one, or a menu on phones, with the numbers of open tasks. */
 function AdminTabBar({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
-  const metrics = useLiveQuery(dailyMetrics(1), parseDailyMetrics);
-  const tasks = metrics.status === 'ready' ? metrics.data[0]?.data.open_tasks : undefined;
+  const tasks = useNewestMetrics()?.open_tasks;
   const isWide = useMediaQuery(WIDE);
   const groups = GROUPS.map((key) => {
     const tabs = ADMIN_TABS.filter(({ group }) => group === key).map((tab) => ({
@@ -168,35 +164,5 @@ function TabMenu({ groups, current }: TabMenuProps) {
         ])}
       </Menu>
     </Box>
-  );
-}
-
-/** The number of open tasks; empty for zero. */
-function TaskCount({ count }: { count: number }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  if (count === 0) return null;
-  return (
-    <>
-      <Box
-        component="span"
-        aria-hidden="true"
-        sx={{
-          px: '7px',
-          py: '2px',
-          border: '1px solid',
-          borderColor: 'line.soft',
-          borderRadius: '2px',
-          bgcolor: 'surface.s2',
-          color: 'text.primary',
-          fontSize: '.75rem',
-          fontWeight: 650,
-          lineHeight: 1.3,
-        }}
-      >
-        {format.number(count)}
-      </Box>
-      <span className="visually-hidden">{t('tabs.waiting', { number: format.number(count) })}</span>
-    </>
   );
 }

@@ -1,20 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
-import {
-  members,
-  trainers,
-  dailyMetrics,
-  type MemberFilter,
-  type MemberOrder,
-} from '@atelier/domain/queries/admin-queries';
+import { members, trainers, type MemberFilter, type MemberOrder } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
+import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { searchToken } from '@atelier/domain/search-tokens';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@atelier/domain/values';
 import { AdminList, type AdminListProps } from '../../../components/admin/admin-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { column } from '../../../components/admin/data-table.tsx';
+import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { StatusLabel, SUBSCRIPTION_TONES } from '../../../components/feedback/status-label.tsx';
 import { Hint } from '../../../components/layout/text.ts';
@@ -23,7 +18,6 @@ import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { type Member, useIdentityColumns, useMemberColumns } from './use-member-columns.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
 import { choiceParam, listParams, type Sort, sortParam, textParam } from '../../../components/admin/list-params.ts';
-import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 
 export const MEMBER_FIELDS = [
   ...(['id', 'display_name', 'email', 'subscription_tier', 'subscription_status', 'membership_source'] as const),
@@ -84,18 +78,13 @@ export function memberCounts({ members }: Pick<DailyMetrics, 'members'>): Readon
   return { all: active + canceled + waiting, active, canceled, waiting };
 }
 
-/** The member counts, updated when a profile changes them; undefined before the first hourly count. */
-function useMemberCounts() {
-  const metrics = useLiveQuery(dailyMetrics(1), parseDailyMetrics);
-  const newest = metrics.status === 'ready' ? metrics.data[0]?.data : undefined;
-  return newest === undefined ? undefined : memberCounts(newest);
-}
-
 /** All members: search by name or e-mail, change tier and status in place, delete. */
 export function UsersPanel() {
   const { t } = useTranslation('admin');
   const [filters, setFilters] = useMemberFilters();
-  const counts = useMemberCounts();
+  // Updated when a profile changes them.
+  const metrics = useNewestMetrics();
+  const counts = metrics && memberCounts(metrics);
   const [memberToDelete, setMemberToDelete] = useState<Member | null>(null);
   const columns = useMemberColumns(useMembershipChange(), setMemberToDelete);
   return (
