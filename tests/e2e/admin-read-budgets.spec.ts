@@ -39,12 +39,12 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   ['/admin/videos', 21 + 4 + 3 + 25 + 1, table],
   ['/admin/users', 25, table],
   ['/admin/users?sort=name&status=active', 25, table],
-  ['/admin/events', 50, table],
-  // Eight filters are counted.
+  // Filters are counted: four here, eight of the orders, three of the applications and of the trainers.
+  ['/admin/events', 50 + 4, table],
   ['/admin/starter-kit', 25 + 8, table],
   // For each decided one the entry of the log that says who decided, with a rule.
-  ['/admin/pro-requests', 25 + 2 * 25, table],
-  ['/admin/pro-users', 25, table],
+  ['/admin/pro-requests', 25 + 2 * 25 + 3, table],
+  ['/admin/pro-users', 25 + 3, table],
   ['/admin/audit', 50, entries],
   ['/admin/audit?name=jeanne&action=demande', 50, entries],
   ['/admin/users?q=jeanne&status=active', 25, table],
@@ -60,8 +60,9 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   ['/upload-pro', 24 + 24 + 1 + 25 + 50 + 1, table],
   [
     '/admin/video-pro-validation',
-    // The profile of the one author and the number of their videos, with a rule each; the films that are being prepared.
-    24 + 2 + 2 + 2 + 25 + 1,
+    // The number of drafts; the profile of the one author and the number of their videos, with a rule each; the films
+    // that are being prepared.
+    24 + 1 + 2 + 2 + 2 + 25 + 1,
     (page) => expect(page.getByText('La main que l’on', { exact: false })).toBeVisible({ timeout: 60_000 }),
   ],
 ];

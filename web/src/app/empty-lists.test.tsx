@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DraftsPanel } from '../features/admin/drafts/drafts-panel.tsx';
 import { EventsPanel } from '../features/admin/events/events-panel.tsx';
 import { RequestsPanel } from '../features/admin/requests/requests-panel.tsx';
@@ -9,6 +9,7 @@ import { LiveSourceContext } from '../lib/firestore/live-query.tsx';
 import type { LiveState } from '../lib/firestore/live-state.ts';
 import { initTranslations } from '../test/real-translations.ts';
 
+vi.mock('../lib/firestore/sdk-reads.ts', () => ({ fetchCount: () => Promise.resolve(0) }));
 afterEach(cleanup);
 
 const EMPTY: LiveState<unknown> = { status: 'ready', fromCache: false, data: [] };

@@ -64,6 +64,9 @@ export const fakePage = (documents: DocumentsByPath, spec: QuerySpec) => ({
   fromCache: false,
 });
 
+/** Returns the number of a query's documents like `fetchCount` of `lib/firestore/sdk-reads.ts`. */
+export const fakeCount = (documents: DocumentsByPath, spec: QuerySpec) => runQuery(documents, spec).length;
+
 /**
  * Answers live documents, queries and pages from a fixed set of documents. Use it as the value of `LiveSourceContext`;
  * render again with another one to change the documents.

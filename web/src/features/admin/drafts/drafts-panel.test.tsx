@@ -3,10 +3,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import type { Video } from '@atelier/domain/content/video';
+import { TIERS } from '@atelier/domain/values';
 import { AppError } from '../../../lib/errors.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { fakeDocument, fakePage, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import {
+  fakeCount,
+  fakeDocument,
+  fakePage,
+  type DocumentsByPath,
+  fakeLiveSource,
+} from '../../../test/fake-firestore.ts';
 import type * as draftActions from './data/draft-actions.ts';
 
 const rejectDraft = vi.fn<typeof draftActions.rejectDraft>();
@@ -25,6 +32,7 @@ vi.mock('../../../lib/content/publication.ts', () => ({ acceptDraft, unpublishVi
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
   fetchPage: (spec: QuerySpec) => Promise.resolve(fakePage(stored, spec)),
+  fetchCount: (spec: QuerySpec) => Promise.resolve(fakeCount(stored, spec)),
 }));
 vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
@@ -76,8 +84,14 @@ const REFUSE = 'Refuse and delete Bumps';
 const REFUSE_NOW = 'Refuse and delete';
 const CHANGED = /Confirm again to do it all the same/;
 
-it('shows only what waits for an admin when asked, as the open task counts', () => {
+it('shows only what waits for an admin when asked, as the open task counts, and the number of both', async () => {
   const documents = {
+    'metrics/2026-11-20': {
+      day: '2026-11-20',
+      members: Object.fromEntries(TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }])),
+      open_tasks: { drafts: 2, applications: 0, orders: 0, reports: 0 },
+      ...{ trainers: 0, sign_ups: 0, computed_at: new Date() },
+    },
     'videos/new': { ...DRAFT_VIDEO, title: 'New' },
     'videos/back': { ...DRAFT_VIDEO, title: 'Back', review_note: 'Again', updated_by: 'boss' },
     'videos/again': { ...DRAFT_VIDEO, title: 'Again', review_note: 'x', updated_by: DRAFT_VIDEO.author_id },
@@ -85,8 +99,9 @@ it('shows only what waits for an admin when asked, as the open task counts', () 
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   render(page(documents, '/admin/video-pro-validation?state=waiting'));
   expect(titles().toSorted()).toEqual(['Again', 'New']);
-  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  fireEvent.click(screen.getByRole('button', { name: /^All/ }));
   expect(titles()).toHaveLength(3);
+  await vi.waitFor(() => expect(screen.getByRole('search').textContent).toMatch(/^All3.*2$/));
 });
 
 it('publishes a draft after a confirmation and undoes it, both with the version that was shown', async () => {

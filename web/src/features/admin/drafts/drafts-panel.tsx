@@ -7,7 +7,9 @@ import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { isOpenTask } from '@atelier/domain/metrics/open-task';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { ActionBar, ClearFilters, FilterChips } from '../../../components/admin/admin-list.tsx';
+import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { choiceParam, listParams } from '../../../components/admin/list-params.ts';
+import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
 import { TextAreaField } from '../../../components/forms/fields.tsx';
@@ -31,6 +33,8 @@ const FILTERS = ['all', 'waiting'] as const;
 const useDraftFilters = listParams<{ state: (typeof FILTERS)[number] }>({
   state: choiceParam('state', FILTERS),
 }).useFilters;
+const COUNTED = { all: draftVideos() } as const;
+const statusOf = ({ status }: Video) => status;
 /** Rules allow no more in one list. No query finds the drafts that wait for their author, and all drafts are few. */
 const MOST = 100;
 
@@ -49,6 +53,9 @@ export function DraftsPanel() {
   const [{ state }, setFilters] = useDraftFilters();
   const all = useLivePage(draftVideos(state === 'waiting' ? MOST : undefined), parseVideo);
   const list = state === 'waiting' ? onlyWaiting(all) : all;
+  const countOf = useFilterCounts<'all', Video>(COUNTED, all.page, statusOf);
+  // Counted where drafts start or cease to wait: no query finds them.
+  const waiting = useNewestMetrics()?.open_tasks.drafts;
   const encodings = useEncodings();
   const [pending, setPending] = useState<PendingDecision | null>(null);
   return (
@@ -62,6 +69,7 @@ export function DraftsPanel() {
             chosen={state}
             onChoose={(value) => setFilters({ state: value })}
             text={(value) => t(`drafts.filter.${value}`)}
+            count={(value) => (value === 'waiting' ? waiting : countOf(value))}
           />
         }
       />

@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StudioEvent } from '@atelier/domain/content/event';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
 import type * as liveQuery from '../../../lib/firestore/live-query.tsx';
 import type { LiveState } from '../../../lib/firestore/live-state.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import { type DocumentsByPath, fakeCount, fakeLiveSource } from '../../../test/fake-firestore.ts';
 
 let stored: StudioEvent;
 /** Like the server, accepts only updates of the stored version. */
@@ -23,6 +24,7 @@ vi.mock('../../../lib/session/session.tsx', () => ({
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof liveQuery>()),
   readDoc: () => Promise.resolve(stored),
+  countDocs: (spec: QuerySpec) => Promise.resolve(fakeCount(ALL, spec)),
 }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { EventsPanel } = await import('./events-panel.tsx');
@@ -176,7 +178,7 @@ it.each([
   ['Completed', ['Over'], 'Completed', 'Everyone'],
   ['Drafts', ['Hidden'], 'Draft', 'Admins'],
   ['Premium VIP', ['Premium'], 'Premium VIP', 'Premium, then everyone on'],
-])('the filter %s lists its events by date, with status and audience', (label, titles, status, audience) => {
+])('the filter %s lists its events by date, with status and audience', async (label, titles, status, audience) => {
   render(
     <MemoryRouter initialEntries={['/admin/events?status=upcoming']}>
       <LiveSourceContext value={fakeLiveSource(ALL)}>
@@ -189,4 +191,8 @@ it.each([
   expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual(titles);
   expect(rows()[0]?.textContent).toContain(status);
   expect(rows()[0]?.textContent).toContain(audience);
+  const filters = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
+  await vi.waitFor(() =>
+    expect(filters.find((one) => one.textContent.startsWith(label))?.textContent).toBe(`${label}${titles.length}`),
+  );
 });

@@ -10,7 +10,9 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
+import { EVENT_STATUSES } from '@atelier/domain/values';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
+import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { IconActions } from '../../../components/admin/row-actions.tsx';
 import { useStatusFilter } from '../../../components/admin/list-params.ts';
@@ -24,6 +26,14 @@ import { audienceOf, copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts'
 
 /** In the order of their buttons. */
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
+const COUNTED = {
+  all: EVENT_STATUSES,
+  upcoming: eventsForAdmin('upcoming'),
+  completed: eventsForAdmin('completed'),
+  draft: eventsForAdmin('draft'),
+  'premium-tchat-vip': eventsForAdmin('premium-tchat-vip'),
+} as const;
+const statusOf = ({ status }: StudioEvent) => status;
 
 const STATUS_TONES = {
   draft: 'neutral',
@@ -37,6 +47,7 @@ export function EventsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(eventsForAdmin(filter.chosen === 'all' ? undefined : filter.chosen), parseStudioEvent);
+  const count = useFilterCounts<(typeof FILTERS)[number], StudioEvent>(COUNTED, list.page, statusOf);
   const [editing, setEditing] = useState<EditedEvent | null>(null);
   const [eventToDelete, setEventToDelete] = useState<ListedEvent | null>(null);
   const columns = useEventColumns({
@@ -52,7 +63,7 @@ export function EventsPanel() {
         empty={t('events.none')}
         list={list}
         columns={columns}
-        filter={{ ...filter, label: t('events.status-column'), text: (value) => t(`events.filter.${value}`) }}
+        filter={{ ...filter, label: t('events.status-column'), text: (value) => t(`events.filter.${value}`), count }}
       >
         <Button
           variant="contained"

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
@@ -8,16 +8,13 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { searchToken } from '@atelier/domain/search-tokens';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
+import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { choiceParam, listParams, textParam } from '../../../components/admin/list-params.ts';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import { countDocs } from '../../../lib/firestore/live-query.tsx';
-import type { LiveState } from '../../../lib/firestore/live-state.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderExport } from './order-export.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -35,6 +32,21 @@ const useOrderFilters = listParams<{ status: OrdersFilter; searchText: string }>
   searchText: textParam('q'),
 }).useFilters;
 
+const COUNTED = {
+  all: ordersForAdmin(),
+  waiting: OPEN_TASKS.orders.states,
+  paid: ordersForAdmin('paid'),
+  expedier: ordersForAdmin('expedier'),
+  expedié: ordersForAdmin('expedié'),
+  'partly-refunded': ordersForAdmin('partly-refunded'),
+  'refund-failed': ordersForAdmin('refund-failed'),
+  refunded: ordersForAdmin('refunded'),
+  disputed: ordersForAdmin('disputed'),
+} as const;
+/** What the filters of an order depend on. */
+const stateOf = ({ status, refunded_cents, failed_refund_cents }: StarterKitOrder) =>
+  `${status} ${refunded_cents} ${failed_refund_cents}`;
+
 /** Returns the query of a filter, one page or `limit` documents. */
 function orderQuery(filter: OrdersFilter, limit?: number, search?: string): QuerySpec {
   const status = filter === 'all' ? undefined : filter === 'waiting' ? OPEN_TASKS.orders.states : filter;
@@ -47,7 +59,7 @@ export function OrdersPanel() {
   const [filters, setFilters] = useOrderFilters();
   const search = searchToken(filters.searchText);
   const list = useLivePage(orderQuery(filters.status, undefined, search), parseStarterKitOrder);
-  const counts = useCounts(list.page);
+  const count = useFilterCounts<OrdersFilter, StarterKitOrder>(COUNTED, list.page, stateOf);
   const csv = useOrderExport();
   const { pending, setStatus } = useOrderStatusChange();
   const [openOrder, setOpenOrder] = useState<Order | null>(null);
@@ -80,7 +92,7 @@ export function OrdersPanel() {
           onChoose: (status) => setFilters({ status }),
           label: t('orders.status-column'),
           text: (value) => t(`orders.filter.${value}`),
-          count: counts,
+          count,
         }}
       >
         <SearchBox
@@ -122,43 +134,6 @@ export function OrdersPanel() {
       )}
     </>
   );
-}
-
-/** The filters that are counted; those that wait are their sum. */
-const COUNTED = FILTERS.filter((filter) => filter !== 'waiting');
-/** Rules allow no more in one list; beyond it the number says `99+`. */
-const MAX_COUNT = 100;
-
-/** Counts the orders of each filter. @param shown a new text counts again; undefined counts nothing */
-const counter = (shown: string | undefined) => async () => {
-  if (shown === undefined) return null;
-  const counts = COUNTED.map(async (filter) => [filter, await countDocs(orderQuery(filter, MAX_COUNT))] as const);
-  return new Map<OrdersFilter, number>(await Promise.all(counts));
-};
-
-/** What the filters of an order depend on. */
-const stateOf = ({ status, refunded_cents, failed_refund_cents }: StarterKitOrder) =>
-  `${status} ${refunded_cents} ${failed_refund_cents}`;
-
-/**
- * Returns the number of orders per filter; undefined until they are counted. Counted again when a status in the list
- * changes, and every minute for orders that the list does not show, while somebody can see it.
- */
-function useCounts(page: LiveState<readonly Order[]>): (filter: OrdersFilter) => string | undefined {
-  const now = useNow();
-  const [countedAt, setCountedAt] = useState(now);
-  if (countedAt !== now && !document.hidden) setCountedAt(now);
-  const shown =
-    page.status === 'ready' ? [countedAt.getTime(), ...page.data.map(({ data }) => stateOf(data))].join() : undefined;
-  const counts = useLoaded(useMemo(() => counter(shown), [shown]));
-  const format = useFormat();
-  return (filter) => {
-    if (counts.status !== 'ready' || counts.data === null) return undefined;
-    const { data } = counts;
-    const parts = filter === 'waiting' ? OPEN_TASKS.orders.states : [filter];
-    const count = parts.reduce((sum, part) => sum + (data.get(part) ?? 0), 0);
-    return count < MAX_COUNT ? format.number(count) : `${format.number(MAX_COUNT - 1)}+`;
-  };
 }
 
 interface ShipDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel'> {

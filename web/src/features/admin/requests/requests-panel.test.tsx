@@ -3,9 +3,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import { fakeCount, fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as applicationActions from './data/application-actions.ts';
 
 const decideApplication = vi.fn<typeof applicationActions.decideApplication>();
@@ -19,6 +20,7 @@ vi.mock('./data/application-actions.ts', async (original) => ({
 vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
+  fetchCount: (spec: QuerySpec) => Promise.resolve(fakeCount(stored, spec)),
 }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
@@ -89,6 +91,16 @@ it.each([
   fireEvent.click(within(screen.getByRole('group', { name: 'Statut' })).getByText(label));
   expect(names()).toEqual(expected);
   expect(row(expected[0] ?? '').querySelector('th')?.textContent).toContain(status);
+});
+
+it('each filter shows the number of its applications, again after a decision', async () => {
+  const { rerender } = render(page(ALL, '/admin/pro-requests?status=pending'));
+  const counts = () => within(screen.getByRole('group', { name: 'Statut' })).getAllByRole('button');
+  const texts = () => counts().map((one) => one.textContent);
+  await vi.waitFor(() => expect(texts()).toEqual(['Toutes4', 'En attente2', 'Approuvées1', 'Refusées1']));
+  const decided = { 'trainer_applications/d': request('Didier', 2, { status: 'approved' }) };
+  rerender(page({ ...ALL, ...decided, 'trainer_applications/e': request('Elsa', 5) }));
+  await vi.waitFor(() => expect(texts()).toEqual(['Toutes5', 'En attente2', 'Approuvées2', 'Refusées1']));
 });
 
 it('a row shows the details and offers the decisions of its status', () => {

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
+import { parseTrainerApplication, type TrainerApplication } from '@atelier/domain/members/trainer-application';
 import { applications } from '@atelier/domain/queries/admin-queries';
 import { APPLICATION_STATUSES } from '@atelier/domain/values';
 import { path } from '@atelier/domain/paths';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
+import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { useStatusFilter } from '../../../components/admin/list-params.ts';
 import { Note, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
@@ -24,6 +25,13 @@ import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { useRequestColumns } from './use-request-columns.tsx';
 
 const FILTERS = ['all', ...APPLICATION_STATUSES] as const;
+const COUNTED = {
+  all: APPLICATION_STATUSES,
+  pending: applications('pending'),
+  approved: applications('approved'),
+  rejected: applications('rejected'),
+} as const;
+const statusOf = ({ status }: TrainerApplication) => status;
 
 interface OpenDocument {
   readonly application: Application;
@@ -35,6 +43,7 @@ export function RequestsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(applications(filter.chosen === 'all' ? undefined : filter.chosen), parseTrainerApplication);
+  const count = useFilterCounts<(typeof FILTERS)[number], TrainerApplication>(COUNTED, list.page, statusOf);
   const [openDocument, setOpenDocument] = useState<OpenDocument | null>(null);
   const [deciding, setDeciding] = useState<{ application: Application; verdict: Verdict } | null>(null);
   const columns = useRequestColumns({
@@ -49,7 +58,12 @@ export function RequestsPanel() {
         empty={t('requests.none')}
         list={list}
         columns={columns}
-        filter={{ ...filter, label: t('requests.status-column'), text: (value) => t(`requests.filter.${value}`) }}
+        filter={{
+          ...filter,
+          label: t('requests.status-column'),
+          text: (value) => t(`requests.filter.${value}`),
+          count,
+        }}
       />
       {openDocument === null ? null : <IdentityDialog {...openDocument} onClose={() => setOpenDocument(null)} />}
       {deciding === null ? null : <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}

@@ -4,14 +4,18 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
 import { exportRow } from '../../../components/admin/export-button.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import { type DocumentsByPath, fakeCount, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as memberActions from './data/member-actions.ts';
 
 const changeMembership = vi.fn<typeof memberActions.changeMembership>();
 const toast = vi.fn<(tone: string, text: string) => void>();
+vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
+  fetchCount: (spec: QuerySpec) => Promise.resolve(fakeCount(TRAINERS, spec)),
+}));
 vi.mock('./data/member-actions.ts', () => ({ changeMembership, deleteUser: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
@@ -179,6 +183,14 @@ it.each([
   expect(names()).toEqual(expected);
   if (status === undefined) expect(screen.getByText('No PRO user found')).toBeTruthy();
   else expect(rows()[0]?.textContent).toContain(status);
+});
+
+it('each filter of the trainers shows the number of its members', async () => {
+  open(<ProUsersPanel />, TRAINERS, '/admin/pro-users?q=paul');
+  const filters = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
+  await vi.waitFor(() =>
+    expect(filters.map((one) => one.textContent)).toEqual(['All4', 'Active1', 'Cancelled1', 'Waiting2']),
+  );
 });
 
 const counts = (active: number, canceled = 0, waiting = 0) => ({ active, canceled, waiting });

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import { members, trainers, type MemberFilter, type MemberOrder } from '@atelier/domain/queries/admin-queries';
-import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { searchToken } from '@atelier/domain/search-tokens';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@atelier/domain/values';
 import { AdminList, type AdminListProps } from '../../../components/admin/admin-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { column } from '../../../components/admin/data-table.tsx';
+import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { StatusLabel, SUBSCRIPTION_TONES } from '../../../components/feedback/status-label.tsx';
@@ -93,9 +93,10 @@ export function UsersPanel() {
         find={t('users.find')}
         label={t('tabs.users')}
         empty={t('users.none')}
-        query={members(memberQuery(filters))}
+        list={useLivePage(members(memberQuery(filters)), parseProfile)}
         text={(status) => t(`users.filter.${status}`)}
-        {...{ columns, filters, setFilters, counts }}
+        count={(status) => counts?.[status]}
+        {...{ columns, filters, setFilters }}
       >
         <ExportButton
           spec={members(memberQuery(filters), 100)}
@@ -111,10 +112,20 @@ export function UsersPanel() {
   );
 }
 
+const COUNTED_TRAINERS = {
+  all: SUBSCRIPTION_STATUSES,
+  active: trainers({ status: 'active' }),
+  canceled: trainers({ status: 'canceled' }),
+  waiting: trainers({ status: 'waiting' }),
+} as const;
+const statusOf = ({ subscription_status }: Profile) => subscription_status;
+
 /** The members who are trainers: name, e-mail, status, date of registration. */
 export function ProUsersPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useMemberFilters();
+  const list = useLivePage(trainers(memberQuery(filters)), parseProfile);
+  const count = useFilterCounts<StatusFilter, Profile>(COUNTED_TRAINERS, list.page, statusOf);
   const { name, email, since } = useIdentityColumns();
   const status = column<Member>('status', t('admin:users.status'), 'aside', ({ data }) => (
     <StatusLabel tone={SUBSCRIPTION_TONES[data.subscription_status]}>
@@ -126,41 +137,42 @@ export function ProUsersPanel() {
       find={t('admin:pro-users.find')}
       label={t('admin:tabs.pro-users')}
       empty={t('admin:pro-users.none')}
-      query={trainers(memberQuery(filters))}
       columns={[name, email, status, since]}
       text={(one) =>
         one === 'canceled' || one === 'waiting' ? t(`admin:pro-users.${one}`) : t(`admin:users.filter.${one}`)
       }
-      {...{ filters, setFilters }}
+      {...{ list, filters, setFilters, count }}
     />
   );
 }
 
-interface MemberListProps extends Pick<AdminListProps<Profile, StatusFilter>, 'find' | 'label' | 'empty' | 'columns'> {
-  query: QuerySpec;
+interface MemberListProps extends Pick<
+  AdminListProps<Profile, StatusFilter>,
+  'find' | 'label' | 'list' | 'empty' | 'columns'
+> {
   filters: MemberFilters;
   setFilters: (change: Partial<MemberFilters>) => void;
   text: (status: StatusFilter) => string;
-  /** Number of members per filter, if known. */
-  counts?: Readonly<Record<StatusFilter, number>> | undefined;
+  /** Returns the number of members of a filter, as text if it is not exact; undefined while unknown. */
+  count: (status: StatusFilter) => number | string | undefined;
   children?: ReactNode;
 }
 
 /** A list of members with status filters and search. */
-function MemberList({ query, filters, setFilters, text, counts, children, ...list }: MemberListProps) {
+function MemberList({ filters, setFilters, text, count, children, ...list }: MemberListProps) {
   const { t } = useTranslation('admin');
   const searching = isSearching(filters);
+  const total = count(filters.status);
   return (
     <AdminList<Profile, StatusFilter>
       {...list}
-      list={useLivePage(query, parseProfile)}
       filter={{
         label: t('users.status'),
         values: STATUS_FILTERS,
         chosen: filters.status,
         onChoose: (status) => setFilters({ status }),
         text,
-        count: (status) => counts?.[status],
+        count,
       }}
       hint={
         isSearchTooShort(filters.searchText) ? (
@@ -171,7 +183,7 @@ function MemberList({ query, filters, setFilters, text, counts, children, ...lis
       }
       sort={sortOf(filters)}
       onSort={searching ? undefined : (sort) => setFilters({ sort })}
-      total={searching ? undefined : counts?.[filters.status]}
+      total={searching || typeof total === 'string' ? undefined : total}
     >
       <SearchBox
         label={t('users.search')}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveSession } from '@atelier/domain/live/live-session';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
+import { fakeLiveSource } from '../../../test/fake-firestore.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,14 +33,15 @@ const questions = [
 let sessions: { id: string; data: LiveSession }[];
 
 vi.mock('../data/live-store.ts', () => ({ planSession, changeSession, cancelSession, recordAttendance, setReplay }));
-vi.mock('../../../lib/firestore/live-query.tsx', () => ({
+vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
+  ...(await original<object>()),
   useLiveQuery: ({ collection }: QuerySpec) => {
-    if (collection === 'live_sessions') return ready(sessions);
     if (collection.endsWith('/bookings')) return ready(bookings);
     return ready(collection.endsWith('/questions') ? questions : VIDEOS);
   },
   readDoc: () => Promise.resolve({ url: 'https://meet.example/a', opens_at: inHours(1) }),
 }));
+const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { PlannedSessions } = await import('./planned-sessions.tsx');
 const { ToastProvider } = await import('../../../components/feedback/toast.tsx');
 
@@ -53,9 +55,13 @@ const sessionIn = (hours: number, fields: Partial<LiveSession> = {}): { id: stri
 });
 const page = () => (
   <MemoryRouter>
-    <ToastProvider>
-      <PlannedSessions uid="ines" />
-    </ToastProvider>
+    <LiveSourceContext
+      value={fakeLiveSource(Object.fromEntries(sessions.map(({ id, data }) => [`live_sessions/${id}`, data])))}
+    >
+      <ToastProvider>
+        <PlannedSessions uid="ines" />
+      </ToastProvider>
+    </LiveSourceContext>
   </MemoryRouter>
 );
 const show = () => render(page());
@@ -176,4 +182,13 @@ it('keeps a recording that is no video of the trainer', async () => {
   const people = await dialog();
   const field = within(people.getByLabelText('Enregistrement'));
   expect(field.getByRole('option', { selected: true }).textContent).toBe('L’enregistrement actuel');
+});
+
+it('shows the sessions page by page', () => {
+  sessions = Array.from({ length: 60 }, (_, index) => ({ ...sessionIn(100 - index), id: `s${index}` }));
+  show();
+  expect(screen.getAllByRole('listitem')).toHaveLength(49);
+  press('Page suivante');
+  expect(screen.getAllByRole('listitem')).toHaveLength(11);
+  expect(screen.getByText('50 à 60 sur 60')).toBeTruthy();
 });

@@ -13,8 +13,9 @@ import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { RowsSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
+import { hasPages, Pagination } from '../../../components/layout/pagination.tsx';
 import { Hint, SectionTitle } from '../../../components/layout/text.ts';
-import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
 import { spread } from '../../../lib/theme/layout.ts';
@@ -36,7 +37,8 @@ interface PlannedSessionsProps {
 /** The sessions of a trainer, or of all for admins, with the forms to plan, change and complete them. */
 export function PlannedSessions({ uid, everyone = false, title }: PlannedSessionsProps) {
   const { t } = useTranslation('live');
-  const sessions = useLiveQuery(everyone ? allLiveSessions() : liveSessionsBy(uid), parseLiveSession);
+  const list = useLivePage(everyone ? allLiveSessions() : liveSessionsBy(uid), parseLiveSession);
+  const sessions = list.page;
   const [editing, setEditing] = useState<Editing | null>(null);
   const [people, setPeople] = useState<ListedSession | null>(null);
   const [toCancel, setToCancel] = useState<ListedSession | null>(null);
@@ -64,17 +66,20 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
           items.length === 0 ? (
             <EmptyState title={t('plan.none')} text={t('plan.none-text')} />
           ) : (
-            <Box component="ul" sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
-              {items.map((session) => (
-                <PlannedRow
-                  key={session.id}
-                  session={session}
-                  onEdit={edit}
-                  onPeople={setPeople}
-                  onCancel={setToCancel}
-                />
-              ))}
-            </Box>
+            <>
+              <Box component="ul" sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
+                {items.map((session) => (
+                  <PlannedRow
+                    key={session.id}
+                    session={session}
+                    onEdit={edit}
+                    onPeople={setPeople}
+                    onCancel={setToCancel}
+                  />
+                ))}
+              </Box>
+              {hasPages(list) ? <Pagination page={list} rowCount={items.length} /> : null}
+            </>
           )
         }
       </LiveContent>

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { countDocs, type Item, type LiveState } from '../../lib/firestore/live-query.tsx';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+/** For each filter of a list its query, or the filters whose counts add up to its own. */
+type CountedFilters<Filter extends string> = Readonly<Record<Filter, QuerySpec | readonly Filter[]>>;
+
+/** Rules allow no more in one list; beyond it the number says `99+`. */
+const MAX_COUNT = 100;
+
+/** Counts the documents of each filter. @param shown a new text counts again; undefined counts nothing */
+const counter =
+  (filters: Readonly<Record<string, QuerySpec | readonly string[]>>, shown: string | undefined) => async () => {
+    if (shown === undefined) return null;
+    const counts = Object.entries(filters).map(async ([filter, query]) =>
+      'collection' in query ? ([filter, await countDocs({ ...query, limit: MAX_COUNT })] as const) : null,
+    );
+    return new Map((await Promise.all(counts)).filter((count) => count !== null));
+  };
+
+/**
+ * Returns the number of documents per filter; undefined until they are counted. Counted again when a row of the list
+ * changes its state, comes or goes, and every minute for those that the list does not show, while somebody can see it.
+ *
+ * @param filters a constant
+ * @param stateOf what the filters of a document depend on
+ */
+export function useFilterCounts<Filter extends string, T>(
+  filters: CountedFilters<Filter>,
+  page: LiveState<readonly Item<T>[]>,
+  stateOf: (data: T) => string,
+): (filter: Filter) => string | undefined {
+  const format = useFormat();
+  const now = useNow();
+  const [countedAt, setCountedAt] = useState(now);
+  if (countedAt !== now && !document.hidden) setCountedAt(now);
+  const shown =
+    page.status === 'ready'
+      ? [countedAt.getTime(), ...page.data.map(({ id, data }) => `${id} ${stateOf(data)}`)].join()
+      : undefined;
+  const counts = useLoaded(useMemo(() => counter(filters, shown), [filters, shown]));
+  return (filter) => {
+    if (counts.status !== 'ready' || counts.data === null) return undefined;
+    const { data } = counts;
+    const query: QuerySpec | readonly Filter[] = filters[filter];
+    const parts = 'collection' in query ? [filter] : query;
+    const count = parts.reduce((sum, part) => sum + (data.get(part) ?? 0), 0);
+    return count < MAX_COUNT ? format.number(count) : `${format.number(MAX_COUNT - 1)}+`;
+  };
+}
