@@ -18,6 +18,8 @@ const fetchPage = vi.fn(
 );
 const saveFile = vi.fn<(name: string, content: string | Blob, type: string) => void>();
 const toast = vi.fn<(tone: string, text: string) => void>();
+const toSpreadsheet = vi.fn<(name: string, header: readonly string[], rows: readonly unknown[]) => Promise<Blob>>();
+vi.mock('../../lib/device/spreadsheet.ts', () => ({ toSpreadsheet }));
 vi.mock('../../lib/firestore/sdk-reads.ts', () => ({ fetchPage }));
 vi.mock('../../lib/device/download-file.ts', () => ({ downloadFile: saveFile }));
 vi.mock('../feedback/toast.tsx', () => ({ useToast: () => toast }));
@@ -26,7 +28,15 @@ const { ExportButton } = await import('./export-button.tsx');
 beforeEach(async () => {
   vi.clearAllMocks();
   await initTranslations('fr');
-  render(<ExportButton spec={openReports(SIZE)} parse={(data) => String(data)} name="commandes" fields={['id']} />);
+  render(
+    <ExportButton
+      spec={openReports(SIZE)}
+      parse={(data) => String(data)}
+      name="commandes"
+      fields={['id']}
+      sheet={[{ heading: 'Identifiant', cell: ({ id }) => `n° ${id}` }]}
+    />,
+  );
 });
 afterEach(cleanup);
 
@@ -65,4 +75,14 @@ it('stops when pressed while it reads: no more pages are requested and no file i
   expect(fetchPage).toHaveBeenCalledTimes(3);
   expect(saveFile).not.toHaveBeenCalled();
   expect(toast).not.toHaveBeenCalled();
+});
+
+it('the spreadsheet has its own columns', async () => {
+  toSpreadsheet.mockResolvedValue(new Blob());
+  press('Exporter');
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Tableur/ }));
+  await vi.waitFor(() => expect(fetchPage).toHaveBeenCalledOnce());
+  await answer(['a']);
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(toSpreadsheet).toHaveBeenCalledExactlyOnceWith('commandes', ['Identifiant'], [['n° a']]);
 });

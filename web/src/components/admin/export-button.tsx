@@ -46,12 +46,14 @@ interface ExportButtonProps<T> {
   name: string;
   /** Or a function that reads first what the columns of these documents need. */
   fields: ExportFields<T> | ((items: readonly Item<T>[]) => Promise<ExportFields<T>>);
+  /** Columns of the spreadsheet, where it has others than the file for other software. */
+  sheet?: ExportFields<T>;
   /** The most rows of a file; by default all. A multiple of the query's limit. */
   most?: number;
 }
 
 /** Saves a list as a spreadsheet, or as a file for other software; pressed again while it reads, it stops. */
-export function ExportButton<T>({ spec, parse, name, fields, most }: ExportButtonProps<T>) {
+export function ExportButton<T>({ spec, parse, name, fields, sheet, most }: ExportButtonProps<T>) {
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
   const format = useFormat();
@@ -68,7 +70,8 @@ export function ExportButton<T>({ spec, parse, name, fields, most }: ExportButto
     try {
       const all = await readAll(spec, parse, setCount, controller.signal, most);
       if (controller.signal.aborted) return;
-      const columns = typeof fields === 'function' ? await fields(all) : fields;
+      const wanted = kind === 'xlsx' ? (sheet ?? fields) : fields;
+      const columns = typeof wanted === 'function' ? await wanted(all) : wanted;
       const rows = all.map((item) => exportRow(columns, item));
       const headings = columns.map((field) => (typeof field === 'object' ? field.heading : field));
       const file = kind === 'csv' ? toCsv(headings, rows) : await toSpreadsheet(name, headings, rows);

@@ -6,7 +6,6 @@ import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile'
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
-import { exportRow } from '../../../components/admin/export-button.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeCount, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as memberActions from './data/member-actions.ts';
@@ -19,7 +18,7 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 vi.mock('./data/member-actions.ts', () => ({ changeMembership, deleteUser: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
-const { MEMBER_FIELDS, memberCounts, ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
+const { memberCounts, ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
 
 /** Builds profiles, the newest first. */
 function members(...people: readonly (Partial<Profile> & { display_name: string })[]): DocumentsByPath {
@@ -198,33 +197,4 @@ const counts = (active: number, canceled = 0, waiting = 0) => ({ active, cancele
 it('sums the tiers by status', () => {
   const members = { free: counts(100), basic: counts(20, 3, 1), pro: counts(7, 2), premium: counts(1, 0, 4) };
   expect(memberCounts({ members })).toEqual({ all: 138, active: 128, canceled: 5, waiting: 5 });
-});
-
-it('the list as a file has each value in the column of its field, and no other data', () => {
-  const data: Profile = {
-    display_name: 'Zoé Martin',
-    email: 'zoe@example.com',
-    phone: '06 39 98 00 00',
-    locale: 'fr',
-    time_zone: 'Europe/Paris',
-    subscription_tier: 'pro',
-    subscription_status: 'waiting',
-    membership_source: 'admin',
-    is_pro_trainer: true,
-    is_admin: false,
-    created_at: new Date('2026-11-20T09:00:00Z'),
-  };
-  const row = exportRow(MEMBER_FIELDS, { id: 'u1', data });
-  expect(Object.fromEntries(MEMBER_FIELDS.map((field, index) => [field, row[index]]))).toEqual({
-    id: 'u1',
-    display_name: 'Zoé Martin',
-    email: 'zoe@example.com',
-    subscription_tier: 'pro',
-    subscription_status: 'waiting',
-    membership_source: 'admin',
-    is_pro_trainer: true,
-    is_admin: false,
-    created_at: new Date('2026-11-20T09:00:00Z'),
-  });
-  expect(row).toHaveLength(MEMBER_FIELDS.length);
 });

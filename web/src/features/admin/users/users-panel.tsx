@@ -15,14 +15,10 @@ import { StatusLabel, SUBSCRIPTION_TONES } from '../../../components/feedback/st
 import { Hint } from '../../../components/layout/text.ts';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
+import { MEMBER_FIELDS, useMemberSheet } from './member-export.ts';
 import { type Member, useIdentityColumns, useMemberColumns } from './use-member-columns.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
 import { choiceParam, listParams, type Sort, sortParam, textParam } from '../../../components/admin/list-params.ts';
-
-export const MEMBER_FIELDS = [
-  ...(['id', 'display_name', 'email', 'subscription_tier', 'subscription_status', 'membership_source'] as const),
-  ...(['is_pro_trainer', 'is_admin', 'created_at'] as const),
-] as const;
 
 /** The status filters, in the order of their buttons. */
 const STATUS_FILTERS = ['all', ...SUBSCRIPTION_STATUSES] as const;
@@ -85,6 +81,7 @@ export function UsersPanel() {
   // Updated when a profile changes them.
   const metrics = useNewestMetrics();
   const counts = metrics && memberCounts(metrics);
+  const sheet = useMemberSheet();
   const [memberToDelete, setMemberToDelete] = useState<Member | null>(null);
   const columns = useMemberColumns(useMembershipChange(), setMemberToDelete);
   return (
@@ -103,6 +100,7 @@ export function UsersPanel() {
           parse={parseProfile}
           name={t('users.file-name')}
           fields={MEMBER_FIELDS}
+          sheet={sheet}
         />
       </MemberList>
       {memberToDelete === null ? null : (
