@@ -21,11 +21,11 @@ interface KindRule<Fields extends z.ZodMiniObject, Text extends string> {
   audience: 'members' | 'trainers';
 }
 
-function kind<Fields extends z.ZodMiniObject<Record<string, z.ZodMiniType<string>>>, Text extends string>(
+function kind<Fields extends z.ZodMiniObject<Record<string, z.ZodMiniType<string | undefined>>>, Text extends string>(
   rule: KindRule<Fields, Text>,
 ) {
   const parse = parserOf('notification', rule.fields);
-  const read = (data: unknown): { text: Text; values: Readonly<Record<string, string>>; link: string } => {
+  const read = (data: unknown): { text: Text; values: Readonly<Record<string, string | undefined>>; link: string } => {
     const fields = parse(data);
     return { text: rule.text(fields), values: fields, link: rule.link(fields) };
   };
@@ -68,6 +68,8 @@ export const NOTIFICATION_KINDS = {
       video_id: z.string(),
       title: z.string(),
       state: z.enum(['accepted', 'to-correct', 'refused', 'unpublished']),
+      /** Of a refusal: what the admin answered. The video, which could hold it, is gone. */
+      reason: z.optional(z.string()),
     }),
     text: ({ state }) => `draft-${state}` as const,
     link: ({ state, video_id }) => (state === 'accepted' ? `/videos/${encodeURIComponent(video_id)}` : '/upload-pro'),

@@ -21,6 +21,7 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   masteryIn: member.masteryIn('u1', 'v1'),
   masteryToReview: member.masteryToReview('u1'),
   notificationsOf: member.notificationsOf('u1'),
+  refusedDraftsOf: member.refusedDraftsOf('u1'),
   ordersOf: member.ordersOf('u1'),
   sessionsOf: member.sessionsOf('u1'),
   sessionsSince: member.sessionsSince('u1', '2026-01-01'),

@@ -76,6 +76,13 @@ export const masteryToReview = (uid: string, limit = 50): QuerySpec =>
 export const notificationsOf = (uid: string, limit = 21): QuerySpec =>
   querySpec(`notifications/${uid}/items`, limit, { orderBy: newestFirst });
 
+/** The newest refusals of a trainer's drafts, live: the drafts are gone. */
+export const refusedDraftsOf = (uid: string, limit = 10): QuerySpec =>
+  querySpec(`notifications/${uid}/items`, limit, {
+    where: [equals('kind', 'draft'), equals('state', 'refused')],
+    orderBy: newestFirst,
+  });
+
 /** A range of a video's comments, newest first: before one instant (exclusive), from another on (inclusive). */
 export function commentsBetween(
   videoId: string,

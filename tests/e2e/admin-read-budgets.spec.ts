@@ -55,9 +55,9 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   ['/admin/users/demo-trainer', 11 + 11 + 1 + 2 + 2, text('admin:audit.action.application.approve')],
   // Sixty days, ten videos and two years of months with rules, the catalogs with the videos' titles.
   ['/admin/overview', 61 + 1 + 10 + 1 + 25 + 1 + 4 + 3, table],
-  // Each published video has statistics; the author's films that are being prepared; the trainer's live sessions, with a
-  // rule.
-  ['/upload-pro', 24 + 24 + 1 + 25 + 50 + 1, table],
+  // Each published video has statistics; refused proposals; the author's films that are being prepared; the trainer's
+  // live sessions, with a rule.
+  ['/upload-pro', 24 + 24 + 10 + 1 + 25 + 50 + 1, table],
   [
     '/admin/video-pro-validation',
     // The number of drafts; the profile of the one author and the number of their videos, with a rule each; the films

@@ -464,6 +464,9 @@ describe('deleteVideo', () => {
     const mails = (await mailsSentTo(trainer.email)).filter(({ message }) => message.subject.includes('sombre'));
     expect(mails).toMatchObject([{ message: { subject: 'Your video was not accepted: Trop sombre' } }]);
     expect(mails[0]?.message.text).toContain('\n\nOn ne voit rien.\n\n');
+    const items = await adminFirestore().collection(`notifications/${trainer.uid}/items`).get();
+    const refused = items.docs.map((item) => item.data()).find(({ video_id }) => video_id === id);
+    expect(refused).toMatchObject({ kind: 'draft', state: 'refused', reason: 'On ne voit rien.' });
     expect(await auditEntriesFor(path)).toMatchObject([
       { action: 'videos.refuse', after: { reason: 'On ne voit rien.' } },
     ]);

@@ -7,6 +7,7 @@ export const QUERY_RUNNERS: Readonly<Record<string, string | null>> = {
   masteryIn: 'u1',
   masteryToReview: 'u1',
   notificationsOf: 'u1',
+  refusedDraftsOf: 'u1',
   ordersOf: 'u1',
   sessionsOf: 'u1',
   sessionsSince: 'u1',

@@ -25,7 +25,7 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
       const member = await transaction.get(db.doc(path.profile(author ?? '')));
       notifyInTransaction(transaction, member, {
         kind: 'draft',
-        fields: { video_id: request.id, title, state: 'refused' },
+        fields: { video_id: request.id, title, state: 'refused', ...(reason !== '' && { reason }) },
         mail: { kind: 'draft-refused', values: { title, message: reason } },
       });
     }

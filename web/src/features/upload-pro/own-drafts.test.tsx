@@ -59,10 +59,12 @@ const listed = (title: string, fields: object) => ({
   cursor: { ref: { path: `videos/${title}` } },
 });
 
+const NONE: LiveState<unknown> = { status: 'ready', fromCache: false, data: [] };
+/** Answers the list of videos; there is nothing else. */
 const open = (live: LiveState<unknown>) =>
   render(
     <MemoryRouter>
-      <LiveSourceContext value={() => live}>
+      <LiveSourceContext value={(source) => (source?.key.includes('notifications') ? NONE : live)}>
         <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
       </LiveSourceContext>
     </MemoryRouter>,
@@ -154,10 +156,11 @@ it('shows how far the preparation of each film is, where films are prepared', as
     { id: 'e2', data: { ...failed, owner: 'videos/Coupée', source: 'videos/drafts/ines/2.mp4' } },
   ];
   const live = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
-  const [ofVideos, ofEncodings] = [live(videos), live(encodings)];
+  const ofVideos = live(videos);
+  const answers = [['notifications', NONE] as const, ['encodings', live(encodings)] as const];
   render(
     <MemoryRouter>
-      <LiveSourceContext value={(source) => (source?.key.includes('encodings') ? ofEncodings : ofVideos)}>
+      <LiveSourceContext value={(source) => answers.find(([name]) => source?.key.includes(name))?.[1] ?? ofVideos}>
         <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
       </LiveSourceContext>
     </MemoryRouter>,

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { isTrainer } from '@atelier/domain/access/access';
 import { draftState } from '@atelier/domain/content/draft-state';
 import { mediaOf, NO_STATS, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
+import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
-import { videosBy } from '@atelier/domain/queries/member-queries';
+import { refusedDraftsOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { SectionTitle } from '../../components/layout/text.ts';
 import type { Column } from '../../components/admin/data-table.tsx';
@@ -18,12 +19,13 @@ import { useEncodings } from '../../lib/content/use-encodings.ts';
 import { shareSent, useFilmUploads } from '../../lib/upload/use-film-uploads.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
-import { type Item, useDocOnce } from '../../lib/firestore/live-query.tsx';
+import { type Item, useDocOnce, useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { spread } from '../../lib/theme/layout.ts';
 import { deleteVideo } from '../../lib/content/publication.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { withdrawDraft } from './data/video-store.ts';
+import { RefusedProposals } from './refused-proposals.tsx';
 
 const ROW_BUTTON = { variant: 'outlined', size: 'small', sx: { minHeight: 44 } } as const;
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
@@ -42,11 +44,12 @@ interface OwnDraftsProps {
   onStopEditing: () => void;
 }
 
-/** A trainer's own videos: waiting, to correct with the note, corrected, published with their figures. */
+/** A trainer's own videos: waiting, to correct with the note, corrected, published with their figures, refused. */
 export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onStopEditing }: OwnDraftsProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   const list = useLivePage(videosBy(uid), parseVideo);
+  const refused = useLiveQuery(refusedDraftsOf(uid), parseNotification);
   const encodings = useEncodings(uid);
   const uploads = useFilmUploads(uid);
   const [draftToWithdraw, setDraftToWithdraw] = useState<Item<Video> | null>(null);
@@ -128,7 +131,12 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
       </Box>
       {notice}
       <PagedTable label={t('own.title')} list={list} empty={t('own.none')} columns={columns} />
-      {list.page.status === 'loading' ? null : below}
+      {list.page.status === 'loading' || refused.status === 'loading' ? null : (
+        <>
+          <RefusedProposals refused={refused} />
+          {below}
+        </>
+      )}
       {draftToWithdraw === null ? null : (
         <WithdrawDialog
           video={draftToWithdraw}

@@ -56,6 +56,27 @@ it('shows the own videos with their notes first; a button opens and closes the f
   expect([headings(), form()]).toEqual([['Mes vidéos'], null]);
 });
 
+it('shows what was answered to refused proposals, whose videos are gone', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+  const item = (title: string, day: number, fields: object) => ({
+    [`notifications/${DRAFT_VIDEO.author_id}/items/${title}`]: {
+      ...{ kind: 'draft', video_id: title, title, state: 'refused', created_at: at(day), ...fields },
+    },
+  });
+  open(
+    fakeLiveSource({
+      ...item('Sombre', 20, { reason: 'On ne voit rien.' }),
+      ...item('Floue', 21, {}),
+      ...item('Belle', 22, { state: 'accepted' }),
+    }),
+  );
+  const section = screen.getByRole('region', { name: 'Propositions refusées' });
+  expect([...section.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+    'Floue 21 novembre 2026Sans motif.',
+    'Sombre 20 novembre 2026On ne voit rien.',
+  ]);
+});
+
 it('opens the form of a draft to correct instead of that of a new one', () => {
   open();
   press('Nouvelle proposition');
