@@ -3,16 +3,16 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { JobKind } from '@atelier/domain/contracts/admin';
+import { parseVideo } from '@atelier/domain/content/video';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type Item, useLiveDoc } from '../../lib/firestore/live-query.tsx';
-import { href, route } from '../../lib/routes.ts';
-import { useJobText } from './job-text.ts';
+import { href } from '../../lib/routes.ts';
 import { auditChanges, memberIn, useAuditLabels } from './audit-labels.ts';
+import { type AuditPart, useAuditParts } from './audit-parts.ts';
 
 /** Entries of the audit log: when, by whom, about what, and what changed. */
 export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {
@@ -47,6 +47,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const labels = useAuditLabels();
+  const parts = useAuditParts();
   /** The names in the changes are read only when they are shown. */
   const [isOpen, setIsOpen] = useState(false);
   const changes = auditChanges(entry);
@@ -62,8 +63,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <b>{labels.action(entry.action)}</b>
         <p>
           {t('audit.by')} <AuditActor entry={entry} />
-          {' · '}
-          <AuditTarget entry={entry} />
+          {' ·'}
+          {parts.target(entry).map((part, index) => (
+            <Fragment key={index}>
+              {' '}
+              <Part part={part} />
+            </Fragment>
+          ))}
         </p>
         {changes.length === 0 ? null : (
           <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -85,91 +91,30 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The actor that the command-line script writes: the name of the user of that machine. */
-const MAKE_ADMIN_ACTOR = /^make-admin:(.+)$/;
-
 /** Who did it, with a link to the member. */
-export function AuditActor({ entry: { actor, actor_name } }: { entry: AuditEntry }) {
-  const { t } = useTranslation('admin');
-  const user = MAKE_ADMIN_ACTOR.exec(actor)?.[1];
-  if (user !== undefined) return <span>{t('audit.command', { user })}</span>;
-  if (actor === 'unknown') return <span>{t('audit.unknown')}</span>;
-  return <MemberLink uid={actor} name={actor_name} />;
+export function AuditActor({ entry }: { entry: AuditEntry }) {
+  return <Part part={useAuditParts().actor(entry)} />;
 }
 
-/** The kind of job whose state a collection stores. */
-const JOB_KIND_OF: Readonly<Record<string, JobKind>> = {
-  deletions: 'deletion',
-  contract_requests: 'declaration',
-  due_refunds: 'refund',
-  mail: 'mail',
-  stripe_events: 'event',
-  encodings: 'encoding',
-};
-
-/** The document or member that an entry is about, with a link to it. */
-function AuditTarget({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('admin');
-  const jobText = useJobText();
-  const { target, target_name, member } = entry;
-  if (!target.includes('/')) return <MemberLink uid={target} name={target_name} />;
-  const [collection = '', id = '', subcollection = ''] = target.split('/');
-  const title = target_name ?? id;
-  if (subcollection === 'comments' || subcollection === 'messages' || subcollection === 'questions')
-    return (
-      <>
-        {t(`audit.target.${subcollection}`)} <MemberLink uid={member} name={target_name} />
-      </>
-    );
-  switch (collection) {
-    case 'videos':
-      return withKind(t('audit.target.videos'), <AuditLink to={href.adminVideo(id)}>{title}</AuditLink>);
-    case 'live_sessions':
-      return withKind(t('audit.target.live_sessions'), <AuditLink to={href.session(id)}>{title}</AuditLink>);
-    case 'events':
-      return withKind(t('audit.target.events'), <AuditLink to={route.admin.events}>{title}</AuditLink>);
-    case 'starter_kit_orders':
-      return withKind(
-        t('audit.target.starter_kit_orders'),
-        <span style={{ display: 'inline-block', maxWidth: '100%' }}>
-          {member === undefined ? title : <AuditLink to={href.adminUser(member)}>{title}</AuditLink>}
-        </span>,
-      );
-    case 'move_reviews':
-      return withKind(t('audit.target.move_reviews'), <MemberLink uid={member} name={target_name} />);
-    case 'chat_rooms':
-      return withKind(t('audit.target.chat_rooms'), title);
-    case 'settings':
-      return <AuditLink to={route.admin.settings}>{t('audit.target.settings')}</AuditLink>;
-    case 'reports':
-      return member === undefined ? (
-        <AuditLink to={route.admin.moderation}>{t('audit.target.reports')}</AuditLink>
-      ) : (
-        withKind(t('audit.target.report-of'), <MemberLink uid={member} name={target_name} />)
-      );
-    default: {
-      const kind = JOB_KIND_OF[collection];
-      if (kind === undefined) return <span>{target}</span>;
-      return (
-        <>
-          <AuditLink to={route.admin.jobs}>{t(`jobs.kind.${kind}`)}</AuditLink>{' '}
-          {target_name === undefined ? null : <bdi>{jobText(target_name)}</bdi>}{' '}
-          {member === undefined ? null : <MemberName uid={member} />}
-        </>
-      );
-    }
-  }
+/** A part of a line, with a link to what it names. */
+function Part({ part }: { part: AuditPart }) {
+  if ('video' in part) return <VideoTitle id={part.video} />;
+  if ('text' in part)
+    return part.to === undefined ? <bdi>{part.text}</bdi> : <AuditLink to={part.to}>{part.text}</AuditLink>;
+  const { uid, name } = part;
+  return uid !== undefined && name === undefined ? <MemberName uid={uid} /> : <MemberLink uid={uid} name={name} />;
 }
 
-const withKind = (kind: string, subject: ReactNode) => (
-  <>
-    {kind} {subject}
-  </>
-);
+/** Links to a video by its present title; of a deleted one, shows the id. */
+function VideoTitle({ id }: { id: string }) {
+  const video = useLiveDoc(path.video(id), parseVideo);
+  if (video.status !== 'ready') return null;
+  return <AuditLink to={href.adminVideo(id)}>{video.data?.title ?? id}</AuditLink>;
+}
 
 function AuditLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link component={RouterLink} to={to}>
+    <Link component={RouterLink} to={to} sx={{ display: 'inline-block', maxWidth: 1 }}>
       <bdi>{children}</bdi>
     </Link>
   );

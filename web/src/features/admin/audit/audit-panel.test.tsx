@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { nameTokens } from '@atelier/domain/search-tokens';
+import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeDocument, fakeLiveSource, fakePage } from '../../../test/fake-firestore.ts';
 
@@ -155,19 +156,64 @@ it('shows names instead of the uids in the changes, read when they are opened', 
   expect(details.querySelector('dl')?.textContent).toBe('AuteurInès → (vide)TitreVrille → (vide)');
 });
 
-it('names the member and the object of a job, with links to both', () => {
-  open('/admin/audit', {
-    'profiles/basile': profile('Basile'),
-    'audit_log/a': entry('Odile', 'withdraw-kit', 'job.retry', { target: 'contract_requests/c1', member: 'basile' }),
-    'audit_log/b': entry('Odile', '', 'job.retry', {
-      target: 'deletions/gone',
-      target_name: undefined,
-      member: 'gone',
-    }),
-  });
-  const [declaration, deletion] = items().map((item) => item.querySelector('p')?.textContent);
-  expect(declaration).toMatch(/Odile · .*rétractation, starter kit Basile$/);
-  expect(deletion).toMatch(/Odile · Suppression de compte +Membre supprimé$/);
+const nameless = (action: string, target: string, member?: string, target_name?: string) =>
+  entry('Odile', '', action, { target, target_name, member });
+const FILM = 'Préparation d’une vidéo';
+/** Every kind of entry that has no name of its own, or the path of a document instead. */
+const NAMELESS: readonly [what: string, logged: object, text: string][] = [
+  [
+    'a declaration',
+    nameless('job.retry', 'contract_requests/c1', 'basile', 'withdraw-kit'),
+    'Résiliation ou rétractation rétractation, starter kit Basile',
+  ],
+  ['an account', nameless('job.retry', 'deletions/gone', 'gone'), 'Suppression de compte Membre supprimé'],
+  ['a film', nameless('job.retry', 'encodings/e1', 'basile', 'videos/v1'), `${FILM} La toupie Basile`],
+  ['a film that is gone', nameless('job.retry', 'encodings/e1', undefined, 'videos/v2'), `${FILM} v2`],
+  [
+    'a clip',
+    nameless('job.retry', 'encodings/e1', 'basile', 'move_reviews/r1'),
+    `${FILM} Un clip envoyé à un intervenant Basile`,
+  ],
+  ['a page', nameless('page.delete', 'validated_move_sources/4f', 'basile'), 'Page d’un move validé, membre : Basile'],
+  ['an old order', nameless('starter_kit_orders.update', 'starter_kit_orders/k3yz9abcdef'), 'Commande K3YZ9ABC'],
+  ['a member', nameless('member.mute', 'basile'), 'Basile'],
+  ['the settings', nameless('settings.update', 'settings/global'), 'Réglages du site'],
+];
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ');
+
+it.each(NAMELESS)('%s is named on the page and in the file', async (_what, logged, text) => {
+  vi.useRealTimers();
+  const documents = {
+    ...{
+      'profiles/basile': profile('Basile'),
+      'profiles/odile': profile('Odile'),
+      'videos/v1': { ...DRAFT_VIDEO, title: 'La toupie' },
+    },
+    'audit_log/a': logged,
+  };
+  stored = documents;
+  fetchPage.mockImplementation((spec) => Promise.resolve(fakePage(documents, spec)));
+  open('/admin/audit', documents);
+  expect(plain(items()[0]?.querySelector('p')?.textContent)).toBe(`Par Odile · ${text}`);
+  saveFile.mockClear();
+  exportCsv();
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(plain(saveFile.mock.lastCall?.[1])).toContain(`"${text}"`);
+});
+
+it('the file says who is not a member in words', async () => {
+  vi.useRealTimers();
+  const documents = {
+    'audit_log/a': entry('Odile', 'Basile', 'member.admin', { actor: 'make-admin:alice', actor_name: undefined }),
+    'audit_log/b': entry('Odile', 'Basile', 'member.admin', { actor: 'unknown', actor_name: undefined }),
+  };
+  fetchPage.mockImplementation((spec) => Promise.resolve(fakePage(documents, spec)));
+  open('/admin/audit', documents);
+  saveFile.mockClear();
+  exportCsv();
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(saveFile.mock.lastCall?.[1]).toContain('"alice, en ligne de commande"');
+  expect(saveFile.mock.lastCall?.[1]).toContain('"auteur inconnu"');
 });
 
 it('exports what the filters show, at most so many entries, with names and texts', async () => {
@@ -180,7 +226,9 @@ it('exports what the filters show, at most so many entries, with names and texts
   expect(name).toMatch(/^journal-/);
   const [header, row] = (text ?? '').split('\r\n');
   expect(header).toBe('"Date","Par","Action","Au sujet de","Changements"');
-  expect(row).toMatch(/^"2026-[-\dT:.]+Z","Odile","Événement modifié","Soirée","Statut : Brouillon → À venir"$/);
+  expect(row).toMatch(
+    /^"2026-[-\dT:.]+Z","Odile","Événement modifié","Événement Soirée","Statut : Brouillon → À venir"$/,
+  );
   expect(fetchPage.mock.lastCall?.[0]).toMatchObject({ limit: 100 });
 });
 

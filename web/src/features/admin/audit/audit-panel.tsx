@@ -18,8 +18,7 @@ import { searchToken } from '@atelier/domain/search-tokens';
 import { findableWords, splitWords } from '@atelier/domain/parsing/search-text';
 import { ActionBar, ClearFilters } from '../../../components/admin/admin-list.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
-import { auditChanges, memberIn, useAuditLabels } from '../../../components/admin/audit-labels.ts';
-import { ExportButton, type ExportColumn } from '../../../components/admin/export-button.tsx';
+import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { useListSearch } from '../../../components/admin/list-params.ts';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { DayBox, SearchBox } from '../../../components/admin/search-box.tsx';
@@ -27,7 +26,8 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Select } from '../../../components/forms/field-frame.tsx';
 import { Chip } from '../../../components/forms/filter-controls.tsx';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
-import { type Item, readDoc, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
+import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
+import { useAuditExport } from './audit-export.ts';
 
 /** The filters in the URL: one person by uid or a search text for names; one for actions, a type and calendar days. */
 interface AuditSearch {
@@ -89,7 +89,7 @@ export function AuditPanel() {
   const search = parseAuditSearch(address);
   const label = (action: AuditAction) => t(`audit.action.${action}`);
   const filter = auditFilter(search, label);
-  const columns = useExportColumns();
+  const columns = useAuditExport();
   const setSearchPart = (part: 'name' | 'action' | 'type' | 'from' | 'to', text: string) =>
     changeAddress((next) => {
       if (text.trim() === '') next.delete(part);
@@ -175,31 +175,6 @@ const FILTER_ROW = {
   '& label': { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'center' },
   '& input': { minHeight: 44 },
 } as const;
-
-/** Returns the columns of the exported file, with names and texts instead of ids and codes; reads the names. */
-function useExportColumns() {
-  const { t } = useTranslation('admin');
-  const labels = useAuditLabels();
-  const nameOf = async (uid: string) =>
-    [uid, (await readDoc(path.profile(uid), parseProfile))?.display_name ?? t('audit.deleted-member')] as const;
-  return async (entries: readonly Item<AuditEntry>[]): Promise<readonly ExportColumn<AuditEntry>[]> => {
-    const changes = entries.flatMap(({ data }) => auditChanges(data));
-    const uids = changes.flatMap(({ field, before, after }) => [memberIn(field, before), memberIn(field, after)]);
-    const names = new Map(await Promise.all([...new Set(uids)].filter((uid) => uid !== undefined).map(nameOf)));
-    const changesOf = (entry: AuditEntry) =>
-      auditChanges(entry).map(({ field, before, after }) => {
-        const value = (one: unknown) => names.get(memberIn(field, one) ?? '') ?? labels.value(entry.action, field, one);
-        return `${labels.field(field)} : ${value(before)} → ${value(after)}`;
-      });
-    return [
-      { heading: t('audit.export.at'), cell: ({ data }) => data.at },
-      { heading: t('audit.export.by'), cell: ({ data }) => data.actor_name ?? data.actor },
-      { heading: t('audit.search-action'), cell: ({ data }) => labels.action(data.action) },
-      { heading: t('audit.export.about'), cell: ({ data }) => data.target_name ?? data.target },
-      { heading: t('audit.export.changes'), cell: ({ data }) => changesOf(data).join(' · ') },
-    ];
-  };
-}
 
 /** The person by whom or about whom all entries are; pressed, it shows everybody's. */
 function PersonChip({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
