@@ -140,20 +140,27 @@ const subscriptions = (mrr_cents: number, fields: object = {}) => ({
   subscriptions: { active: { basic: 1, pro: 2, premium: 3 }, mrr_cents, ended_this_month: 3, ...fields },
 });
 /** Sixty-one counted days: 99 sign-ups today, two on each of the thirty days before, one on each before them. */
-function sixtyOneDays(newest: object, thirtyDaysBefore: object): DocumentsByPath {
+function sixtyOneDays(newest: object, thirtyDaysBefore: object, lastOfOctober: object = {}): DocumentsByPath {
   const all = Array.from({ length: 61 }, (_, index) => day(dateOf(index), index === 0 ? 99 : index <= 30 ? 2 : 1));
   const documents: Record<string, object> = Object.assign({}, ...all);
   for (const [index, fields] of [
     [0, newest],
+    [20, lastOfOctober],
     [30, thirtyDaysBefore],
   ] as const)
     documents[`metrics/${dateOf(index)}`] = { ...documents[`metrics/${dateOf(index)}`], ...fields };
   return documents;
 }
 
-it('compares sign-ups, recurring revenue and churn with the thirty days before', async () => {
+it('compares sign-ups and recurring revenue with the thirty days before, churn with the month before', async () => {
   render(
-    page(sixtyOneDays(subscriptions(16_194, { active_at_month_start: 120, given: 8_994 }), subscriptions(14_995))),
+    page(
+      sixtyOneDays(
+        subscriptions(16_194, { active_at_month_start: 120, given: 8_994 }),
+        subscriptions(14_995),
+        subscriptions(15_000, { active_at_month_start: 125, ended_this_month: 5 }),
+      ),
+    ),
   );
   const signUps = await chart('Sign-ups by day');
   expect(signUps.parentElement?.textContent).toContain(
@@ -163,7 +170,7 @@ it('compares sign-ups, recurring revenue and churn with the thirty days before',
   const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
   expect(paid).toContain('Monthly recurring revenue€161.94+8% compared with the 30 days before');
   expect(paid).toContain('8,994 members have a plan given by an admin, which adds nothing');
-  expect(paid).toContain('Churn2.5%3 subscriptions ended this month, of 120 active at its start');
+  expect(paid).toContain('Churn2.5%3 subscriptions ended this month, of 120 active at its startMonth before: 4%');
 });
 
 it('a chart that becomes wider than its container shows its newest values', async () => {
@@ -181,7 +188,9 @@ it('shows figures without anything to compare them with', async () => {
   await chart('Sign-ups by day');
   const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
   expect(paid).toContain('€0.00No earlier period to compare with yet.');
-  expect(paid).toContain('Churn–3 subscriptions ended this month, of – active at its start');
+  expect(paid).toContain(
+    'Churn–3 subscriptions ended this month, of – active at its startNo earlier period to compare with yet.',
+  );
 });
 
 it('says when the hourly figures were counted', async () => {

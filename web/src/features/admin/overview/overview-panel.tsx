@@ -59,6 +59,7 @@ export function OverviewPanel() {
                     at={newest.computed_at}
                     before={all.at(-DAYS - 1)?.subscriptions}
                     days={DAYS}
+                    lastMonth={all.findLast(({ day }) => monthOf(day) < monthOf(newest.day))?.subscriptions}
                   />
                 </Box>
               )}
@@ -92,6 +93,7 @@ export function OverviewPanel() {
   );
 }
 
+const monthOf = (day: string) => day.slice(0, 7);
 const signUps = (days: readonly DailyMetrics[]) => days.reduce((sum, { sign_ups }) => sum + sign_ups, 0);
 const net = (months: readonly MonthRevenue[]) =>
   months.reduce((sum, { subscriptions, kits, refunds }) => sum + subscriptions + kits - refunds, 0);

@@ -50,13 +50,16 @@ interface SubscriptionFiguresProps {
   /** As many days before; undefined if nobody counted then. */
   before: SubscriptionMetrics | undefined;
   days: number;
+  /** At the end of the month before; undefined if nobody counted then. */
+  lastMonth: SubscriptionMetrics | undefined;
 }
 
 /** Monthly recurring revenue and churn, with what they mean. */
-export function SubscriptionFigures({ now, at, before, days }: SubscriptionFiguresProps) {
+export function SubscriptionFigures({ now, at, before, days, lastMonth }: SubscriptionFiguresProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const churn = churnRate(now);
+  const formerChurn = lastMonth === undefined ? null : churnRate(lastMonth);
   return (
     <PanelSection title={t('overview.paid')} aside={<CountedAt at={at} />}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
@@ -87,6 +90,11 @@ export function SubscriptionFigures({ now, at, before, days }: SubscriptionFigur
               number: format.number(now.ended_this_month),
               start: now.active_at_month_start === undefined ? '–' : format.number(now.active_at_month_start),
             })}
+          </Secondary>
+          <Secondary>
+            {formerChurn === null
+              ? t('overview.not-compared')
+              : t('overview.churn-before', { rate: format.rate(formerChurn) })}
           </Secondary>
           <Hint sx={{ mt: 1 }}>{t('overview.churn-help')}</Hint>
         </Box>
