@@ -2,6 +2,8 @@ import { initializeApp } from 'firebase/app';
 import {
   and,
   collection,
+  disableNetwork,
+  doc,
   getFirestore,
   or,
   orderBy,
@@ -9,6 +11,7 @@ import {
   query,
   queryEqual,
   limit,
+  setDoc,
   where,
 } from 'firebase/firestore';
 import { expect, test, vi } from 'vitest';
@@ -19,6 +22,7 @@ const store = getFirestore(initializeApp({ projectId: 'demo-reads' }));
 vi.mock('firebase/firestore', async (original) => ({ ...(await original<object>()), onSnapshot }));
 vi.mock('../firebase.ts', () => ({ firestore: () => Promise.resolve(store) }));
 const { listenPage } = await import('./sdk-reads.ts');
+const { readAll } = await import('./live-page.ts');
 
 const [own, open, late] = [equals('author_id', 'a'), equals('state', 'open'), equals('state', 'late')];
 const [isOwn, isOpen, isLate] = [
@@ -39,4 +43,14 @@ test.each<readonly [string, readonly Filter[], Query]>([
   await listenPage(querySpec('films', 5, { where: filters, orderBy: newestFirst }), null, vi.fn(), vi.fn());
   const sent = onSnapshot.mock.lastCall?.[0];
   expect(sent !== undefined && queryEqual(sent, stored)).toBe(true);
+});
+
+test('a list with equal sort keys has every document once, page after page', async () => {
+  await disableNetwork(store);
+  const created_at = new Date('2026-11-20T12:00:00Z');
+  // Answered from the device: without a network a write is never confirmed.
+  for (const id of ['b', 'e', 'a', 'd', 'c']) void setDoc(doc(films, id), { state: 'open', created_at });
+  const spec = querySpec('films', 2, { where: [open], orderBy: newestFirst });
+  const found = await readAll(spec, (data) => data, vi.fn(), new AbortController().signal);
+  expect(found.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a']);
 });
