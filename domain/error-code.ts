@@ -9,6 +9,7 @@ export const APP_ERROR_CODES = [
   'timeout',
   'signed-out',
   'forbidden',
+  'muted',
   'app-unverified',
   'email-unconfirmed',
   'not-found',

@@ -161,12 +161,15 @@ export type ModerateRequest = z.output<typeof moderateRequest>;
 const MAX_MUTE_MINUTES = 366 * 24 * 60;
 /** Durations of a mute that the form offers, in minutes: an hour, a day, a week, 30 days. */
 export const MUTE_CHOICES = [60, 1_440, 10_080, 43_200] as const;
-export const muteMemberRequest = z.strictObject({
-  uid: documentId,
-  /** From now on; 0 unmutes. */
-  minutes: z.int().check(z.gte(0), z.lte(MAX_MUTE_MINUTES)),
-  reason,
-});
+export const muteMemberRequest = z
+  .strictObject({
+    uid: documentId,
+    /** From now on; 0 unmutes. */
+    minutes: z.int().check(z.gte(0), z.lte(MAX_MUTE_MINUTES)),
+    /** Shown to the member as written, so every mute has one. */
+    reason,
+  })
+  .check(z.refine(({ minutes, reason: why }) => minutes === 0 || why !== undefined));
 export type MuteMemberRequest = z.output<typeof muteMemberRequest>;
 /** Epoch milliseconds; `null` if not muted. */
 export const muteMemberResponse = z.object({ muted_until: z.nullable(z.number()) });

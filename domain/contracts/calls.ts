@@ -25,6 +25,8 @@ export interface CallContract {
    * for some requests, so that the others need no second way.
    */
   readonly checksSession?: true | { when(request: unknown): boolean };
+  /** Others read what the caller writes, so a muted member is refused (`muted`). `when`: only for some requests. */
+  readonly speaks?: true | { when(request: unknown): boolean };
   /** Whether the caller must have confirmed the e-mail of the account; `email-unconfirmed` otherwise. */
   readonly confirmedEmail?: true;
   readonly request: z.ZodMiniType;
@@ -163,14 +165,18 @@ export const CALLS = {
   planSession: {
     ...live('live-plan', 120, liveCalls.planSessionRequest, liveCalls.planSessionResponse),
     checksSession: true,
+    speaks: true,
   },
   /** `conflict` if it has changed, `live-closed` once it has begun. */
-  changeSession: { ...live('live-plan', 120, liveCalls.changeSessionRequest, done), checksSession: true },
+  changeSession: { ...live('live-plan', 120, liveCalls.changeSessionRequest, done), checksSession: true, speaks: true },
   cancelSession: { ...live('live-plan', 120, liveCalls.cancelSessionRequest, done), checksSession: true },
   recordAttendance: { ...live('live-plan', 120, liveCalls.recordAttendanceRequest, done), checksSession: true },
   setReplay: { ...live('live-plan', 120, liveCalls.setReplayRequest, done), checksSession: true },
   /** Asks, changes or takes back the one question of a member with a place. */
-  askQuestion: live('live-question', 60, liveCalls.askQuestionRequest, done),
+  askQuestion: {
+    ...live('live-question', 60, liveCalls.askQuestionRequest, done),
+    speaks: { when: liveCalls.hasQuestion },
+  },
   voteQuestion: live('live-vote', 300, liveCalls.voteQuestionRequest, done),
   /** States an age of 18, or a parent's consent, before the first clip. */
   confirmClipConsent: review('clip-consent', 20, reviewCalls.clipConsentRequest, done),
@@ -179,11 +185,11 @@ export const CALLS = {
   /** Deletes an own clip with all that belongs to it. */
   deleteReview: review('review-delete', 60, reviewCalls.reviewReference, done),
   /** The member's one answer; `conflict` for a second one. */
-  replyToReview: review('review-reply', 60, reviewCalls.replyToReviewRequest, done),
+  replyToReview: { ...review('review-reply', 60, reviewCalls.replyToReviewRequest, done), speaks: true },
   /** For trainers, as the two below: `review-taken` if another one has it, `conflict` if it is answered. */
   claimReview: review('review-work', 300, reviewCalls.reviewReference, reviewCalls.claimReviewResponse),
   releaseReview: review('review-work', 300, reviewCalls.reviewReference, done),
-  answerReview: review('review-work', 300, reviewCalls.answerReviewRequest, done),
+  answerReview: { ...review('review-work', 300, reviewCalls.answerReviewRequest, done), speaks: true },
   /** `conflict` for a move that is not validated, `forbidden` under 18. */
   publishMove: review('move-page', 60, reviewCalls.publishMoveRequest, reviewCalls.publishMoveResponse),
   unpublishMove: review('move-page', 60, reviewCalls.unpublishMoveRequest, done),
@@ -192,6 +198,7 @@ export const CALLS = {
     access: 'member',
     // Admins save moves, too.
     checksSession: true,
+    speaks: true,
     request: saveMovesRequest,
     response: done,
     limit: { counter: 'moves', times: 120, withinMs: HOUR_MS },

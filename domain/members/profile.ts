@@ -62,7 +62,9 @@ const profileSchema = z.object({
   other_subscriptions: z.optional(z.array(otherSubscription)),
   is_pro_trainer: trainerFlag,
   is_admin: z.boolean(),
+  /** The member writes nothing that others read before that; `muted_reason` tells them why. */
   muted_until: z.optional(instant),
+  muted_reason: z.optional(text(1, MAX_LENGTH.reason)),
   /** When the newest notifications arrived, at most MAX_NOTIFIED_AT of them. */
   notified_at: z.optional(z.array(instant)),
   /** The member has seen notifications up to this one. */
@@ -77,6 +79,20 @@ const profileSchema = z.object({
 /** `profiles/{uid}`: a member. Tier, status, trainer and admin flags are written by the server only. */
 export type Profile = z.output<typeof profileSchema>;
 export const parseProfile = parserOf('profile', profileSchema);
+
+export interface Mute {
+  readonly until: Date;
+  /** Mutes from before reasons were shown have none. */
+  readonly reason: string | undefined;
+}
+
+/** Returns the mute that holds now; `null` for a member who may write. `muted()` in `firestore.rules` does the same. */
+export function muteOf(
+  { muted_until: until, muted_reason: reason }: Pick<Profile, 'muted_until' | 'muted_reason'>,
+  now: Date,
+): Mute | null {
+  return until !== undefined && until > now ? { until, reason } : null;
+}
 
 export const PHONE_PATTERN = `[0-9+(). -]{0,${MAX_LENGTH.phone}}`;
 export const phoneInput = z.string().check(

@@ -47,9 +47,10 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   const adminPage = await context.newPage();
   await openChat(adminPage, admin, ROOM);
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.mute'));
+  await adminPage.getByLabel(localeText('fr', 'common:mute.reason')).fill('Insultes répétées.');
   await adminPage.getByRole('button', { name: localeText('fr', 'common:mute.submit') }).click();
-  await expect(page.getByText(/en sourdine jusqu/)).toBeVisible();
-  const chip = messageWith(adminPage, text).getByText(/^En sourdine jusqu/);
+  await expect(page.getByText(/^Votre parole est coupée jusqu.* Insultes répétées\.$/)).toBeVisible();
+  const chip = messageWith(adminPage, text).getByText(/^Parole coupée jusqu/);
   await expect(chip).toBeVisible();
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.unmute'));
   await expect(composer(page)).toBeVisible();

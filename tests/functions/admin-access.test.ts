@@ -121,7 +121,7 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   },
   async muteMember() {
     const { uid } = await newMember({ subscription_tier: 'premium' });
-    return { request: { uid, minutes: 60 }, target: uid, document: `profiles/${uid}` };
+    return { request: { uid, minutes: 60, reason: 'Essai.' }, target: uid, document: `profiles/${uid}` };
   },
   async dismissMail() {
     const id = uniqueId('mail');

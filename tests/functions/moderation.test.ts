@@ -254,12 +254,14 @@ describe('muteMember', () => {
     const { uid } = await newMember({ subscription_tier: 'premium' });
     const from = Date.now();
     const answer = await callServer('muteMember', { uid, minutes: 60, reason: 'Trop bruyant' }, admin.token);
-    const { muted_until } = (await readDocument(`profiles/${uid}`)) ?? {};
+    const { muted_until, muted_reason } = (await readDocument(`profiles/${uid}`)) ?? {};
+    expect(muted_reason).toBe('Trop bruyant');
     expect(muted_until.toMillis()).toBeGreaterThanOrEqual(from + 3_600_000);
     expect(muted_until.toMillis()).toBeLessThanOrEqual(Date.now() + 3_600_000);
     expect(answer.result).toEqual({ muted_until: muted_until.toMillis() });
     expect((await callServer('muteMember', { uid, minutes: 0 }, admin.token)).result).toEqual({ muted_until: null });
-    expect(await readDocument(`profiles/${uid}`)).not.toHaveProperty('muted_until');
+    const after = await readDocument(`profiles/${uid}`);
+    for (const field of ['muted_until', 'muted_reason']) expect(after).not.toHaveProperty(field);
     const entries = await entriesOn(uid);
     expect(entries.find((entry) => entry.action === 'member.mute')).toMatchObject({
       actor: admin.uid,
@@ -271,12 +273,21 @@ describe('muteMember', () => {
 
   test('is allowed only for admins, and not for admins, unknown members and invalid times', async () => {
     const { uid } = await newMember({ subscription_tier: 'premium' });
-    expect(await code('muteMember', { uid, minutes: 60 })).toBe('signed-out');
-    expect(await code('muteMember', { uid, minutes: 60 }, member.token)).toBe('forbidden');
-    expect(await code('muteMember', { uid: admin.uid, minutes: 60 }, admin.token)).toBe('forbidden');
-    expect(await code('muteMember', { uid: 'no-such-member', minutes: 60 }, admin.token)).toBe('not-found');
-    for (const change of [{ minutes: -1 }, { minutes: 1.5 }, { minutes: 1e9 }, { uid: '../x' }, { extra: 1 }]) {
-      expect(await code('muteMember', { uid, minutes: 60, ...change }, admin.token)).toBe('invalid-data');
+    const mute = { uid, minutes: 60, reason: 'Essai.' };
+    expect(await code('muteMember', mute)).toBe('signed-out');
+    expect(await code('muteMember', mute, member.token)).toBe('forbidden');
+    expect(await code('muteMember', { ...mute, uid: admin.uid }, admin.token)).toBe('forbidden');
+    expect(await code('muteMember', { ...mute, uid: 'no-such-member' }, admin.token)).toBe('not-found');
+    const changes = [
+      { minutes: -1 },
+      { minutes: 1.5 },
+      { minutes: 1e9 },
+      { uid: '../x' },
+      { reason: undefined },
+      { extra: 1 },
+    ];
+    for (const change of changes) {
+      expect(await code('muteMember', { ...mute, ...change }, admin.token)).toBe('invalid-data');
     }
     expect(await readDocument(`profiles/${uid}`)).not.toHaveProperty('muted_until');
   });

@@ -40,6 +40,8 @@ const world = useRules('comments', () => ({
   'videos/draft/comments/c': stored('admin'),
 }));
 const { as } = world;
+const muted = (since: number): Fields =>
+  buildProfile('basic', { subscription_tier: 'basic', muted_until: daysAgo(since) });
 const fresh = (uid = 'basic'): Fields => ({ ...stored(uid), created_at: serverTimestamp() });
 const rateLimitFields = (ref: string): Fields => ({ at: serverTimestamp(), ref });
 const countedFields = (ref: string): Fields => ({ ...rateLimitFields(ref), count: 1 });
@@ -117,8 +119,8 @@ describe('writing a comment', () => {
   });
   describe('on a free video', () => {
     expectForEachPerson((uid) => send(uid, fresh(uid ?? 'x'), 'free'), {
-      allowed: ['free', 'pro', 'canceled', 'admin'],
-      denied: ['nobody', null],
+      allowed: ['free', 'pro', 'premium', 'canceled', 'admin'],
+      denied: ['muted', 'nobody', null],
     });
   });
   it('denied: under an id that could not be moderated', () =>
@@ -190,6 +192,9 @@ describe('replying to a comment', () => {
     allowed: ['basic', 'admin'],
     denied: ['pro', 'free', 'nobody', null],
   });
+  describe('on a free video', () => {
+    expectForEachPerson((uid) => send(uid, reply(uid ?? 'x'), 'free'), { allowed: ['premium'], denied: ['muted'] });
+  });
   describe('with the badge of a trainer', () => {
     const asTrainer = (): Fields => ({ ...reply('trainer'), is_trainer: true });
     expectOnlyAllowed(asTrainer, (fields) => send('trainer', fields, 'free'), {
@@ -247,6 +252,12 @@ describe('editing a comment', () => {
     await world.seed({ 'profiles/basic': buildProfile('basic') });
     await expectDenied(edit('basic', edited()));
   });
+  it('denied: while muted, and allowed once the mute is over', async () => {
+    await world.seed({ 'profiles/basic': muted(-1) });
+    await expectDenied(edit('basic', edited()));
+    await world.seed({ 'profiles/basic': muted(0.01) });
+    await expectAllowed(edit('basic', edited()));
+  });
   it('denied: one that does not exist', () =>
     expectDenied(
       as('basic').update('videos/basic/comments/none', withChanges(edited(), {}), [
@@ -281,6 +292,10 @@ describe('deleting a comment', () => {
   expectForEachPerson(remove, { allowed: ['basic'], denied: ['admin', 'trainer', 'nobody', null] });
   it('allowed: their own after the plan ended', async () => {
     await world.seed({ 'profiles/basic': buildProfile('basic') });
+    await expectAllowed(remove('basic'));
+  });
+  it('allowed: their own while muted', async () => {
+    await world.seed({ 'profiles/basic': muted(-1) });
     await expectAllowed(remove('basic'));
   });
   it('denied: without updating the limit', () => expectDenied(as('basic').delete(path)));

@@ -173,6 +173,7 @@ describe('updating one’s own profile', () => {
     ['the payment problem', { payment_problem: deleteField(), cancel_at_period_end: true }],
     ['the other subscriptions', { other_subscriptions: [] }],
     ['the mute', { muted_until: daysAgo(3) }],
+    ['why the member is muted', { muted_reason: 'Par erreur.' }],
     ['the search tokens', { search: ['x'] }],
     ['the sort name', { sort_name: 'x' }],
     ['the creation date', { created_at: serverTimestamp() }],

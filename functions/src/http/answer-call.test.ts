@@ -5,14 +5,19 @@ import type { Request } from 'firebase-functions/https';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS, type CallContract } from '@atelier/domain/contracts/calls';
 import { DomainError } from '@atelier/domain/error-code';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import type { CallHandlers, Response } from './answer-call.ts';
 
 const [verifyIdToken, verifyToken] = [vi.fn(), vi.fn()];
+let profile: object | undefined;
 const settings = vi.hoisted(() => ({ environment: { appCheck: { siteKey: 'key', enforce: false } } }));
 vi.mock('../platform/site-environment.ts', () => settings);
 vi.mock('../platform/firebase.ts', () => ({
   accounts: () => ({ verifyIdToken }),
   appVerifier: () => Promise.resolve({ verifyToken }),
+  database: () => ({
+    doc: () => ({ get: () => Promise.resolve({ exists: profile !== undefined, data: () => profile }) }),
+  }),
 }));
 vi.mock('../platform/rate-limit.ts', () => ({ consumeRateLimit: () => Promise.resolve() }));
 vi.mock('../moderation/audit/admin-transaction.ts', () => ({ requireAdmin: () => Promise.resolve() }));
@@ -52,6 +57,7 @@ const member = { authorization: 'Bearer the-token' };
 
 beforeEach(() => {
   vi.clearAllMocks();
+  profile = undefined;
   settings.environment.appCheck.enforce = false;
   verifyIdToken.mockResolvedValue({ uid: 'zoe', email: 'zoe@example.com', email_verified: true, auth_time: 1 });
   verifyToken.mockImplementation((token) =>
@@ -66,6 +72,51 @@ test('orders and checkouts demand a confirmed address, and no other call does', 
   expect(await send('cancel-subscription', member)).toEqual(OK);
   const demanding = Object.keys(contracts).filter((name) => contracts[name]?.confirmedEmail);
   expect(demanding.toSorted()).toEqual(orders);
+});
+
+describe('a muted member', () => {
+  const instant = (ms: number) => ({ toMillis: () => ms });
+  const stored = {
+    ...{ ...FRESH_MEMBERSHIP, display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
+    created_at: instant(1),
+  };
+  const answer = { notes: [], drawings: [], verdict: 'validated', change: null, reply_file: null };
+  const criteria = { height: 2, plane: 2, catch: 2, calm: 2 };
+  const session = {
+    ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: 2_000_000_000_000, minutes: 60, places: 5 },
+    ...{ join_url: 'https://meet.example/x', video_id: null, move_id: null },
+  };
+  const spoken: Record<string, object> = {
+    planSession: { session },
+    changeSession: { session_id: 's1', seen_at: 1, session },
+    askQuestion: { session_id: 's1', text: 'Et le plan ?' },
+    replyToReview: { review_id: 'r1', text: 'Merci.' },
+    answerReview: { review_id: 'r1', answer: { ...answer, criteria } },
+    saveMoves: { video_id: 'v1', moves: [], seen_at: null },
+  };
+  const say = (name: string, body = spoken[name]) => send(name, member, JSON.stringify(body));
+  const muteUntil = (atMs: number) => {
+    profile = { ...stored, muted_until: instant(atMs) };
+  };
+
+  test('is refused in every call whose text others read', () => {
+    const speaking = Object.keys(contracts).filter((name) => contracts[name]?.speaks);
+    expect(speaking.toSorted()).toEqual(Object.keys(spoken).toSorted());
+  });
+
+  test.each(Object.keys(spoken))('is refused by %s until the mute is over', async (name) => {
+    muteUntil(Date.now() + 60_000);
+    expect(await say(name)).toEqual(refused(403, 'muted'));
+    expect(handler).not.toHaveBeenCalled();
+    muteUntil(Date.now() - 1);
+    expect(await say(name)).toEqual(OK);
+  });
+
+  test('may take a question back, and do what says nothing', async () => {
+    muteUntil(Date.now() + 60_000);
+    expect(await say('askQuestion', { session_id: 's1', text: ' ' })).toEqual(OK);
+    expect(await say('voteQuestion', { session_id: 's1', question: 'rose', vote: true })).toEqual(OK);
+  });
 });
 
 describe('App Check', () => {

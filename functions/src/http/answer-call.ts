@@ -2,8 +2,11 @@ import type { HttpsFunction, Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { CALLS, isCallName, type CallContract, type CallName, type CallsOf } from '@atelier/domain/contracts/calls';
 import { DomainError } from '@atelier/domain/error-code';
+import { muteOf, parseProfile } from '@atelier/domain/members/profile';
+import { path } from '@atelier/domain/paths';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { requireOwnApp } from '../platform/app-check.ts';
+import { database } from '../platform/firebase.ts';
 import { verifyMemberToken, type SignedInMember } from '../platform/id-token.ts';
 import { consumeMemberLimit, consumeNetworkLimit } from '../platform/memory-limits.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
@@ -49,8 +52,8 @@ const EDGE_CACHE: Readonly<Record<string, string>> = {
 
 /**
  * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for another method, then
- * checks app, caller, request and rate limits, in this order, before the handler runs; a session that is checked for some
- * requests only, once the request is known. Failures are `{error: code}`. The app is not checked for a GET: pages that
+ * checks app, caller, request, rate limits and mute, in this order, before the handler runs; a session that is checked
+ * for some requests only, once the request is known. Failures are `{error: code}`. The app is not checked for a GET: pages that
  * load no app read public data, and the CDN answers.
  *
  * @param load imports the handlers at the first call, so that other functions do not hold them in memory.
@@ -83,7 +86,7 @@ export async function handleCall<Service extends CallContract['service']>(
   }
   try {
     if (method === 'POST' && contract.page === undefined) await requireOwnApp(request.get('x-firebase-appcheck'));
-    const { checksSession } = contract;
+    const { checksSession, speaks } = contract;
     const caller = await authenticateCaller(contract, request, checksSession === true);
     const isFromMail = contract.page !== undefined && query.size > 0;
     const body = method === 'GET' ? {} : parseBody(contract, isFromMail ? Object.fromEntries(query) : request.body);
@@ -92,9 +95,11 @@ export async function handleCall<Service extends CallContract['service']>(
       await authenticateCaller(contract, request, true);
     if (contract.limit && caller) await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
     if (contract.networkLimit && !caller) consumeNetworkLimit(name, request, contract.networkLimit);
+    const now = new Date();
+    if (caller && (typeof speaks === 'object' ? speaks.when(body) : speaks)) await requireVoice(caller.uid, now);
     const { calls, translateErrors = (run: () => Promise<unknown>) => run() } = await load();
     const handle = (calls as Readonly<Record<string, unknown>>)[name] as CheckedHandler;
-    const answer: unknown = await translateErrors(() => handle(caller, body, new Date()));
+    const answer: unknown = await translateErrors(() => handle(caller, body, now));
     const cache = EDGE_CACHE[name];
     if (cache !== undefined) response.set('Cache-Control', cache);
     response.json(answer);
@@ -119,6 +124,12 @@ async function authenticateCaller(
   if (confirmedEmail === true && !member.isConfirmed) throw new DomainError('email-unconfirmed');
   if (access === 'admin') await requireAdmin(member.uid);
   return member;
+}
+
+/** @throws DomainError `muted`. Who has no profile is for the handler to refuse. */
+async function requireVoice(uid: string, now: Date): Promise<void> {
+  const stored = await database().doc(path.profile(uid)).get();
+  if (stored.exists && muteOf(parseProfile(stored.data()), now) !== null) throw new DomainError('muted');
 }
 
 /** @throws DomainError `invalid-data` for a missing, extra, oversized or wrong-typed field */

@@ -9,6 +9,7 @@ const STATUS: Partial<Record<AppErrorCode, number>> = {
   'auth-user-disabled': 401,
   'auth-account-deleted': 401,
   forbidden: 403,
+  muted: 403,
   'app-unverified': 403,
   'email-unconfirmed': 403,
   'auth-recent-login-required': 403,

@@ -63,8 +63,8 @@ async function setFlag(
 }
 
 /**
- * Mutes a member in the chat for some minutes, or unmutes them, with an audit entry. Uses wall time, with which rules
- * compare `muted_until`. Admins cannot be muted, because they could unmute themselves.
+ * Mutes a member for some minutes, or unmutes them, with an audit entry. Uses wall time, with which rules compare
+ * `muted_until`. Admins cannot be muted, because they could unmute themselves.
  *
  * @throws DomainError `forbidden`, `not-found`
  */
@@ -78,7 +78,10 @@ export async function muteMember(
     if (!member.exists) throw new DomainError('not-found');
     if (member.get('is_admin') === true) throw new DomainError('forbidden');
     const before: unknown = member.get('muted_until') ?? null;
-    transaction.update(member.ref, { muted_until: until ?? FieldValue.delete() });
+    transaction.update(member.ref, {
+      muted_until: until ?? FieldValue.delete(),
+      muted_reason: until === null || reason === undefined ? FieldValue.delete() : reason,
+    });
     log({
       about: member,
       action: until === null ? 'member.unmute' : 'member.mute',

@@ -1,4 +1,5 @@
 import { isVip } from '@atelier/domain/access/access';
+import { muteOf } from '@atelier/domain/members/profile';
 import { ChatPage } from '../../features/chat/room/chat-page.tsx';
 import { Redirect } from '../../lib/redirect.tsx';
 import { href } from '../../lib/routes.ts';
@@ -15,7 +16,6 @@ export function ChatScreen() {
   if (session.status !== 'signed-in') return null;
   const { uid, profile } = session;
   if (!isVip(profile, now)) return <Redirect to={href.dashboard()} />;
-  const mutedUntil = profile.muted_until !== undefined && profile.muted_until > now ? profile.muted_until : null;
   const { display_name: name, is_admin: isAdmin, time_zone: timeZone } = profile;
-  return <ChatPage key={uid} viewer={{ uid, name, isAdmin, timeZone, mutedUntil }} />;
+  return <ChatPage key={uid} viewer={{ uid, name, isAdmin, timeZone, mute: muteOf(profile, now) }} />;
 }

@@ -18,7 +18,7 @@ export interface MuteTarget {
   readonly name: string;
 }
 
-/** Returns a function that lets a muted member write in the chat again (admins). */
+/** Returns a function that lets a muted member write again (admins). */
 export function useUnmute(): (target: MuteTarget) => void {
   const { t } = useTranslation(['common', 'errors']);
   const toast = useToast();
@@ -33,7 +33,7 @@ export function useUnmute(): (target: MuteTarget) => void {
   );
 }
 
-/** Says until when a member may not write in the chat. */
+/** Says until when a member may not write. */
 export function MuteChip({ until }: { until: Date }) {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -82,17 +82,19 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** Mutes a member in the chat for a time (admins). */
+/** Mutes a member for a time, for a reason that the member reads (admins). */
 export function MuteDialog({ member, onClose }: MuteDialogProps) {
   const { t } = useTranslation('common');
   const toast = useToast();
   const muting = useAction();
   const [minutes, setMinutes] = useState<number>(MUTE_CHOICES[1]);
   const [reason, setReason] = useState('');
+  const [isBlank, setIsBlank] = useState(false);
   const submit = async () => {
     const { uid, name } = member;
-    const reasonField = reason.trim() === '' ? {} : { reason: reason.trim() };
-    if (!(await muting.run(() => muteMember({ uid, minutes, ...reasonField })))) return;
+    setIsBlank(reason.trim() === '');
+    if (reason.trim() === '') return;
+    if (!(await muting.run(() => muteMember({ uid, minutes, reason: reason.trim() })))) return;
     toast('success', t('mute.done', { name }));
     onClose();
   };
@@ -116,7 +118,10 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
       />
       <TextField
         label={t('mute.reason')}
+        help={t('mute.reason-help')}
+        error={isBlank ? t('mute.blank') : undefined}
         value={reason}
+        required
         maxLength={MAX_LENGTH.reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -6,6 +6,7 @@ import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
 import { findTextProblem, tidyLines } from '@atelier/domain/parsing/text';
 import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { MutedNote, useMute } from '../../components/feedback/muted-note.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError, TextArea } from '../../components/forms/field-frame.tsx';
 import { Note, StatusNote, ErrorNotice } from '../../components/feedback/note.tsx';
@@ -30,6 +31,7 @@ interface CommentFormProps {
 /** The form with text and, unless for a reply, rating; publishes something new or updates it. The caller can focus the field. */
 export function CommentForm({ composer, field, formerRating = null, onClose }: CommentFormProps) {
   const { t } = useTranslation(['video', 'common']);
+  const mute = useMute();
   const isOnline = useOnline();
   const format = useFormat();
   const id = useId();
@@ -41,6 +43,7 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
   const kind = composer.isReply ? 'replies' : 'comments';
   const replaced = composer.editing ? null : formerRating;
   const cancel = onClose ?? (composer.editing ? composer.cancelEdit : undefined);
+  if (mute !== null) return <MutedNote mute={mute} />;
   return (
     <Box
       component="form"

@@ -5,19 +5,23 @@ import { useTranslation } from 'react-i18next';
 import type { Comment, Reply } from '@atelier/domain/content/comment';
 import { RatingStars } from '../../components/forms/rating-stars.tsx';
 import { AuthorAvatar } from '../../components/members/avatar.tsx';
+import { MuteChip, type MuteTarget } from '../../components/members/mute-dialog.tsx';
+import type { Muting } from '../../components/members/use-muting.tsx';
 import { Tag } from '../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { Author } from './data/comment-store.ts';
 
 type CommentAction = (id: string, comment: Comment | Reply) => void;
 
-/** Members edit and delete their own comments and report others; admins may delete all. */
+/** Members edit and delete their own comments and report others; admins may delete all, and mute authors. */
 interface CommentingMember {
   author: Author;
   isAdmin: boolean;
-  onEdit: CommentAction;
+  /** Absent while the member is muted. */
+  onEdit: CommentAction | undefined;
   onDelete: CommentAction;
   onReport: CommentAction;
+  mutingOf: (author: MuteTarget) => Muting;
 }
 
 /** What all comments on a video share. */
@@ -42,7 +46,7 @@ interface CommentItemProps {
 
 /** A comment or a reply: author, time, rating, text, and what the member may do with it. */
 export function CommentItem({ id, comment, thread, actions, children }: CommentItemProps) {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation(['video', 'common']);
   const format = useFormat();
   const { member, videoAuthor, now } = thread;
   const isReply = 'reply_to' in comment;
@@ -53,10 +57,13 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
   const isOwn = comment.user_id === member?.author.uid;
   const canDelete = isOwn || member?.isAdmin === true;
   const deleteLabel = isOwn ? t(`${kind}.delete-own`) : t(`${kind}.delete-of`, { name });
+  const { mutedUntil, onMute, onUnmute } = member?.mutingOf({ uid: comment.user_id, name }) ?? {};
   const choices = [
     { key: 'edit', run: isOwn ? member?.onEdit : undefined, label: t(`${kind}.edit-own`) },
     { key: 'delete', run: canDelete ? member?.onDelete : undefined, label: deleteLabel },
     { key: 'report', run: isOwn ? undefined : member?.onReport, label: t(`${kind}.report-of`, { name }) },
+    { key: 'mute', run: onMute, label: t('common:mute.title', { name }) },
+    { key: 'unmute', run: onUnmute, label: t('common:mute.lift-of', { name }) },
   ] as const;
   return (
     <Box
@@ -85,6 +92,7 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
             {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
           </Box>
           {isReply ? null : <RatingStars value={comment.rating} size={16} />}
+          {mutedUntil === undefined ? null : <MuteChip until={mutedUntil} />}
         </Box>
         <Box
           component="p"

@@ -82,7 +82,7 @@ function ReplyList({ id, thread, onEdit }: ReplyListProps) {
   const { member } = thread;
   const onReplyEdit = (replyId: string, { content }: { content: string }) =>
     onEdit({ id: replyId, content, rating: DEFAULT_RATING });
-  const repliesThread = { ...thread, member: member === null ? null : { ...member, onEdit: onReplyEdit } };
+  const repliesThread = { ...thread, member: member && { ...member, onEdit: member.onEdit && onReplyEdit } };
   return (
     <LiveContent live={list.page} loading={<LoadingBlock height={90} />}>
       {(replies) => (

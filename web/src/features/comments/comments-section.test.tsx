@@ -7,12 +7,19 @@ import { initTranslations } from '../../test/real-translations.ts';
 import type { Write } from '../../lib/firestore/writes.ts';
 
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();
+const muteMember = vi.fn<(request: object) => Promise<object>>();
+/** Members who are muted, as admins read them. */
+let muted: { uid: string; name: string; until: Date }[];
+const UNTIL = new Date(Date.now() + 3_600_000);
 /** The stored report limit of the member, and the answer of the server to the next report. */
 const limit = { stored: null as { count: number } | null, answer: (): Promise<void> => Promise.resolve() };
 const toast = vi.fn();
 const reported: (readonly Write[])[] = [];
 const state = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
-vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate }));
+vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate, muteMember }));
+vi.mock('../../lib/moderation/muted-members.ts', () => ({
+  useMutedMembers: (isAdmin: boolean) => (isAdmin ? { status: 'ready', data: muted } : { status: 'loading' }),
+}));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => state.session }));
 vi.mock('../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<object>()),
@@ -98,6 +105,7 @@ beforeEach(async () => {
   limit.stored = null;
   limit.answer = () => Promise.resolve();
   reported.length = 0;
+  muted = [];
   localStorage.clear();
   await initTranslations('fr');
 });
@@ -122,7 +130,47 @@ it('offers sign-in to visitors, own edits and reports to members, and all deleti
   expect([buttons(0), buttons(1).slice(1)]).toEqual([own, others]);
   cleanup();
   open(member(true));
-  expect(buttons(1).slice(2)).toEqual(["Supprimer l'avis d’Autre Voix", "Signaler l'avis d’Autre Voix"]);
+  const deletes = ["Supprimer l'avis d’Autre Voix", "Signaler l'avis d’Autre Voix"];
+  expect(buttons(1).slice(2)).toEqual([...deletes, 'Couper la parole à Autre Voix']);
+});
+
+it('a muted member reads until when and why instead of the form of a comment and of a reply, and edits nothing', async () => {
+  const { profile, ...session } = member(false) as Extract<Session, { status: 'signed-in' }>;
+  open({ ...session, profile: { ...profile, muted_until: UNTIL, muted_reason: 'Insultes répétées.' } });
+  const note = /^Votre parole est coupée jusqu.au .* Motif\s: Insultes répétées\.$/;
+  expect(screen.getAllByText(note)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Publier' })).toBeNull();
+  await click(theirs().getByRole('button', { name: /^Répondre/ }));
+  expect(theirs().getByText(note)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(buttons(0)).toEqual(["Répondre à l'avis de Zoé", 'Supprimer mon avis']);
+  cleanup();
+  open({ ...session, profile: { ...profile, muted_until: new Date(Date.now() - 1_000) } });
+  expect(screen.getByRole('button', { name: 'Publier' })).toBeTruthy();
+  expect(buttons(0)).toContain('Modifier mon avis');
+});
+
+it('an admin mutes the author of a comment for a reason, sees until when beside the name, and lifts the mute', async () => {
+  muteMember.mockResolvedValue({});
+  open(member(true));
+  await click(theirs().getByRole('button', { name: 'Couper la parole à Autre Voix' }));
+  const submit = () => click(inDialog().getByRole('button', { name: 'Couper la parole' }));
+  await submit();
+  expect(inDialog().getByText('Donnez un motif.')).toBeTruthy();
+  expect(muteMember).not.toHaveBeenCalled();
+  fireEvent.change(inDialog().getByRole('textbox', { name: /^Motif/ }), { target: { value: ' Insultes ' } });
+  await submit();
+  expect(muteMember.mock.calls).toEqual([[{ uid: 'malo', minutes: 1440, reason: 'Insultes' }]]);
+  cleanup();
+  muted = [{ uid: 'malo', name: 'Autre Voix', until: UNTIL }];
+  open(member(true));
+  expect(screen.getAllByText(/^Parole coupée jusqu/)).toHaveLength(1);
+  expect(theirs().queryByRole('button', { name: /^Couper la parole/ })).toBeNull();
+  await click(theirs().getByRole('button', { name: 'Rendre la parole à Autre Voix' }));
+  expect(muteMember).toHaveBeenLastCalledWith({ uid: 'malo', minutes: 0 });
+  cleanup();
+  open(member(false));
+  expect(screen.queryByText(/^Parole coupée jusqu/)).toBeNull();
 });
 
 it('an admin deletes the comment of another member through the server, after a confirmation', async () => {

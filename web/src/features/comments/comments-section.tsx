@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { path } from '@atelier/domain/paths';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
+import { useMute } from '../../components/feedback/muted-note.tsx';
 import { ReportDialog } from '../../components/members/report-dialog.tsx';
+import { useMuting } from '../../components/members/use-muting.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -65,6 +67,8 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
   const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null);
   const kind = pendingDelete?.kind ?? 'comments';
   const [reported, setReported] = useState<string | null>(null);
+  const isMuted = useMute() !== null;
+  const { mutingOf, dialog: muteDialog } = useMuting(author.uid, isAdmin);
 
   const edit = (comment: EditedComment) => {
     composer.edit(comment);
@@ -95,9 +99,11 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
         member={{
           author,
           isAdmin,
-          onEdit: (id, comment) => {
-            if ('rating' in comment) edit({ id, content: comment.content, rating: comment.rating });
-          },
+          onEdit: isMuted
+            ? undefined
+            : (id, comment) => {
+                if ('rating' in comment) edit({ id, content: comment.content, rating: comment.rating });
+              },
           onDelete: (id, comment) =>
             setPendingDelete({
               id,
@@ -106,6 +112,7 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
               busy: false,
             }),
           onReport: (id) => setReported(path.comment(videoId, id)),
+          mutingOf,
         }}
       >
         <CommentForm composer={composer} field={field} formerRating={formerRating} />
@@ -124,6 +131,7 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
         onCancel={() => setPendingDelete(null)}
       />
       {reported === null ? null : <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />}
+      {muteDialog}
     </>
   );
 }

@@ -14,6 +14,8 @@ const question = (text: string, votes: number): LiveQuestion => ({ text, author_
 let questions: { id: string; data: LiveQuestion }[];
 let booking: Partial<LiveBooking>;
 
+const state = vi.hoisted(() => ({ session: { status: 'loading' } as object }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => state.session }));
 vi.mock('./data/live-store.ts', () => ({ askQuestion, voteQuestion }));
 vi.mock('../../lib/moderation/report-content.ts', () => ({ reportContent }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
@@ -36,6 +38,7 @@ beforeEach(async () => {
   vi.resetAllMocks();
   for (const call of [askQuestion, voteQuestion]) call.mockResolvedValue({ ok: true });
   reportContent.mockResolvedValue('done');
+  state.session = { status: 'loading' };
   booking = { state: 'booked' };
   questions = [
     { id: 'rose', data: question('Et le plan ?', 3) },
@@ -70,6 +73,17 @@ it('a member changes and withdraws a question; a failure is shown', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Modifier ma question' }));
   expect(askQuestion).toHaveBeenLastCalledWith({ session_id: 's1', text: 'Ma main ?' });
   expect(await screen.findByRole('alert')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer ma question' }));
+  expect(askQuestion).toHaveBeenLastCalledWith({ session_id: 's1', text: '' });
+});
+
+it('a muted member reads until when and why instead of the field, and can take the own question back', () => {
+  const profile = { muted_until: new Date(Date.now() + 60_000), muted_reason: 'Hors sujet.' };
+  state.session = { status: 'signed-in', uid: 'zoe', profile };
+  show();
+  expect(screen.getByText(/^Votre parole est coupée jusqu.au .* Motif\s: Hors sujet\.$/)).toBeTruthy();
+  expect(screen.queryByLabelText('Ma question')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Modifier ma question' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Retirer ma question' }));
   expect(askQuestion).toHaveBeenLastCalledWith({ session_id: 's1', text: '' });
 });

@@ -10,6 +10,7 @@ import { path } from '@atelier/domain/paths';
 import { questionsOf } from '@atelier/domain/queries/live-queries';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
+import { MutedNote, useMute } from '../../components/feedback/muted-note.tsx';
 import { ActionError } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
@@ -121,6 +122,7 @@ function Vote({ sessionId, question: { id, data }, booking }: VoteProps) {
 function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string }) {
   const { t } = useTranslation('live');
   const action = useAction();
+  const mute = useMute();
   const [text, setText] = useState(stored);
   const send = (value: string) => action.run(() => askQuestion({ session_id: sessionId, text: value }));
   const submit = (event: SubmitEvent) => {
@@ -129,16 +131,22 @@ function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string 
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
-      <TextField
-        label={t('questions.label')}
-        maxLength={MAX_QUESTION_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      {mute === null ? (
+        <TextField
+          label={t('questions.label')}
+          maxLength={MAX_QUESTION_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      ) : (
+        <MutedNote mute={mute} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <BusyButton busy={action.busy} type="submit" variant="outlined">
-          {t(stored === '' ? 'questions.send' : 'questions.change')}
-        </BusyButton>
+        {mute === null ? (
+          <BusyButton busy={action.busy} type="submit" variant="outlined">
+            {t(stored === '' ? 'questions.send' : 'questions.change')}
+          </BusyButton>
+        ) : null}
         {stored === '' ? null : (
           <Button onClick={() => void send('')} disabled={action.busy}>
             {t('questions.remove')}

@@ -178,8 +178,9 @@ it('mutes the author for the time chosen, and the report stays open', async () =
   await press('mute.submit');
   const dialog = screen.getByRole('dialog');
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: '60' } });
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Insultes' } });
   await press('mute.submit', dialog);
-  expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: 60 }]]);
+  expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: 60, reason: 'Insultes' }]]);
   expect(toast).toHaveBeenCalledExactlyOnceWith('success', 'mute.done');
   expect(closeReport).not.toHaveBeenCalled();
 });

@@ -101,10 +101,15 @@ it('mutes a member, shows until when, and lifts the mute; an admin cannot be mut
   muteMember.mockResolvedValue({});
   const { rerender } = render(page({ 'profiles/zoe': profile() }));
   await press('Mute');
-  await press('Mute', screen.getByRole('dialog'));
-  expect(muteMember).toHaveBeenLastCalledWith({ uid: 'zoe', minutes: 1440 });
-  rerender(page({ 'profiles/zoe': profile({ muted_until: new Date(Date.now() + 3_600_000) }) }));
+  const dialog = screen.getByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Insults' } });
+  await press('Mute', dialog);
+  expect(muteMember).toHaveBeenLastCalledWith({ uid: 'zoe', minutes: 1440, reason: 'Insults' });
+  rerender(
+    page({ 'profiles/zoe': profile({ muted_until: new Date(Date.now() + 3_600_000), muted_reason: 'Insults' }) }),
+  );
   expect(screen.getByText(/^Muted until /)).toBeTruthy();
+  expect(screen.getByText('Reason: Insults')).toBeTruthy();
   await press('Unmute');
   expect(muteMember).toHaveBeenLastCalledWith({ uid: 'zoe', minutes: 0 });
   rerender(page({ 'profiles/zoe': profile({ muted_until: new Date(Date.now() - 3_600_000) }) }));

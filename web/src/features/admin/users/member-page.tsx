@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import Link from '@mui/material/Link';
 import { path } from '@atelier/domain/paths';
-import { parseProfile, type Profile } from '@atelier/domain/members/profile';
+import { muteOf, parseProfile, type Profile } from '@atelier/domain/members/profile';
 import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
@@ -18,7 +18,7 @@ import { OrderState } from '../../../components/admin/order-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { columns } from '../../../components/layout/page-frame.tsx';
-import { Secondary } from '../../../components/layout/text.ts';
+import { Hint, Secondary } from '../../../components/layout/text.ts';
 import { MuteControl, MuteDialog, type MuteTarget } from '../../../components/members/mute-dialog.tsx';
 import { useLiveDoc, type Item } from '../../../lib/firestore/live-query.tsx';
 import { route } from '../../../lib/routes.ts';
@@ -59,11 +59,12 @@ export function MemberPage({ uid }: { uid: string }) {
 }
 
 function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const [isDeleting, setIsDeleting] = useState(false);
   const [muteTarget, setMuteTarget] = useState<MuteTarget | null>(null);
   const now = useNow();
-  const { display_name, muted_until: until } = profile;
+  const { display_name } = profile;
+  const mute = muteOf(profile, now);
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ mt: 1, mb: 2.5, overflowWrap: 'anywhere' }}>
@@ -71,11 +72,8 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
       </Typography>
       {profile.is_admin ? null : (
         <Box sx={{ mb: 2.5 }}>
-          <MuteControl
-            target={{ uid, name: display_name }}
-            until={until !== undefined && until > now ? until : undefined}
-            onMute={setMuteTarget}
-          />
+          <MuteControl target={{ uid, name: display_name }} until={mute?.until} onMute={setMuteTarget} />
+          {mute?.reason === undefined ? null : <Hint>{t('common:mute.why', { reason: mute.reason })}</Hint>}
         </Box>
       )}
       {muteTarget === null ? null : <MuteDialog member={muteTarget} onClose={() => setMuteTarget(null)} />}
@@ -88,10 +86,10 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
       <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
         <MemberOrders uid={uid} />
         <MemberAudit uid={uid} isAdmin={profile.is_admin} />
-        <PanelSection title={t('member.delete-title')}>
-          <Secondary sx={{ mb: 2 }}>{t('member.delete-text')}</Secondary>
+        <PanelSection title={t('admin:member.delete-title')}>
+          <Secondary sx={{ mb: 2 }}>{t('admin:member.delete-text')}</Secondary>
           <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
-            {t('users.delete-this', { name: display_name })}
+            {t('admin:users.delete-this', { name: display_name })}
           </Button>
         </PanelSection>
       </Box>

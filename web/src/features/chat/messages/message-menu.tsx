@@ -6,19 +6,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
 import { useTranslation } from 'react-i18next';
 import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
+import type { Muting } from '../../../components/members/use-muting.tsx';
 import { useControlTabIndex } from './message-article.tsx';
 import { MENU_ATTRIBUTE } from './message-keyboard.ts';
 
-export interface MessageActions {
+export interface MessageActions extends Muting {
   /** `null` removes the member's reaction. Absent while the member is muted. */
   readonly onReact?: ((reaction: Reaction | null) => void) | undefined;
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;
   readonly onReport?: (() => void) | undefined;
-  readonly onMute?: (() => void) | undefined;
-  readonly onUnmute?: (() => void) | undefined;
-  /** End of the author's mute, for admins. */
-  readonly mutedUntil?: Date | undefined;
 }
 
 interface MessageMenuProps extends MessageActions {

@@ -36,7 +36,7 @@ const noop = () => undefined;
 
 function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly TimelineMessage[] }) {
   const list = useRef<HTMLDivElement>(null);
-  const viewer = { uid: 'me', name: 'Moi', isAdmin, timeZone: 'Europe/Paris', mutedUntil: null };
+  const viewer = { uid: 'me', name: 'Moi', isAdmin, timeZone: 'Europe/Paris', mute: null };
   const room = { applyChange: noop, removeMessage: (id: string) => void removed.add(id) };
   const actions = useMessageActions('1', viewer, room, noop, list);
   return (

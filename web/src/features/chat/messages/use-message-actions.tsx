@@ -1,16 +1,15 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
-import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import type { Mute } from '@atelier/domain/members/profile';
 import type { Reaction } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { MuteDialog, type MuteTarget, useUnmute } from '../../../components/members/mute-dialog.tsx';
+import { useMuting } from '../../../components/members/use-muting.tsx';
 import { ReportDialog } from '../../../components/members/report-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { toAppError } from '../../../lib/errors.ts';
 import { moderate } from '../../../lib/moderation/moderation-calls.ts';
-import { useMutedMembers } from '../../../lib/moderation/muted-members.ts';
 import { deleteMessage, setReaction } from '../data/chat-store.ts';
 import { neighbourFocus } from './message-keyboard.ts';
 import type { MessageActions } from './message-menu.tsx';
@@ -25,7 +24,7 @@ export interface ChatViewer {
   /** IANA name; decides where days begin. */
   readonly timeZone: string;
   /** While set, the member may only read. */
-  readonly mutedUntil: Date | null;
+  readonly mute: Mute | null;
 }
 
 interface RoomActions {
@@ -46,19 +45,9 @@ export function useMessageActions(
   const toast = useToast();
   const [pendingDelete, setPendingDelete] = useState<{ item: TimelineMessage; busy: boolean } | null>(null);
   const [reportTarget, setReportTarget] = useState<string | null>(null);
-  const [muteTarget, setMuteTarget] = useState<MuteTarget | null>(null);
-  const { uid, isAdmin, mutedUntil } = viewer;
-  const muted = mutedUntil !== null;
-  const mutedMembers = useMutedMembers(isAdmin);
-  /** Undefined until it is known who is muted: then neither muting nor its end is offered. */
-  const mutes = useMemo(
-    () =>
-      mutedMembers.status === 'ready'
-        ? new Map(mutedMembers.data.map((member) => [member.uid, member.until]))
-        : undefined,
-    [mutedMembers],
-  );
-  const unmute = useUnmute();
+  const { uid, isAdmin } = viewer;
+  const muted = viewer.mute !== null;
+  const { mutingOf, dialog: muteDialog } = useMuting(uid, isAdmin);
 
   const showError = useCallback(
     (error: unknown) => {
@@ -94,9 +83,6 @@ export function useMessageActions(
     (item: TimelineMessage): MessageActions => {
       const { id, data } = item;
       const own = data.user_id === uid;
-      const author = { uid: data.user_id, name: data.author_name };
-      const canMute = mutes !== undefined && !own && author.uid !== DELETED_MEMBER.user_id;
-      const authorMutedUntil = mutes?.get(author.uid);
       const setOwnReaction = (chosen: Reaction | null) => {
         setReaction(room, id, uid, chosen).then(
           () => applyChange(id, { reactions: withReaction(data, uid, chosen) }),
@@ -108,12 +94,10 @@ export function useMessageActions(
         onEdit: own && !muted ? () => onEdit(item) : undefined,
         onDelete: own || isAdmin ? () => setPendingDelete({ item, busy: false }) : undefined,
         onReport: own ? undefined : () => setReportTarget(path.message(room, id)),
-        onMute: canMute && authorMutedUntil === undefined ? () => setMuteTarget(author) : undefined,
-        onUnmute: authorMutedUntil === undefined ? undefined : () => unmute(author),
-        mutedUntil: authorMutedUntil,
+        ...mutingOf({ uid: data.user_id, name: data.author_name }),
       };
     },
-    [room, uid, isAdmin, muted, mutes, unmute, applyChange, onEdit, showError],
+    [room, uid, isAdmin, muted, mutingOf, applyChange, onEdit, showError],
   );
 
   const confirmDelete = () => {
@@ -137,7 +121,7 @@ export function useMessageActions(
       {reportTarget === null ? null : (
         <ReportDialog target={reportTarget} uid={uid} onClose={() => setReportTarget(null)} />
       )}
-      {muteTarget === null ? null : <MuteDialog member={muteTarget} onClose={() => setMuteTarget(null)} />}
+      {muteDialog}
     </>
   );
   return { actionsFor, dialogs, showError };

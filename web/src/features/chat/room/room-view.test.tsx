@@ -38,7 +38,7 @@ vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => session }
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { RoomView } = await import('./room-view.tsx');
 
-const me: ChatViewer = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mutedUntil: null };
+const me: ChatViewer = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mute: null };
 const message = (minute: number, text: string, fields: Partial<ChatMessage> = {}): TimelineMessage => ({
   id: `m${minute}`,
   data: {
@@ -86,14 +86,15 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('a muted member can read but not write until the mute ends', () => {
-  const { rerender } = open({ ...me, mutedUntil: new Date('2026-11-20T12:00:00Z') });
-  expect(shows(/^Vous êtes en sourdine jusqu.au 20 nov/)).toBe(true);
+it('a muted member can read but not write until the mute ends, and sees until when and why', () => {
+  const until = new Date('2026-11-20T12:00:00Z');
+  const { rerender } = open({ ...me, mute: { until, reason: 'Insultes répétées.' } });
+  expect(shows(/^Votre parole est coupée jusqu.au 20 nov.* Motif\s: Insultes répétées\.$/)).toBe(true);
   expect(shows(/^Bonsoir$/)).toBe(true);
   expect(screen.queryByRole('textbox')).toBeNull();
   rerender(page(me));
   expect(composer()).toBeTruthy();
-  expect(shows(/en sourdine/)).toBe(false);
+  expect(shows(/parole est coupée/)).toBe(false);
 });
 
 it('a member whose address is unconfirmed is helped to confirm it in the place of the composer', async () => {

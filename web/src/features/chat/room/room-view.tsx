@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
+import { MutedNote } from '../../../components/feedback/muted-note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { tidyLines } from '@atelier/domain/parsing/text';
-import { useFormat } from '../../../lib/i18n/format.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -66,7 +65,6 @@ interface RoomViewProps {
 export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   const { t } = useTranslation('chat');
   const toast = useToast();
-  const format = useFormat(viewer.timeZone);
   const field = useRef<HTMLTextAreaElement>(null);
   const roomTimeline = useTimeline(room.id);
   const { outbox, items } = useOutbox(viewer.uid, viewer.name);
@@ -126,9 +124,9 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   };
   const editLast = () => {
     const own = messages.findLast((item) => item.data.user_id === viewer.uid);
-    if (own !== undefined && viewer.mutedUntil === null) edit(own);
+    if (own !== undefined && viewer.mute === null) edit(own);
   };
-  const canAttach = viewer.mutedUntil === null && !isUnconfirmed && edited === null;
+  const canAttach = viewer.mute === null && !isUnconfirmed && edited === null;
   // Not `disabled`: that would mark the whole room as disabled.
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
@@ -155,9 +153,9 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
         scroll={scroll}
         actionsFor={actionsFor}
       />
-      {viewer.mutedUntil !== null ? (
+      {viewer.mute !== null ? (
         <Box sx={{ p: 2 }}>
-          <Note tone="warning">{t('composer.muted', { until: format.dateTime(viewer.mutedUntil) })}</Note>
+          <MutedNote mute={viewer.mute} />
         </Box>
       ) : isUnconfirmed && edited === null ? (
         <Box sx={{ p: 2 }}>

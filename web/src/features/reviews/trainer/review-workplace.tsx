@@ -12,6 +12,7 @@ import {
 } from '@atelier/domain/reviews/move-review';
 import { clipReplyFolder } from '@atelier/domain/storage-paths';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
+import { MutedNote, useMute } from '../../../components/feedback/muted-note.tsx';
 import { ActionError, AlertNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
@@ -214,6 +215,7 @@ function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: Answe
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const toast = useToast();
+  const mute = useMute();
   const action = useAction();
   const upload = useUpload();
   const page = useHold();
@@ -311,6 +313,7 @@ function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: Answe
       </DisabledFieldset>
       <Box sx={{ display: 'grid', gap: 2, mt: 4 }}>
         {isStored ? <Hint>{t('trainer.draft-kept')}</Hint> : <AlertNote>{t('trainer.draft-not-kept')}</AlertNote>}
+        {mute === null ? null : <MutedNote mute={mute} />}
         {gaps.length > 0 ? <AlertNote>{t('trainer.gap.title')}</AlertNote> : null}
         <ActionError failure={action.failure} conflictNote={t('trainer.claim.lost')} onRetry={submit} />
         {action.failure?.code === 'review-taken' ? <Hint>{t('trainer.claim.text-kept')}</Hint> : null}
