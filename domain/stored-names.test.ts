@@ -41,11 +41,11 @@ test.each([
       'cancelBooking planSession changeSession cancelSession recordAttendance setReplay askQuestion',
       'voteQuestion confirmClipConsent sendReview deleteReview replyToReview claimReview releaseReview',
       'answerReview publishMove unpublishMove saveMoves acceptDraft changeLevel decideApplication deleteEvent',
-      'deleteUser dismissMail deleteVideo memberActivity moderate muteMember replaceFilm setAdmin setMembership',
+      'deleteUser dismissMail deleteVideo memberWritings memberActivity moderate muteMember replaceFilm setAdmin setMembership',
       'setTrainer unpublishVideo health public/starter-kit public/yearly-prices create-subscription-session',
       'cancel-subscription resume-subscription change-plan billing-portal open-invoice confirm-checkout',
       'starter-kit end-contract withdraw withdraw/preview end-contract/confirm withdraw/confirm refundOrder',
-      'unfinishedJobs retryJob admin-cancel-subscription',
+      'memberBilling unfinishedJobs retryJob admin-cancel-subscription',
     ),
   ],
   [

@@ -4,7 +4,14 @@ import { MAX_LENGTH } from '../limits.ts';
 import { nonBlankText, text } from '../parsing/parse.ts';
 import { SCHEDULE_NAMES } from '../schedules.ts';
 import { DURATION_PATTERN } from '../time/duration.ts';
-import { APPLICATION_STATUSES, MEMBERSHIP_SOURCES, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import {
+  APPLICATION_STATUSES,
+  BILLING_INTERVALS,
+  MEMBERSHIP_SOURCES,
+  PAID_TIERS,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+} from '../values.ts';
 import { expectedVersion } from './expected-version.ts';
 
 // Requests and responses of the admin area's calls; `calls.ts` says what each call does. A request states what the admin
@@ -65,6 +72,9 @@ export const deleteVideoRequest = z.strictObject({
   reason: z.optional(text(0, MAX_LENGTH.reason)),
 });
 export type DeleteVideoRequest = z.output<typeof deleteVideoRequest>;
+
+/** Stripe's states of an invoice. */
+export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
 /** Work of the server that goes on after its request: how far it is, is stored in a document of each kind. */
 export const JOB_KINDS = ['deletion', 'declaration', 'refund', 'mail', 'event', 'encoding'] as const;
@@ -141,6 +151,65 @@ export const memberActivityResponse = z.object({
   reports: z.int(),
 });
 export type MemberActivity = z.output<typeof memberActivityResponse>;
+
+/** Rows of a list about a member that one call returns. */
+export const MEMBER_ROWS = 10;
+export const memberWritingsRequest = z.strictObject({
+  uid: documentId,
+  /** Continues after a row of this instant, in epoch milliseconds: nobody writes two within a second. */
+  before: z.optional(z.int()),
+});
+export type MemberWritingsRequest = z.output<typeof memberWritingsRequest>;
+export const memberWritingsResponse = z.object({
+  /** Comments, replies and chat messages, newest first. */
+  rows: z.array(
+    z.object({
+      /** Path of its document. */
+      target: z.string(),
+      /** Title of the video, or name of the room if it has one. */
+      place: z.optional(z.string()),
+      /** Empty for a message that is only a file. */
+      text: z.string(),
+      at: z.number(),
+    }),
+  ),
+  next: z.nullable(z.number()),
+});
+export type MemberWritings = z.output<typeof memberWritingsResponse>;
+
+export const memberBillingRequest = z.strictObject({
+  uid: documentId,
+  /** Id of an invoice: continues after it, without the subscriptions. */
+  after: z.optional(z.string().check(z.regex(/^in_\w{1,100}$/))),
+});
+export type MemberBillingRequest = z.output<typeof memberBillingRequest>;
+/** Instants in epoch milliseconds. */
+export const memberBillingResponse = z.object({
+  /** All that there were, newest first. */
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      tier: z.enum(PAID_TIERS),
+      interval: z.enum(BILLING_INTERVALS),
+      since: z.number(),
+      /** When it ended, or is planned to. */
+      until: z.nullable(z.number()),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      number: z.nullable(z.string()),
+      status: z.enum(INVOICE_STATUSES),
+      cents: z.int(),
+      at: z.number(),
+    }),
+  ),
+  next: z.nullable(z.string()),
+  /** Stripe's dashboard has other addresses for test mode. */
+  livemode: z.boolean(),
+});
+export type MemberBilling = z.output<typeof memberBillingResponse>;
 
 const moderateFields = {
   /** Path of a comment, a chat message or a question (domain/moderation/contribution.ts). */

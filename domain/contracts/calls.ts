@@ -217,6 +217,7 @@ export const CALLS = {
   dismissMail: adminChange(admin.dismissMailRequest),
   /** Deletes a video with everything that belongs to it, or rejects a draft. */
   deleteVideo: adminChange(admin.deleteVideoRequest),
+  memberWritings: adminCall(admin.memberWritingsRequest, admin.memberWritingsResponse),
   memberActivity: adminCall(admin.memberActivityRequest, admin.memberActivityResponse),
   moderate: adminCall(admin.moderateRequest, done),
   muteMember: adminCall(admin.muteMemberRequest, admin.muteMemberResponse),
@@ -281,6 +282,11 @@ export const CALLS = {
   'withdraw/confirm': confirmation,
   /** Refunds a part or all of an order and records the kit's return; `conflict`, `refund-refused`. */
   refundOrder: { ...payment('refundOrder', 60, admin.refundOrderRequest, admin.adminOutcome), access: 'admin' },
+  /** A member's subscriptions, also ended ones, and invoices, from Stripe. */
+  memberBilling: {
+    ...payment('memberBilling', 120, admin.memberBillingRequest, admin.memberBillingResponse),
+    access: 'admin',
+  },
   /** Failed and waiting deletions, declarations, mails and webhook events. */
   unfinishedJobs: { ...payment('unfinishedJobs', 120, nothing, admin.unfinishedJobsResponse), access: 'admin' },
   /** Runs a failed job again; does nothing for another one. */

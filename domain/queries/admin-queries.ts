@@ -96,6 +96,10 @@ export const handledReports = (limit = 10): QuerySpec =>
     orderBy: [['updated_at', 'desc']],
   });
 
+/** One page of the reports by a member, or about what a member wrote. */
+export const reportsInvolving = (as: 'reporter' | 'said.user_id', uid: string, limit = 11): QuerySpec =>
+  querySpec('reports', limit, { where: [equals(as, uid)], orderBy: newestFirst });
+
 /** For counting: videos that an author has published. */
 export const publishedBy = (authorId: string): QuerySpec =>
   querySpec('videos', 500, { where: [equals('author_id', authorId), equals('status', 'en_ligne')] });

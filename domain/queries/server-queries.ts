@@ -18,6 +18,18 @@ export const contributionsOf = (
   limit = 500,
 ): QuerySpec => groupSpec(kind, limit, [equals('user_id', uid)]);
 
+/** A member's comments (`created_at`), replies (`replied_at`) or messages (`created_at`), newest first. */
+export function writingsOf(
+  kind: 'comments' | 'messages',
+  at: 'created_at' | 'replied_at',
+  uid: string,
+  limit = 11,
+  before?: Date,
+): QuerySpec {
+  const where = [equals('user_id', uid), ...(before ? [{ field: at, op: '<', value: before } as const] : [])];
+  return { ...groupSpec(kind, limit, where), orderBy: orderBy('desc', at) };
+}
+
 /** Messages of a room to which a member reacted. */
 export const reactionsOf = (room: string, uid: string, limit = 500): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, { where: [{ field: `reactions.${uid}`, op: '>', value: '' }] });

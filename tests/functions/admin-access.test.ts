@@ -129,6 +129,10 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
     await putDocument(document, { delivery: { state: 'bounced', attempts: 1, error: 'RCPT 550' } });
     return { request: { id }, target: document, document };
   },
+  async memberWritings() {
+    const { uid } = await newMember();
+    return { request: { uid }, document: `profiles/${uid}` };
+  },
   async memberActivity() {
     const { uid } = await newMember();
     return { request: { uid }, document: `profiles/${uid}` };

@@ -37,6 +37,7 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
       ...{ returned: false, expected_refunded_cents: 0 },
     }),
   ],
+  ['memberBilling', () => ({ uid: 'unknown' })],
   ['unfinishedJobs', () => ({})],
   ['retryJob', () => ({ kind: 'mail', id: 'unknown' })],
   ['starter-kit', () => KIT_FORM],

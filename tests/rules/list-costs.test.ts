@@ -122,6 +122,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   handledReports: 'Read on request, ten at a time.',
   decisionAbout: 'One entry.',
   publishedBy: 'Counted, not listed.',
+  reportsInvolvingAuthor: 'Ten at a time, of one member.',
+  reportsInvolving: 'Ten at a time, of one member.',
   revenueMonths: 'One document per month.',
   messagesAfter: 'Read on request: three messages around a reported one.',
   messagesUntil: 'Read on request: two messages around a reported one.',

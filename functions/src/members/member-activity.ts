@@ -1,8 +1,15 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import type { MemberActivity, MemberActivityRequest } from '@atelier/domain/contracts/admin';
-import { contributionsOf, reportsBy } from '@atelier/domain/queries/server-queries';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  MEMBER_ROWS,
+  type MemberActivity,
+  type MemberActivityRequest,
+  type MemberWritings,
+  type MemberWritingsRequest,
+} from '@atelier/domain/contracts/admin';
+import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
-import { findAccount, toFirestoreQuery } from '../platform/firebase.ts';
+import { findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 100_000;
@@ -29,5 +36,39 @@ function shownAccount({ emailVerified, metadata }: UserRecord): NonNullable<Memb
     email_verified: emailVerified,
     created_at: Date.parse(metadata.creationTime),
     last_sign_in_at: Number.isNaN(lastSignIn) ? null : lastSignIn,
+  };
+}
+
+const WRITINGS = [
+  ['comments', 'created_at'],
+  ['comments', 'replied_at'],
+  ['messages', 'created_at'],
+] as const;
+
+/** Returns what a member wrote under videos and in the chat, newest first, with the names of the places. */
+export async function memberWritings({ uid, before }: MemberWritingsRequest): Promise<MemberWritings> {
+  const until = before === undefined ? undefined : new Date(before);
+  const found = await Promise.all(
+    WRITINGS.map(async ([kind, at]) => {
+      const { docs } = await toFirestoreQuery(writingsOf(kind, at, uid, MEMBER_ROWS + 1, until)).get();
+      return docs.flatMap((one) => {
+        const written: unknown = one.get(at);
+        const text = textAt(one, 'content') ?? textAt(one, 'message') ?? '';
+        return written instanceof Timestamp ? [{ target: one.ref.path, text, at: written.toMillis() }] : [];
+      });
+    }),
+  );
+  const newest = found.flat().toSorted((one, other) => other.at - one.at);
+  const rows = newest.slice(0, MEMBER_ROWS);
+  const placeOf = (target: string) => target.split('/').slice(0, 2).join('/');
+  const places = [...new Set(rows.map(({ target }) => placeOf(target)))];
+  const documents = places.length === 0 ? [] : await readDocuments(...places);
+  const names = new Map(documents.map((one) => [one.ref.path, textAt(one, 'title') ?? textAt(one, 'name')]));
+  return {
+    rows: rows.map((row) => {
+      const place = names.get(placeOf(row.target));
+      return { ...row, ...(place !== undefined && { place }) };
+    }),
+    next: newest.length > rows.length ? (rows.at(-1)?.at ?? null) : null,
   };
 }

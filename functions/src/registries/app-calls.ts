@@ -9,7 +9,7 @@ import { dismissMail } from '../jobs/dismiss-mail.ts';
 import { bookSession, cancelBooking } from '../live/book-session.ts';
 import { cancelSession, changeSession, planSession, recordAttendance, setReplay } from '../live/plan-session.ts';
 import { askQuestion, voteQuestion } from '../live/questions.ts';
-import { memberActivity } from '../members/member-activity.ts';
+import { memberActivity, memberWritings } from '../members/member-activity.ts';
 import { exportMemberData } from '../members/member-export.ts';
 import { setAdmin, setTrainer, muteMember } from '../members/member-flags.ts';
 import { moderateContribution } from '../moderation/moderate-contribution.ts';
@@ -75,6 +75,7 @@ export const calls: CallHandlers<'app'> = {
   deleteUser: ({ uid }, request, now) => deleteUser(uid, request, now),
   deleteVideo: ({ uid }, request) => deleteVideo(uid, request),
   dismissMail: ({ uid }, { id }) => dismissMail(uid, id),
+  memberWritings: (_admin, request) => memberWritings(request),
   memberActivity: ({ uid }, request) => memberActivity(uid, request),
   async moderate({ uid }, request) {
     await moderateContribution(uid, request);

@@ -6,6 +6,7 @@ import {
   cancelSubscription,
   resumeSubscription,
 } from '../billing/subscription/subscription-changes.ts';
+import { memberBilling } from '../billing/member-billing.ts';
 import { billingPortal, openInvoicePage, planChangePage } from '../billing/stripe-pages.ts';
 import { confirmCheckout } from '../stripe-sync/confirm-checkout.ts';
 import { previewWithdrawal, processDeclaration } from '../contracts/process-declarations.ts';
@@ -63,6 +64,7 @@ export const calls: CallHandlers<'billing'> = {
   'end-contract/confirm': (_caller, { token }) => confirm(token, 'end-contract'),
   'withdraw/confirm': (_caller, { token }) => confirm(token, 'withdraw'),
   refundOrder: ({ uid }, request) => refundOrder(uid, request),
+  memberBilling: (_admin, request) => memberBilling(request),
   unfinishedJobs,
   retryJob: ({ uid }, request) => retryJob(uid, request),
   async 'admin-cancel-subscription'({ uid }, { email }) {

@@ -10,7 +10,9 @@ function toStored(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toStored(one)]));
 }
-const fieldOf = (data: object, field: string): unknown => (data as Record<string, unknown>)[field];
+/** @param field  may be in a map: `said.user_id`. */
+const fieldOf = (data: object, field: string): unknown =>
+  field.split('.').reduce<unknown>((map, key) => (map as Record<string, unknown> | undefined)?.[key], data);
 const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : (value as string | number));
 
 function matches(data: object, filter: Filter): boolean {

@@ -11,7 +11,7 @@ const { admin } = route;
 
 const MemberPage = lazyPage(
   'MemberPage',
-  ['admin', 'events', 'library'],
+  ['admin', 'events', 'library', 'moderation', 'plans'],
   () => import('../../features/admin/users/member-page.tsx'),
 );
 const EditVideoPage = lazyPage(

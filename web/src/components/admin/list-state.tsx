@@ -6,7 +6,9 @@ import { useIsListChanging } from '../../lib/list-changes.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNotice } from '../feedback/note.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../feedback/skeleton.tsx';
-import { Pagination } from '../layout/pagination.tsx';
+import { hasPages, Pagination } from '../layout/pagination.tsx';
+import { Secondary } from '../layout/text.ts';
+import { PanelSection } from './panel-section.tsx';
 
 /** Shows the loading or error state of a document, or its content. */
 export function Loaded<T>({ live, children }: { live: LiveState<T>; children: (data: T) => ReactNode }) {
@@ -53,6 +55,26 @@ export function PagedList<T>({ list, empty, action, children }: PagedListProps<T
         </Box>
       )}
     </ListState>
+  );
+}
+
+interface PagedSectionProps<T> {
+  title: string;
+  aside?: ReactNode;
+  list: LivePage<T>;
+  empty: string;
+  children: (rows: readonly Item<T>[]) => ReactNode;
+}
+
+/** A section with a paginated list; a list of one page has no pagination. */
+export function PagedSection<T>({ title, aside, list, empty, children }: PagedSectionProps<T>) {
+  const { page } = list;
+  return (
+    <PanelSection title={title} aside={aside}>
+      {page.status === 'error' ? <ErrorNotice error={page.error} /> : null}
+      {page.status !== 'ready' ? null : page.data.length === 0 ? <Secondary>{empty}</Secondary> : children(page.data)}
+      {page.status === 'ready' && hasPages(list) ? <Pagination page={list} rowCount={page.data.length} /> : null}
+    </PanelSection>
   );
 }
 

@@ -8,11 +8,12 @@ import { PagedList } from '../../components/admin/list-state.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { useOutcomeToast } from '../../components/admin/use-outcome-toast.ts';
 import { Hint } from '../../components/layout/text.ts';
+import { ContributionPlace, UserText } from '../../components/members/contribution.tsx';
 import type { Item } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { reopenReport, useHandledReports } from './data/report-store.ts';
-import { ReportedContentView, UserText } from './reported-content.tsx';
-import { ReportedPlace, Reporter } from './reported-place.tsx';
+import { ReportedContentView } from './reported-content.tsx';
+import { Reporter } from './reported-place.tsx';
 
 /** The closed reports, read when asked for. @param admin uid of the viewing admin. */
 export function HandledReports({ admin }: { admin: string }) {
@@ -56,7 +57,7 @@ function HandledReport({ report: { id, data }, admin }: { report: Item<Report>; 
       <Hint>
         {t(`handled.${state}`)}
         {' · '}
-        <ReportedPlace report={data} />
+        <ContributionPlace target={data.target} place={data.place} />
       </Hint>
       <Reporter report={data} />
       <UserText text={t('handled.reason', { reason })} />

@@ -8,6 +8,7 @@ import type { Report, ReportedContent } from '@atelier/domain/moderation/report'
 import { parseContributionPath } from '@atelier/domain/moderation/contribution';
 import { useOutcomeToast } from '../../components/admin/use-outcome-toast.ts';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
+import { ContributionPlace, UserText } from '../../components/members/contribution.tsx';
 import { MuteControl, type MuteTarget } from '../../components/members/mute-dialog.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { Hint, Secondary } from '../../components/layout/text.ts';
@@ -18,8 +19,8 @@ import { gradientSurface } from '../../lib/theme/components.ts';
 import type { MutedMember } from '../../lib/moderation/muted-members.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { closeReport, readReportedContent, reopenReport } from './data/report-store.ts';
-import { ReportedContentView, UserText } from './reported-content.tsx';
-import { Conversation, ReportedClip, ReportedPlace, Reporter } from './reported-place.tsx';
+import { ReportedContentView } from './reported-content.tsx';
+import { Conversation, ReportedClip, Reporter } from './reported-place.tsx';
 
 interface ReportCardProps {
   id: string;
@@ -76,7 +77,7 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
       sx={{ ...gradientSurface, borderRadius: '6px', p: 'clamp(18px, 2.2vw, 28px)', display: 'grid', gap: 2 }}
     >
       <Hint>
-        <ReportedPlace report={report} />
+        <ContributionPlace target={report.target} place={report.place} />
         {' · '}
         <time dateTime={report.created_at.toISOString()} title={format.dateTime(report.created_at)}>
           {format.ago(report.created_at, now)}

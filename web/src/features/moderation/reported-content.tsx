@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ReportedContent } from '@atelier/domain/moderation/report';
-import { Hint, Secondary } from '../../components/layout/text.ts';
+import { Hint } from '../../components/layout/text.ts';
+import { UserText } from '../../components/members/contribution.tsx';
 import { MemberLink } from '../../components/members/member-link.tsx';
 
 interface ReportedContentViewProps {
@@ -31,10 +32,3 @@ export function ReportedContentView({ original, current }: ReportedContentViewPr
     </Box>
   );
 }
-
-/** Text written by a member, with its line breaks and an isolated direction. */
-export const UserText = ({ text }: { text: string }) => (
-  <Secondary dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}>
-    {text}
-  </Secondary>
-);

@@ -1,61 +1,20 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { ChatMessage } from '@atelier/domain/chat/chat-message';
-import { type Contribution, parseContributionPath } from '@atelier/domain/moderation/contribution';
+import type { Contribution } from '@atelier/domain/moderation/contribution';
 import type { Report } from '@atelier/domain/moderation/report';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { Hint, Secondary } from '../../components/layout/text.ts';
+import { UserText } from '../../components/members/contribution.tsx';
 import { MemberLink } from '../../components/members/member-link.tsx';
 import type { Item } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useSignedUrl } from '../../lib/media/use-signed-url.ts';
-import { href } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readConversation } from './data/report-store.ts';
-import { UserText } from './reported-content.tsx';
-
-/** What was reported, with a link to its video, room or session. */
-export function ReportedPlace({ report: { target, place } }: { report: Report }) {
-  const { t } = useTranslation('moderation');
-  const contribution = parseContributionPath(target);
-  if (contribution === null) return null;
-  if (contribution.kind === 'review') {
-    // Reviews have no page for admins.
-    return (
-      <>
-        {t('kind.review')}
-        {place === undefined ? null : ' · '}
-        <bdi>{place}</bdi>
-      </>
-    );
-  }
-  const { to, fallback } = placeOf(contribution, t);
-  return (
-    <>
-      {t(`kind.${contribution.kind}`)}
-      {' · '}
-      <Link component={RouterLink} to={to} sx={{ overflowWrap: 'anywhere' }}>
-        {place ?? fallback}
-      </Link>
-    </>
-  );
-}
-
-type LinkedPlace = Exclude<Contribution, { kind: 'review' }>;
-
-function placeOf(contribution: LinkedPlace, t: TFunction<'moderation'>): { to: string; fallback: string } {
-  if (contribution.kind === 'comment') return { to: href.video(contribution.video), fallback: t('place.video') };
-  if (contribution.kind === 'question') return { to: href.session(contribution.session), fallback: t('place.session') };
-  if (contribution.kind === 'page') return { to: href.validatedMove(contribution.id), fallback: t('place.page') };
-  const { room } = contribution;
-  return { to: `${href.chat()}?room=${room}`, fallback: t('place.room', { number: room }) };
-}
 
 /** Who reported it, with a link to the member. */
 export function Reporter({ report: { reporter, reporter_name } }: { report: Report }) {

@@ -15,6 +15,7 @@ import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
+import { StripeLink } from '../../../components/admin/stripe-link.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ActionError, Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
@@ -105,7 +106,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
           [t('orders.phone'), data.phone ?? '–'],
           [t('orders.amount'), format.price(data.amount_total)],
           ...fact(t('orders.refunded'), data.refunded_cents, format.price),
-          [t('orders.payment'), <StripeLink key="payment" order={data} />],
+          [t('orders.payment'), <PaymentLink key="payment" order={data} />],
           [t('orders.date'), format.dateTime(data.paid_at ?? data.created_at)],
           ...fact(t('orders.withdrawn'), data.withdrawn_at, format.dateTime),
           ...fact(t('orders.returned'), data.returned_at, format.dateTime),
@@ -183,17 +184,17 @@ function MemberLink({ uid }: { uid: string }) {
   );
 }
 
-/** The payment's id, linked to its page at Stripe, which has one for test payments and one for real ones. */
-function StripeLink({ order: { stripe_payment_intent_id: id, stripe_session_id = '' } }: { order: StarterKitOrder }) {
+/** The payment's id, linked to its page at Stripe. */
+function PaymentLink({ order: { stripe_payment_intent_id: id, stripe_session_id = '' } }: { order: StarterKitOrder }) {
   const { t } = useTranslation('admin');
   if (id === undefined) return '–';
   const isTest = stripe_session_id.startsWith('cs_test_');
   return (
     <>
       {id}{' '}
-      <Link href={`https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${id}`} target="_blank" rel="noopener">
+      <StripeLink page={`payments/${id}`} isTest={isTest}>
         {t(isTest ? 'orders.payment-test' : 'orders.payment-link')}
-      </Link>
+      </StripeLink>
     </>
   );
 }

@@ -22,9 +22,16 @@ interface MemberProps {
 export function MemberContact({ uid, profile }: MemberProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { email, phone = '', locale, time_zone, created_at } = profile;
+  const { display_name, email, phone = '', locale, time_zone, created_at } = profile;
   return (
-    <PanelSection title={t('member.who')}>
+    <PanelSection
+      title={t('member.who')}
+      aside={
+        <Button variant="outlined" size="small" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+          {t('member.write', { name: display_name })}
+        </Button>
+      }
+    >
       <DefinitionList
         facts={[
           [t('users.email'), email],

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MemberBilling, MemberWritings } from '@atelier/domain/contracts/admin';
 import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
+import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as memberActions from './data/member-actions.ts';
@@ -11,10 +13,14 @@ const changeMembership = vi.fn<typeof memberActions.changeMembership>();
 const deleteUser = vi.fn<(request: object) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 const muteMember = vi.fn<(request: object) => Promise<object>>();
+const fetchWritings = vi.fn<(request: object) => Promise<MemberWritings>>();
+const fetchBilling = vi.fn<(request: object) => Promise<MemberBilling>>();
 let stored: DocumentsByPath;
 vi.mock('./data/member-actions.ts', () => ({
   changeMembership,
   deleteUser,
+  fetchBilling,
+  fetchWritings,
   fetchMemberActivity: () => new Promise(() => undefined),
   setAdmin: vi.fn(),
   setTrainer: vi.fn(),
@@ -58,6 +64,8 @@ const section = (title: string) =>
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  fetchWritings.mockResolvedValue({ rows: [], next: null });
+  fetchBilling.mockResolvedValue({ subscriptions: [], rows: [], next: null, livemode: false });
   await initTranslations('en');
 });
 afterEach(cleanup);
@@ -156,6 +164,97 @@ it.each([
   fireEvent.click(within(section(title)).getByLabelText('Next page'));
   expect(section(title).textContent).toContain('11 to 12 of 12');
   expect(section(title).textContent).toContain(last);
+});
+
+const linkTo = (name: string | RegExp, inside: HTMLElement) =>
+  within(inside).getByRole('link', { name }).getAttribute('href');
+
+it('opens a mail to the member, and links paid orders to their list', () => {
+  const order = { user_id: 'zoe', full_name: 'Zoé', amount_total: 5680, created_at: new Date('2026-11-20T10:00:00Z') };
+  const address = { address: '1 rue des Essais', postal_code: '75011', city: 'Paris', country: 'FR' };
+  render(
+    page({
+      'profiles/zoe': profile({ email: 'zoe+flair@example.com' }),
+      'starter_kit_orders/o1': {
+        ...{ ...order, ...address, number: 'AF-2026-000007', status: 'paid', paid_at: new Date() },
+      },
+      'starter_kit_orders/o2': { ...order, ...address, number: 'AF-2026-000008', status: 'expired' },
+    }),
+  );
+  expect(linkTo('Write to Zoé', document.body)).toBe('mailto:zoe%2Bflair@example.com');
+  expect(linkTo('AF-2026-000007', section('Orders'))).toBe('/admin/starter-kit?q=AF-2026-000007');
+  expect(within(section('Orders')).queryByRole('link', { name: 'AF-2026-000008' })).toBeNull();
+});
+
+it('shows what the member wrote with links to the places, ten at a time, and says why more cannot be read', async () => {
+  const at = Date.UTC(2026, 10, 20, 10);
+  fetchWritings.mockResolvedValueOnce({
+    rows: [
+      { target: 'videos/v1/comments/c1', place: 'The simple turn', text: 'Very clear.', at },
+      { target: 'chat_rooms/2/messages/m1', text: '', at },
+    ],
+    next: 42,
+  });
+  render(page({ 'profiles/zoe': profile() }));
+  const list = () => section('Comments and messages');
+  await vi.waitFor(() => expect(linkTo('The simple turn', list())).toBe('/videos/v1'));
+  expect(linkTo('Chat 2', list())).toBe('/premium-chat-vip?room=2');
+  expect(list().textContent).toContain('Very clear.');
+  expect(list().textContent).toContain('A file is attached.');
+  fetchWritings.mockRejectedValueOnce(new AppError('offline'));
+  await press('See more', list());
+  expect(within(list()).getByRole('alert')).toBeTruthy();
+  fetchWritings.mockResolvedValueOnce({ rows: [{ target: 'videos/v2/comments/c', text: 'Older.', at }], next: null });
+  await press('See more', list());
+  expect(fetchWritings.mock.calls).toEqual([
+    [{ uid: 'zoe' }],
+    [{ uid: 'zoe', before: 42 }],
+    [{ uid: 'zoe', before: 42 }],
+  ]);
+  expect(list().textContent).toContain('Older.');
+  expect(list().textContent).toContain('Very clear.');
+  expect(button('See more', list())).toBeUndefined();
+});
+
+it('shows subscriptions and invoices with links to Stripe', async () => {
+  const [since, until] = [Date.UTC(2026, 2, 3, 10), Date.UTC(2026, 4, 3, 10)];
+  fetchBilling.mockResolvedValueOnce({
+    subscriptions: [
+      { id: 'sub_2', tier: 'premium', interval: 'year', since: until, until: null },
+      { id: 'sub_1', tier: 'pro', interval: 'month', since, until },
+    ],
+    rows: [{ id: 'in_1', number: 'F-0001', status: 'open', cents: 1900, at: since }],
+    next: null,
+    livemode: false,
+  });
+  render(page({ 'profiles/zoe': profile() }));
+  const list = () => section('Subscriptions and invoices');
+  await vi.waitFor(() => expect(linkTo('F-0001', list())).toBe('https://dashboard.stripe.com/test/invoices/in_1'));
+  expect(list().textContent).toMatch(/Premium, .*since 3 May 2026.*Pro, .*from 3 March 2026 to 3 May 2026/);
+  expect(list().textContent).toMatch(/3 March 2026 · €19\.00 · open · F-0001/);
+  const [newest] = within(list()).getAllByRole('link');
+  expect(newest?.getAttribute('href')).toBe('https://dashboard.stripe.com/test/subscriptions/sub_2');
+});
+
+it('lists the reports by the member and about what the member wrote', () => {
+  const report = { reason: 'Rude', state: 'open', created_at: new Date('2026-11-20T10:00:00Z'), place: 'The turn' };
+  const said = { user_id: 'zoe', author_name: 'Zoé', text: 'Harsh words', has_file: false };
+  const target = 'videos/v1/comments/c1';
+  render(
+    page({
+      'profiles/zoe': profile(),
+      'reports/about': { ...report, target, reporter: 'rose', reporter_name: 'Rose', said },
+      'reports/by': { ...report, target, reporter: 'zoe', said: { ...said, user_id: 'max', author_name: 'Max' } },
+      'reports/other': { ...report, target, reporter: 'rose', said: { ...said, user_id: 'max' } },
+    }),
+  );
+  const about = section('Reports about this member');
+  expect(within(about).getAllByRole('listitem')).toHaveLength(1);
+  expect(about.textContent).toMatch(/^Reports about this memberOpen .*The turn · RoseReason: RudeHarsh words$/);
+  expect(linkTo('The turn', about)).toBe('/videos/v1');
+  const by = section('Reports by this member');
+  expect(within(by).getAllByRole('listitem')).toHaveLength(1);
+  expect(linkTo('Max', by)).toBe('/admin/users/max');
 });
 
 const deletion = (done: readonly string[], fields: object = {}) => ({

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,7 +13,7 @@ import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { orderReference } from '@atelier/domain/shop/order-number';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
-import { Loaded } from '../../../components/admin/list-state.tsx';
+import { Loaded, PagedSection } from '../../../components/admin/list-state.tsx';
 import { OrderState } from '../../../components/admin/order-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -25,15 +25,14 @@ import { route } from '../../../lib/routes.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DeleteMemberDialog, DeletionSteps } from './delete-member-dialog.tsx';
 import { MemberActivity, MemberContact, MemberPlan } from './member-facts.tsx';
+import { MemberBilling, MemberReports, MemberWritings } from './member-record.tsx';
 import { MemberRoles } from './member-roles.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { column, type Column, DataTable } from '../../../components/admin/data-table.tsx';
-import { ErrorNotice } from '../../../components/feedback/note.tsx';
-import { hasPages, Pagination } from '../../../components/layout/pagination.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
+import { useLivePage } from '../../../lib/firestore/live-page.ts';
 
-/** One member: contact details, membership, roles, activity, orders and audit log. */
+/** One member: contact details, membership, roles, and what the member did, wrote, paid and reported. */
 export function MemberPage({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const member = useLiveDoc(path.profile(uid), parseProfile);
@@ -84,7 +83,11 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
         <MemberActivity uid={uid} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+        <MemberWritings uid={uid} />
+        <MemberBilling uid={uid} />
         <MemberOrders uid={uid} />
+        <MemberReports uid={uid} as="said.user_id" />
+        <MemberReports uid={uid} as="reporter" />
         <MemberAudit uid={uid} isAdmin={profile.is_admin} />
         <PanelSection title={t('admin:member.delete-title')}>
           <Secondary sx={{ mb: 2 }}>{t('admin:member.delete-text')}</Secondary>
@@ -108,7 +111,16 @@ function MemberOrders({ uid }: { uid: string }) {
   const format = useFormat();
   const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
   const columns: readonly Column<Item<StarterKitOrder>>[] = [
-    column('number', t('orders.reference'), 'title', ({ id, data }) => orderReference(id, data)),
+    column('number', t('orders.reference'), 'title', ({ id, data }) =>
+      // The list of orders has those that were paid, and finds them by their number.
+      data.paid_at === undefined || data.number === undefined ? (
+        orderReference(id, data)
+      ) : (
+        <Link component={RouterLink} to={`${route.admin.starterKit}?q=${encodeURIComponent(data.number)}`}>
+          {orderReference(id, data)}
+        </Link>
+      ),
+    ),
     column('date', t('orders.date'), 'line', ({ data }) => format.date(data.created_at)),
     column('amount', t('orders.amount'), 'line', ({ data }) => format.price(data.amount_total)),
     column('status', t('orders.status-column'), 'line', ({ data }) => (
@@ -145,25 +157,5 @@ function MemberAudit({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
     <PagedSection title={t('member.audit')} aside={links} list={list} empty={t('member.no-audit')}>
       {(entries) => <AuditList entries={entries} />}
     </PagedSection>
-  );
-}
-
-interface PagedSectionProps<T> {
-  title: string;
-  aside?: ReactNode;
-  list: LivePage<T>;
-  empty: string;
-  children: (rows: readonly Item<T>[]) => ReactNode;
-}
-
-/** A section with a paginated list; a list of one page has no pagination. */
-function PagedSection<T>({ title, aside, list, empty, children }: PagedSectionProps<T>) {
-  const { page } = list;
-  return (
-    <PanelSection title={title} aside={aside}>
-      {page.status === 'error' ? <ErrorNotice error={page.error} /> : null}
-      {page.status !== 'ready' ? null : page.data.length === 0 ? <Secondary>{empty}</Secondary> : children(page.data)}
-      {page.status === 'ready' && hasPages(list) ? <Pagination page={list} rowCount={page.data.length} /> : null}
-    </PanelSection>
   );
 }

@@ -7,6 +7,8 @@ export const setTrainer = call('setTrainer');
 export const setAdmin = call('setAdmin');
 export const deleteUser = call('deleteUser');
 export const fetchMemberActivity = call('memberActivity');
+export const fetchWritings = call('memberWritings');
+export const fetchBilling = call('memberBilling');
 
 export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_status' | 'membership_source'>;
 export type MembershipChoice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;

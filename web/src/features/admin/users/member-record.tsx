@@ -1,0 +1,189 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { parseReport, type Report } from '@atelier/domain/moderation/report';
+import { reportsInvolving } from '@atelier/domain/queries/admin-queries';
+import { PagedSection } from '../../../components/admin/list-state.tsx';
+import { PanelSection } from '../../../components/admin/panel-section.tsx';
+import { StripeLink } from '../../../components/admin/stripe-link.tsx';
+import { ErrorNotice } from '../../../components/feedback/note.tsx';
+import { ShowMoreButton } from '../../../components/layout/show-more-button.tsx';
+import { Hint, Secondary } from '../../../components/layout/text.ts';
+import { ContributionPlace, UserText } from '../../../components/members/contribution.tsx';
+import { MemberLink } from '../../../components/members/member-link.tsx';
+import { useLivePage } from '../../../lib/firestore/live-page.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { fetchBilling, fetchWritings } from './data/member-actions.ts';
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ display: 'grid', gap: 1.5 }}>
+    {children}
+  </Box>
+);
+
+interface RowsPage<Row, Cursor> {
+  readonly rows: readonly Row[];
+  /** Where the next page starts; `null` after the last one. */
+  readonly next: Cursor | null;
+}
+
+interface FetchedSectionProps<Row, Cursor, More> {
+  title: string;
+  empty: string;
+  /** Must be stable. */
+  fetchPage: (after: Cursor | undefined) => Promise<RowsPage<Row, Cursor> & More>;
+  children: (row: Row, first: More) => ReactNode;
+  /** What the first page says besides its rows. */
+  above?: (first: More) => ReactNode;
+}
+
+/** A section with a list that a call returns page by page. */
+function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row, Cursor, More>) {
+  const { title, empty, fetchPage, children, above } = props;
+  const { t } = useTranslation('common');
+  const first = useLoaded(useCallback(() => fetchPage(undefined), [fetchPage]));
+  const [others, setOthers] = useState<readonly RowsPage<Row, Cursor>[]>([]);
+  const loading = useAction();
+  const pages = first.status === 'ready' ? [first.data, ...others] : [];
+  const rows = pages.flatMap((page) => page.rows);
+  const next = pages.at(-1)?.next ?? null;
+  const showMore = (after: Cursor) =>
+    void loading.run(async () => {
+      const page = await fetchPage(after);
+      setOthers((before) => [...before, page]);
+    });
+  return (
+    <PanelSection title={title}>
+      {first.status === 'loading' ? <span role="status">{t('loading')}</span> : null}
+      {first.status === 'error' ? <ErrorNotice error={first.error} onRetry={first.retry} /> : null}
+      {first.status === 'ready' ? (
+        <>
+          {above?.(first.data)}
+          {rows.length === 0 ? (
+            <Secondary>{empty}</Secondary>
+          ) : (
+            <Rows>{rows.map((row) => children(row, first.data))}</Rows>
+          )}
+        </>
+      ) : null}
+      {loading.failure === null ? null : <ErrorNotice error={loading.failure} />}
+      {next === null || loading.busy ? null : (
+        <ShowMoreButton label={t('actions.more')} onClick={() => showMore(next)} />
+      )}
+    </PanelSection>
+  );
+}
+
+/** What a member wrote under videos and in the chat, newest first, with links to the places. */
+export function MemberWritings({ uid }: { uid: string }) {
+  const { t } = useTranslation(['admin', 'moderation']);
+  const format = useFormat();
+  const fetchPage = useCallback(
+    (before: number | undefined) => fetchWritings({ uid, ...(before !== undefined && { before }) }),
+    [uid],
+  );
+  return (
+    <FetchedSection title={t('admin:member.writings')} empty={t('admin:member.no-writings')} fetchPage={fetchPage}>
+      {({ target, place, text, at }) => (
+        <li key={target}>
+          <Hint>
+            <ContributionPlace target={target} place={place} />
+            {` · ${format.dateTime(new Date(at))}`}
+          </Hint>
+          <UserText text={text === '' ? t('moderation:with-file') : text} />
+        </li>
+      )}
+    </FetchedSection>
+  );
+}
+
+/** What a member subscribed to and was billed, with links to Stripe. */
+export function MemberBilling({ uid }: { uid: string }) {
+  const { t } = useTranslation(['admin', 'common', 'plans']);
+  const format = useFormat();
+  const fetchPage = useCallback(
+    (after: string | undefined) => fetchBilling({ uid, ...(after !== undefined && { after }) }),
+    [uid],
+  );
+  const date = (ms: number) => format.date(new Date(ms));
+  return (
+    <FetchedSection
+      title={t('admin:member.billing')}
+      empty={t('admin:member.no-invoices')}
+      fetchPage={fetchPage}
+      above={({ subscriptions, livemode }) =>
+        subscriptions.map(({ id, tier, interval, since, until }) => (
+          <Secondary key={id} sx={{ mb: 1 }}>
+            {`${t(`common:tier.${tier}`)}, ${t(`plans:interval.${interval}`)} · ${
+              until === null
+                ? t('admin:member.subscribed', { since: date(since) })
+                : t('admin:member.subscribed-until', { since: date(since), until: date(until) })
+            } · `}
+            <StripeLink page={`subscriptions/${id}`} isTest={!livemode}>
+              {t('admin:member.at-stripe')}
+            </StripeLink>
+          </Secondary>
+        ))
+      }
+    >
+      {({ id, number, status, cents, at }, { livemode }) => (
+        <li key={id}>
+          {`${date(at)} · ${format.price(cents)} · ${t(`admin:member.invoice.${status}`)} · `}
+          <StripeLink page={`invoices/${id}`} isTest={!livemode}>
+            {number ?? id}
+          </StripeLink>
+        </li>
+      )}
+    </FetchedSection>
+  );
+}
+
+/** The reports by a member, or about what a member wrote, newest first. */
+export function MemberReports({ uid, as }: { uid: string; as: 'reporter' | 'said.user_id' }) {
+  const { t } = useTranslation(['admin', 'moderation']);
+  const list = useLivePage(reportsInvolving(as, uid), parseReport);
+  return (
+    <PagedSection
+      title={t(as === 'reporter' ? 'admin:member.reports-by' : 'admin:member.reports-about')}
+      list={list}
+      empty={t('admin:member.no-reports')}
+    >
+      {(reports) => (
+        <Rows>
+          {reports.map(({ id, data }) => (
+            <ReportRow key={id} report={data} isOwn={as === 'reporter'} />
+          ))}
+        </Rows>
+      )}
+    </PagedSection>
+  );
+}
+
+/** @param isOwn  the member reported: names whom, and otherwise who did. */
+function ReportRow({ report, isOwn }: { report: Report; isOwn: boolean }) {
+  const { t } = useTranslation(['admin', 'moderation']);
+  const format = useFormat();
+  const { target, place, reason, state, created_at, said, reporter, reporter_name } = report;
+  return (
+    <li>
+      <Hint>
+        {`${t(`admin:member.report.${state}`)} · ${format.dateTime(created_at)} · `}
+        <ContributionPlace target={target} place={place} />
+        {' · '}
+        {isOwn ? (
+          said === undefined ? null : (
+            <MemberLink uid={said.user_id} name={said.author_name} />
+          )
+        ) : (
+          <MemberLink uid={reporter} name={reporter_name}>
+            {t('moderation:reporter')}
+          </MemberLink>
+        )}
+      </Hint>
+      <UserText text={t('moderation:handled.reason', { reason })} />
+      {isOwn || said === undefined ? null : <UserText text={said.text} />}
+    </li>
+  );
+}
