@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ReportedContent } from '@atelier/domain/moderation/report';
 import { Hint } from '../../components/layout/text.ts';
+import { AuthorAvatar } from '../../components/members/avatar.tsx';
 import { UserText } from '../../components/members/contribution.tsx';
 import { MemberLink } from '../../components/members/member-link.tsx';
 
@@ -18,8 +19,11 @@ export function ReportedContentView({ original, current }: ReportedContentViewPr
   const isChanged = original !== undefined && current !== undefined && original.text !== current.text;
   return (
     <Box sx={{ borderLeft: '3px solid', borderColor: 'line.strong', pl: 2, display: 'grid', gap: 1 }}>
-      <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <MemberLink uid={content.user_id} name={content.author_name} />
+      <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
+        <AuthorAvatar uid={content.user_id} name={content.author_name} />
+        <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <MemberLink uid={content.user_id} name={content.author_name} />
+        </Box>
       </Box>
       {content.text === '' ? null : <UserText text={content.text} />}
       {content.has_file ? <Hint>{t('with-file')}</Hint> : null}
