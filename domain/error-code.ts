@@ -20,6 +20,8 @@ export const APP_ERROR_CODES = [
   'storage-full',
   'last-admin',
   'conflict',
+  'already-online',
+  'already-taken-out',
   'draft-published',
   'draft-refused',
   'draft-withdrawn',

@@ -1,3 +1,4 @@
+import { isRefusal } from '@atelier/domain/content/draft-state';
 import { path } from '@atelier/domain/paths';
 import type { AdminOutcome, DeleteVideoRequest } from '@atelier/domain/contracts/admin';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
@@ -19,9 +20,9 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
     const [title = '', level, status, author] = ['title', 'level', 'status', 'author_id'].map((field) =>
       String(video.get(field)),
     );
-    const isRefusal = status === 'brouillon' && author !== actor;
+    const isRefused = isRefusal({ status, author_id: author }, actor);
     const reason = request.reason?.trim() ?? '';
-    if (isRefusal) {
+    if (isRefused) {
       const member = await transaction.get(db.doc(path.profile(author ?? '')));
       notifyInTransaction(transaction, member, {
         kind: 'draft',
@@ -32,7 +33,7 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
     transaction.delete(video.ref);
     log({
       about: video,
-      action: isRefusal ? 'videos.refuse' : 'videos.delete',
+      action: isRefused ? 'videos.refuse' : 'videos.delete',
       before: { title, level, status, author_id: author },
       after: reason === '' ? null : { reason },
     });

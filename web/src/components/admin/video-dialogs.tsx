@@ -1,21 +1,35 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { deleteVideo } from '../../lib/content/publication.ts';
+import { isRefusal } from '@atelier/domain/content/draft-state';
+import { parseVideo, type Video } from '@atelier/domain/content/video';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { path } from '@atelier/domain/paths';
+import { decideDraft, deleteVideo } from '../../lib/content/publication.ts';
+import { useConflictCheck } from '../../lib/firestore/use-conflict-check.ts';
+import { useViewer } from '../../lib/session/session.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorNotice } from '../feedback/note.tsx';
+import { TextAreaField } from '../forms/fields.tsx';
 import { TypedConfirmDialog } from './typed-confirm-dialog.tsx';
 import { usePublishVideo } from './use-publish-video.ts';
 
 interface VideoDialogProps {
-  /** The video as it was when the dialog opened. */
-  video: { readonly id: string; readonly title: string; readonly updated_at?: Date | undefined };
+  /** The video as it was when the dialog opened; the list of videos knows the author of drafts only. */
+  video: { readonly id: string } & Pick<Video, 'title'> & Partial<DraftVersion & Pick<Video, 'status'>>;
   onClose: () => void;
 }
 
-/** Deletes a video with its files, comments and progress. */
+type DraftVersion = Pick<Video, 'title' | 'author_id' | 'updated_at' | 'review_note'>;
+
+/** Deletes a video with its files, comments and progress, or refuses a draft. */
 export function DeleteVideoDialog({ video, onDone, onClose }: VideoDialogProps & { onDone?: () => void }) {
   const { t } = useTranslation('admin');
+  const viewer = useViewer();
+  const { id, author_id } = video;
+  if (author_id !== undefined && isRefusal(video, viewer?.uid ?? ''))
+    return <RefuseDraftDialog id={id} draft={{ ...video, author_id }} onDone={onDone} onClose={onClose} />;
   return (
     <TypedConfirmDialog
       title={t('videos.delete-question', { title: video.title })}
@@ -26,6 +40,65 @@ export function DeleteVideoDialog({ video, onDone, onClose }: VideoDialogProps &
     >
       <p>{t('videos.delete-text')}</p>
     </TypedConfirmDialog>
+  );
+}
+
+interface RefuseDraftDialogProps {
+  id: string;
+  /** The version that the admin saw when the dialog opened. */
+  draft: DraftVersion;
+  /** Called after success; by default `onClose`. */
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Refuses a draft, which deletes it with its files, and tells its author why. */
+export function RefuseDraftDialog({ id, draft, onDone, onClose }: RefuseDraftDialogProps) {
+  const { t } = useTranslation('admin');
+  const { seen, run } = useConflictCheck<DraftVersion>(path.video(id), parseVideo, draft);
+  const [reason, setReason] = useState('');
+  return (
+    <TypedConfirmDialog
+      title={t('drafts.refuse-question', { title: draft.title })}
+      confirm={t('drafts.refuse')}
+      run={() => decideDraft(id, draft, () => run((current) => deleteVideo(id, current, reason)))}
+      done={t('videos.deleted')}
+      conflictNote={<DraftConflict note={seen.review_note} />}
+      {...{ onDone, onClose }}
+    >
+      <p>{t('drafts.refuse-text')}</p>
+      <TextAreaField
+        label={t('drafts.refuse-reason')}
+        rows={4}
+        maxLength={MAX_LENGTH.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </TypedConfirmDialog>
+  );
+}
+
+/** Says that a draft has changed. @param note  of the version after the conflict, perhaps by another admin */
+export function DraftConflict({ note }: { note: string | undefined }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {t('conflict.again')}
+      <ReviewNote note={note} />
+    </>
+  );
+}
+
+/** The note that an admin wrote to the author; nothing without one. */
+export function ReviewNote({ note = '' }: { note: string | undefined }) {
+  const { t } = useTranslation('admin');
+  if (note === '') return null;
+  return (
+    <div>
+      <b>{t('drafts.note-was')}</b>
+      <br />
+      {note}
+    </div>
   );
 }
 

@@ -8,10 +8,15 @@ import { fakeLiveSource } from '../../test/fake-firestore.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 import type { OnVideoSaved } from './form/use-video-form.ts';
 
-const deleteVideo = vi.fn<(id: string, seen: object) => Promise<void>>();
+const deleteVideo = vi.fn<(id: string, seen: object, reason?: string) => Promise<void>>();
 let prepares = false;
 vi.mock('../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
-vi.mock('../../lib/content/publication.ts', () => ({ deleteVideo, unpublishVideo: vi.fn(), acceptDraft: vi.fn() }));
+vi.mock('../../lib/content/publication.ts', () => ({
+  deleteVideo,
+  unpublishVideo: vi.fn(),
+  acceptDraft: vi.fn(),
+  decideDraft: (_id: string, _draft: object, work: () => Promise<void>) => work(),
+}));
 const saved = { ...DRAFT_VIDEO, id: 'v9', title: 'Le stall' };
 let status: 'en_ligne' | 'brouillon' = 'en_ligne';
 vi.mock('./form/video-form.tsx', () => ({
@@ -98,7 +103,7 @@ it('asks before it takes a video out of the library', () => {
 
 it('deletes a video after the word is typed, in the version that was shown, and opens the list', async () => {
   deleteVideo.mockResolvedValue();
-  edit({ title: 'Le tour' });
+  edit({ title: 'Le tour', status: 'en_ligne', subscription_tier: 'free' });
   fireEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'supprimer' } });
@@ -107,6 +112,23 @@ it('deletes a video after the word is typed, in the version that was shown, and 
     await Promise.resolve();
   });
   expect(deleteVideo.mock.calls).toEqual([['v1', expect.objectContaining({ title: 'Le tour' })]]);
+  expect(await screen.findByText('All videos')).toBeTruthy();
+});
+
+it('refuses the draft of somebody else after the word is typed, with a reason', async () => {
+  deleteVideo.mockResolvedValue();
+  edit({ title: 'Le tour' });
+  fireEvent.click(screen.getByRole('button', { name: 'Refuser et supprimer' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer Le tour\s\?$/ }));
+  const submit = () =>
+    act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })));
+  const [reason, word] = dialog.getAllByRole('textbox');
+  fireEvent.change(reason ?? expect.fail('no field'), { target: { value: 'Trop sombre.' } });
+  await submit();
+  expect(deleteVideo).not.toHaveBeenCalled();
+  fireEvent.change(word ?? expect.fail('no field'), { target: { value: 'supprimer' } });
+  await submit();
+  expect(deleteVideo.mock.lastCall).toMatchObject(['v1', { title: 'Le tour' }, 'Trop sombre.']);
   expect(await screen.findByText('All videos')).toBeTruthy();
 });
 

@@ -8,6 +8,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { path } from '@atelier/domain/paths';
+import { isRefusal } from '@atelier/domain/content/draft-state';
 import { isSameCut } from '@atelier/domain/content/trailer';
 import { mediaOf, parseVideo, trailerCutOf, type Video } from '@atelier/domain/content/video';
 import { ListLoading } from '../../components/admin/list-state.tsx';
@@ -23,6 +24,7 @@ import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import { useEncodingsOf } from '../../lib/content/use-encodings.ts';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { href, route } from '../../lib/routes.ts';
+import { useViewer } from '../../lib/session/session.tsx';
 import { VideoForm } from './form/video-form.tsx';
 
 /** The page of a video exists once it is published; a draft plays on the drafts page. */
@@ -131,8 +133,10 @@ interface VideoActionsProps {
 }
 
 /** The status of a video, with the ways to watch it, take it out of the library and delete it. */
-function VideoActions({ video: { id, status }, onAction }: VideoActionsProps) {
+function VideoActions({ video, onAction }: VideoActionsProps) {
   const { t } = useTranslation('admin');
+  const viewer = useViewer();
+  const { id, status } = video;
   const isPublished = status === 'en_ligne';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5, mb: 3 }}>
@@ -158,7 +162,7 @@ function VideoActions({ video: { id, status }, onAction }: VideoActionsProps) {
         onClick={() => onAction('delete')}
         startIcon={<TrashIcon size={20} aria-hidden="true" />}
       >
-        {t('confirm.delete')}
+        {t(isRefusal(video, viewer?.uid ?? '') ? 'drafts.refuse' : 'confirm.delete')}
       </Button>
     </Box>
   );

@@ -11,6 +11,7 @@ import { path } from '@atelier/domain/paths';
 import { publishedBy } from '@atelier/domain/queries/admin-queries';
 import { FilmState } from '../../../components/content/film-state.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { ReviewNote } from '../../../components/admin/video-dialogs.tsx';
 import { usePublishVideo } from '../../../components/admin/use-publish-video.ts';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
@@ -23,11 +24,11 @@ import { Hint } from '../../../components/layout/text.ts';
 import { AuthorAvatar } from '../../../components/members/avatar.tsx';
 import { MemberLink } from '../../../components/members/member-link.tsx';
 import { countDocs, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
+import { decideDraft } from '../../../lib/content/publication.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { gradientSurface } from '../../../lib/theme/components.ts';
-import { decideDraft } from './data/draft-actions.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
@@ -82,7 +83,8 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
       decideDraft(id, seen, () => publish(id, seen)).catch((error: unknown) => {
         // The card leaves the list with its draft, so it cannot say why.
         const { code } = toAppError(error);
-        if (code === 'draft-withdrawn' || code === 'not-found') toast('error', t(`errors:${code}`));
+        if (code === 'draft-withdrawn' || code === 'not-found' || code === 'already-online')
+          toast('error', t(`errors:${code}`));
         throw error;
       }),
     );
@@ -152,18 +154,5 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
         onCancel={() => setPendingAccept(null)}
       />
     </Box>
-  );
-}
-
-/** The note that an admin wrote to the author; nothing without one. */
-export function ReviewNote({ note = '' }: { note: string | undefined }) {
-  const { t } = useTranslation('admin');
-  if (note === '') return null;
-  return (
-    <div>
-      <b>{t('drafts.note-was')}</b>
-      <br />
-      {note}
-    </div>
   );
 }

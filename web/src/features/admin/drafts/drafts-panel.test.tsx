@@ -14,21 +14,23 @@ import {
   type DocumentsByPath,
   fakeLiveSource,
 } from '../../../test/fake-firestore.ts';
+import type * as publication from '../../../lib/content/publication.ts';
 import type * as draftActions from './data/draft-actions.ts';
 
-const rejectDraft = vi.fn<typeof draftActions.rejectDraft>();
+const deleteVideo = vi.fn<typeof publication.deleteVideo>();
 const requestCorrection = vi.fn<typeof draftActions.requestCorrection>();
 const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
-vi.mock('./data/draft-actions.ts', async (original) => ({
-  ...(await original<typeof draftActions>()),
-  rejectDraft,
-  requestCorrection,
+vi.mock('./data/draft-actions.ts', () => ({ requestCorrection }));
+vi.mock('../../../lib/content/publication.ts', async (original) => ({
+  ...(await original<typeof publication>()),
+  acceptDraft,
+  deleteVideo,
+  unpublishVideo,
 }));
-vi.mock('../../../lib/content/publication.ts', () => ({ acceptDraft, unpublishVideo }));
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
   fetchPage: (spec: QuerySpec) => Promise.resolve(fakePage(stored, spec)),
@@ -136,22 +138,22 @@ it('does not publish a draft that changed meanwhile; its card shows the conflict
 });
 
 it('rejects a draft with a reason for its author, once the word is typed', async () => {
-  rejectDraft.mockResolvedValue();
+  deleteVideo.mockResolvedValue();
   render(page(one()));
   await click(button(REFUSE));
   type('Already in the course.');
   await click(inDialog(REFUSE_NOW));
-  expect(rejectDraft).not.toHaveBeenCalled();
+  expect(deleteVideo).not.toHaveBeenCalled();
   typeWord('delete');
   await click(inDialog(REFUSE_NOW));
-  expect(rejectDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }, 'Already in the course.']);
+  expect(deleteVideo.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }, 'Already in the course.']);
   expect(toast.mock.lastCall?.slice(0, 2)).toEqual(['success', '🗑️ Video deleted']);
   expect(dialog()).toBeNull();
 });
 
 it.each([
   ['note', NOTE, 'Send the note', requestCorrection, 3],
-  ['refusal', REFUSE, REFUSE_NOW, rejectDraft, 2],
+  ['refusal', REFUSE, REFUSE_NOW, deleteVideo, 2],
 ] as const)(
   'a %s for a draft that another admin changed shows their note and is sent when confirmed again',
   async (_what, open, send, store, textIndex) => {
@@ -159,7 +161,7 @@ it.each([
     const { rerender } = render(page(one()));
     await click(button(open));
     type('Without music.');
-    if (store === rejectDraft) typeWord('delete');
+    if (store === deleteVideo) typeWord('delete');
     rerender(page(one({ review_note: 'Closer to the hand.', updated_at: LATER })));
     await click(inDialog(send));
     await vi.waitFor(() => expect(alert()).toMatch(CHANGED));
@@ -193,7 +195,7 @@ it.each([
   async (_who, log, why) => {
     const gone = new AppError('not-found');
     acceptDraft.mockRejectedValue(gone);
-    rejectDraft.mockRejectedValue(gone);
+    deleteVideo.mockRejectedValue(gone);
     requestCorrection.mockRejectedValue(gone);
     for (const [open, send] of [
       [NOTE, 'Send the note'],
@@ -217,6 +219,15 @@ it.each([
     await vi.waitFor(() => expect(toast.mock.lastCall).toEqual(['error', expect.stringContaining(why)]));
   },
 );
+
+it('an admin who publishes what another admin has published meanwhile is told so', async () => {
+  acceptDraft.mockRejectedValue(new AppError('already-online'));
+  const { rerender } = render(page(one()));
+  await click(button(ACCEPT));
+  await click(inDialog('Accept'));
+  rerender(page({}));
+  expect(toast.mock.calls).toEqual([['error', 'This video is already online.']]);
+});
 
 it('a note being written stays when its draft is deleted', async () => {
   const { rerender } = render(page(one()));

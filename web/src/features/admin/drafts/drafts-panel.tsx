@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { MAX_LENGTH } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { isOpenTask } from '@atelier/domain/metrics/open-task';
@@ -11,15 +10,15 @@ import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { choiceParam, listParams } from '../../../components/admin/list-params.ts';
 import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { PagedList } from '../../../components/admin/list-state.tsx';
-import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
-import { TextAreaField } from '../../../components/forms/fields.tsx';
+import { DraftConflict, RefuseDraftDialog } from '../../../components/admin/video-dialogs.tsx';
 import { TextPromptDialog } from '../../../components/admin/text-prompt-dialog.tsx';
+import { decideDraft } from '../../../lib/content/publication.ts';
 import { useEncodings } from '../../../lib/content/use-encodings.ts';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { decideDraft, rejectDraft, requestCorrection } from './data/draft-actions.ts';
-import { DraftCard, ReviewNote } from './draft-card.tsx';
+import { requestCorrection } from './data/draft-actions.ts';
+import { DraftCard } from './draft-card.tsx';
 
 interface PendingDecision {
   /** `refuse` deletes the draft with its files; `note` sends it back to its author. */
@@ -101,53 +100,30 @@ export function DraftsPanel() {
           </Box>
         )}
       </PagedList>
-      {pending === null ? null : <DecisionDialog {...pending} onClose={() => setPending(null)} />}
+      {pending?.kind === 'refuse' ? (
+        <RefuseDraftDialog id={pending.id} draft={pending.draft} onClose={() => setPending(null)} />
+      ) : null}
+      {pending?.kind === 'note' ? <CorrectionDialog {...pending} onClose={() => setPending(null)} /> : null}
     </>
   );
 }
 
-/** Rejects a draft or asks for a correction, with a text to its author. */
-function DecisionDialog({ kind, id, draft, onClose }: PendingDecision & { onClose: () => void }) {
+/** Asks the author of a draft for a correction. */
+function CorrectionDialog({ id, draft, onClose }: Omit<PendingDecision, 'kind'> & { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { seen, run } = useConflictCheck(path.video(id), parseVideo, draft);
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : '';
-  const [reason, setReason] = useState('');
-  const { title } = draft;
-  const decide = (work: (current: Video) => Promise<void>) => decideDraft(id, draft, () => run(work));
-  const conflictNote = (
-    <>
-      {t('conflict.again')}
-      {/* The version after a conflict may have a note by another admin. */}
-      <ReviewNote note={seen.review_note} />
-    </>
-  );
-  return kind === 'refuse' ? (
-    <TypedConfirmDialog
-      title={t('drafts.refuse-question', { title })}
-      confirm={t('drafts.refuse')}
-      run={() => decide((current) => rejectDraft(id, current, reason))}
-      done={t('videos.deleted')}
-      {...{ conflictNote, onClose }}
-    >
-      <p>{t('drafts.refuse-text')}</p>
-      <TextAreaField
-        label={t('drafts.refuse-reason')}
-        rows={4}
-        maxLength={MAX_LENGTH.reason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </TypedConfirmDialog>
-  ) : (
+  return (
     <TextPromptDialog
-      title={t('drafts.note-title', { title })}
+      title={t('drafts.note-title', { title: draft.title })}
       text={t('drafts.note-text')}
       field={{ label: t('drafts.note-label'), rows: 4, initial: draft.review_note ?? '', required: true }}
       confirm={t('drafts.note-send')}
-      onConfirm={(text) => decide((current) => requestCorrection(uid, id, current, text))}
+      onConfirm={(text) => decideDraft(id, draft, () => run((current) => requestCorrection(uid, id, current, text)))}
       done={t('drafts.note-sent')}
-      {...{ conflictNote, onClose }}
+      conflictNote={<DraftConflict note={seen.review_note} />}
+      onClose={onClose}
     />
   );
 }

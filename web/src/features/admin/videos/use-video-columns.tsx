@@ -6,6 +6,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
+import { isRefusal } from '@atelier/domain/content/draft-state';
 import { parseDuration } from '@atelier/domain/time/duration';
 import { DIFFICULTY_LEVELS, TIERS } from '@atelier/domain/values';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
@@ -17,6 +18,7 @@ import type { Encodings } from '../../../lib/content/use-encodings.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Item } from '../../../lib/firestore/live-query.tsx';
 import { href, route } from '../../../lib/routes.ts';
+import { useViewer } from '../../../lib/session/session.tsx';
 import type { UnfinishedUpload } from '../../../lib/upload/upload-records.ts';
 import { shareSent } from '../../../lib/upload/use-film-uploads.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
@@ -34,6 +36,7 @@ export function useVideoColumns(
 ): readonly VideoColumn[] {
   const { t } = useTranslation(['admin', 'library']);
   const format = useFormat();
+  const viewer = useViewer();
   /** @param valueOf  what to sort by: a number, or a text in alphabetical order. */
   const sortable = (
     header: SortKey,
@@ -101,7 +104,12 @@ export function useVideoColumns(
             isPublished
               ? { icon: EyeSlashIcon, label: label('take-out'), run: () => onAction('take-out', video) }
               : null,
-            { icon: TrashIcon, label: label('delete'), danger: true, run: () => onAction('delete', video) },
+            {
+              icon: TrashIcon,
+              label: isRefusal(video, viewer?.uid ?? '') ? t('admin:drafts.refuse-this', { title }) : label('delete'),
+              danger: true,
+              run: () => onAction('delete', video),
+            },
           ]}
         />
       );

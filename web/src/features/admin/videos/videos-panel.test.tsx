@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type * as publication from '../../../lib/content/publication.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { LiveSourceContext } from '../../../lib/firestore/live-query.tsx';
 import type { LiveState } from '../../../lib/firestore/live-state.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
@@ -9,6 +11,15 @@ import type * as session from '../../../lib/session/session.tsx';
 import type { UnfinishedUpload } from '../../../lib/upload/upload-records.ts';
 import type { ListedVideo } from './data/use-all-videos.ts';
 
+const deleteVideo = vi.fn<typeof publication.deleteVideo>();
+vi.mock('../../../lib/content/publication.ts', async (original) => ({
+  ...(await original<typeof publication>()),
+  deleteVideo,
+}));
+// No admin has removed anything.
+vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
+  fetchPage: () => Promise.resolve({ data: [], fromCache: false }),
+}));
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
 let reportUploads: (uploads: UnfinishedUpload[]) => void = () => undefined;
 vi.mock('../../../lib/upload/upload-records.ts', () => ({
@@ -90,6 +101,30 @@ it('the watch link of a draft leads to the drafts page', () => {
   open('/admin/videos', 1);
   const watch = screen.getByRole('link', { name: 'Voir Proposition 0' });
   expect(watch.getAttribute('href')).toBe('/admin/video-pro-validation');
+});
+
+it('the bin of a draft of somebody else refuses it, once the word is typed; that of an own draft deletes it', async () => {
+  open('/admin/videos', 1);
+  const bin = (name: string) => screen.getByRole('button', { name });
+  fireEvent.click(bin('Refuser et supprimer Proposition 0'));
+  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer Proposition 0\s\?$/ }));
+  const submit = () =>
+    act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })));
+  const [reason, word] = dialog.getAllByRole('textbox');
+  if (reason && word) {
+    fireEvent.change(reason, { target: { value: 'Trop sombre.' } });
+    await submit();
+    expect(deleteVideo).not.toHaveBeenCalled();
+    fireEvent.change(word, { target: { value: 'supprimer' } });
+  }
+  deleteVideo.mockRejectedValueOnce(new AppError('not-found'));
+  await submit();
+  expect(deleteVideo.mock.lastCall).toMatchObject(['v0', { title: 'Proposition 0' }, 'Trop sombre.']);
+  expect(await dialog.findByText('Son auteur vient de la retirer.')).toBeTruthy();
+  cleanup();
+  open('/admin/videos', 1, { author_id: 'boss' });
+  fireEvent.click(bin('Supprimer Proposition 0'));
+  expect(screen.getByRole('dialog').textContent).not.toContain('Refuser');
 });
 
 it('shows in its row that the film of a draft is prepared, and how much of the one that replaces it has arrived', () => {

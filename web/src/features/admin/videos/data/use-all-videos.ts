@@ -8,6 +8,8 @@ import { combineStates } from '../../../../lib/firestore/live-state.ts';
 export type ListedVideo = VideoCard & {
   readonly level: Tier;
   readonly status: Video['status'];
+  /** Of a draft. */
+  readonly author_id?: string;
   /** Whether the film of a draft is prepared; what is published plays. */
   readonly isPrepared?: boolean;
 };
