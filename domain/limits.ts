@@ -25,6 +25,8 @@ export const MAX_LENGTH = {
   trackingNumber: 60,
   /** In one language. */
   maintenanceMessage: 300,
+  /** In one language. */
+  testimonial: 400,
   documentId: 128,
   /** Reference of the written document in `limits/{uid}`. */
   limitReference: 200,
@@ -53,6 +55,8 @@ export const LIVE_SESSIONS_PER_MONTH = { pro: 1, premium: 2 } as const;
 /** Clips that Premium members may send to a trainer in a calendar month of Europe/Paris. */
 export const REVIEWS_PER_MONTH = 4;
 
+/** Of the landing page. */
+export const MAX_TESTIMONIALS = 3;
 /** Moves of one video. */
 export const MAX_MOVES = 60;
 /** A position in a video is below this. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { testimonial } from '../site/settings.ts';
 import { EVENT_TYPES } from '../values.ts';
 
 /** `GET /api/public/home`: what public pages ask after their first paint; cached 60 s at the edge. */
@@ -8,10 +9,10 @@ export const publicHomeResponse = z.object({
   maintenance_message_en: z.optional(z.string()),
   /** Epoch milliseconds. */
   maintenance_until: z.optional(z.number()),
-  /** Missing in answers cached before the setting existed. */
-  show_testimonials: z.optional(z.boolean()),
+  /** Those to show; missing in answers cached before it existed. */
+  testimonials: z.optional(z.array(testimonial)),
   social: z.object({ facebook_url: z.string(), instagram_url: z.string(), youtube_url: z.string() }),
-  /** Number of published videos of each paid tier; missing as `show_testimonials`. */
+  /** Number of published videos of each paid tier; missing as `testimonials`. */
   videos: z.optional(z.record(z.string(), z.int())),
   events: z.array(
     z.object({

@@ -6,6 +6,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   facebook_url: 'https://www.facebook.com/atelierflair',
   instagram_url: 'https://www.instagram.com/atelierflair',
   youtube_url: 'https://www.youtube.com/@atelierflair',
-  // The texts are invented until members have written some.
   show_testimonials: false,
 };

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '../limits.ts';
-import { instant, serverInstant, parserOf, text } from '../parsing/parse.ts';
+import { MAX_LENGTH, MAX_TESTIMONIALS } from '../limits.ts';
+import { instant, nonBlankLine, nonBlankText, serverInstant, parserOf, text } from '../parsing/parse.ts';
+import { PAID_TIERS } from '../values.ts';
 
 const socialUrl = z.optional(text(0, 300));
 const maintenanceMessage = z.optional(text(0, MAX_LENGTH.maintenanceMessage));
+/** What a person says of the product, as everyone reads it. */
+export const testimonial = z.object({
+  name: nonBlankLine(MAX_LENGTH.displayName),
+  plan: z.enum(PAID_TIERS),
+  text_fr: nonBlankText(MAX_LENGTH.testimonial),
+  text_en: z.optional(nonBlankText(MAX_LENGTH.testimonial)),
+});
+export type Testimonial = z.output<typeof testimonial>;
 const settingsSchema = z.object({
   maintenance: z.boolean(),
   maintenance_message_fr: maintenanceMessage,
@@ -14,6 +23,10 @@ const settingsSchema = z.object({
   instagram_url: socialUrl,
   youtube_url: socialUrl,
   show_testimonials: z.optional(z.boolean()),
+  /** `consent`: an admin states that the person agreed to be quoted. */
+  testimonials: z.optional(
+    z.array(z.extend(testimonial, { consent: z.literal(true) })).check(z.maxLength(MAX_TESTIMONIALS)),
+  ),
   updated_at: z.optional(serverInstant),
 });
 export type SiteSettings = z.output<typeof settingsSchema>;

@@ -75,7 +75,7 @@ test('without settings there is no maintenance and the default social pages are 
   await adminFirestore().doc('settings/global').delete();
   expect(await home()).toMatchObject({
     maintenance: false,
-    show_testimonials: false,
+    testimonials: [],
     social: { facebook_url: expect.stringMatching(/^https:/), youtube_url: expect.stringMatching(/^https:/) },
   });
 });
@@ -85,7 +85,6 @@ test('returns maintenance with its message and expected end, and keeps an emptie
     maintenance: true,
     maintenance_message_fr: 'On répare le rideau.',
     maintenance_until: Timestamp.fromMillis(1_700_000_000_000),
-    show_testimonials: true,
     facebook_url: '',
     instagram_url: 'https://example.com/i',
   };
@@ -94,7 +93,6 @@ test('returns maintenance with its message and expected end, and keeps an emptie
     maintenance: true,
     maintenance_message_fr: 'On répare le rideau.',
     maintenance_until: 1_700_000_000_000,
-    show_testimonials: true,
     social: { facebook_url: '', instagram_url: 'https://example.com/i' },
   });
 });

@@ -8,6 +8,7 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
+  withChanges,
 } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
@@ -18,12 +19,24 @@ const { as, seed: given } = useRules('settings', () => ({
   'settings/other': { maintenance: true },
 }));
 
+const quote = (change: Fields = {}): Fields =>
+  withChanges(
+    {
+      name: 'x'.repeat(80),
+      plan: 'pro',
+      text_fr: `Deux ${'x'.repeat(387)}\nlignes.`,
+      text_en: 'x'.repeat(400),
+      consent: true,
+    },
+    change,
+  );
 const good = (): Fields => ({
   maintenance: true,
   maintenance_message_fr: 'x'.repeat(300),
   maintenance_message_en: 'x'.repeat(300),
   maintenance_until: daysAgo(-1),
   show_testimonials: true,
+  testimonials: [quote(), quote(), quote()],
   facebook_url: 'https://www.facebook.com/atelierflair',
   instagram_url: '',
   youtube_url: 'http://www.youtube.com/@atelierflair',
@@ -58,6 +71,30 @@ describe('writing the settings', () => {
     'an expected end of another type': { maintenance_until: '2026-11-23T18:00' },
     'a maintenance flag of another type': { maintenance: 'true' },
     'a flag of the testimonials of another type': { show_testimonials: 'true' },
+    'testimonials of another type': { testimonials: { 0: quote() } },
+    'more than three testimonials': { testimonials: [quote(), quote(), quote(), quote()] },
+    ...Object.fromEntries(
+      Object.entries<Fields>({
+        'without a name': { name: MISSING },
+        'with a blank name': { name: ' ' },
+        'with a name too long': { name: 'x'.repeat(81) },
+        'with a name of two lines': { name: 'Inès\nR.' },
+        'without a plan': { plan: MISSING },
+        'of the free plan': { plan: 'free' },
+        'without a French text': { text_fr: MISSING },
+        'with a blank French text': { text_fr: ' ' },
+        'with a French text too long': { text_fr: 'x'.repeat(401) },
+        'with a French text of too many lines': { text_fr: `${'x\n'.repeat(61)}x` },
+        'with a blank English text': { text_en: ' ' },
+        'with an English text too long': { text_en: 'x'.repeat(401) },
+        'with an English text of too many lines': { text_en: `${'x\n'.repeat(61)}x` },
+        'without the consent': { consent: MISSING },
+        'with a consent that was refused': { consent: false },
+        'with an extra field': { age: 30 },
+      }).map(([name, change]) => [`a testimonial ${name}`, { testimonials: [quote(change)] }]),
+    ),
+    'a second testimonial without the consent': { testimonials: [quote(), quote({ consent: MISSING })] },
+    'a third testimonial without the consent': { testimonials: [quote(), quote(), quote({ consent: MISSING })] },
     'an extra field': { motto: 'Flair' },
     'an address with another scheme': { facebook_url: 'javascript:alert(1)' },
     'another address with another scheme': { instagram_url: 'data:text/html,x' },
@@ -71,6 +108,9 @@ describe('writing the settings', () => {
   });
   expectAlsoAllowed(good, save, {
     'without the flag of the testimonials': { show_testimonials: MISSING },
+    'without testimonials': { testimonials: MISSING },
+    'with none': { testimonials: [] },
+    'with one in French alone': { testimonials: [quote({ text_en: MISSING })] },
     'without messages and expected end': {
       maintenance_message_fr: MISSING,
       maintenance_message_en: MISSING,
@@ -85,6 +125,7 @@ describe('writing the settings', () => {
       ['that names another admin', { updated_by: 'other' }],
       ['with another switch', { maintenance: false }],
       ['with another message', { maintenance_message_fr: 'x' }],
+      ['with another testimonial', { testimonials: [quote()] }],
       ['with another address', { instagram_url: 'https://www.instagram.com/other' }],
       ['with an extra field', { motto: 'Flair' }],
       ['of another instant', { updated_at: daysAgo(1) }],

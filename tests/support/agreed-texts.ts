@@ -36,8 +36,8 @@ const TEXTS_BY_AREA: TextsByArea = {
   dashboard: { en: ['Continue learning', 'See all'] },
   landing: {
     fr: ['Veuillez vous connecter.'],
-    frParts: ["Témoignages d'illustration", 'assistance 24/7', 'réservés aux membres Premium pendant 5 jours'],
-    enParts: ['learn more', 'see all events', 'Sample testimonials', '24/7 support', 'for Premium members for 5 days'],
+    frParts: ['assistance 24/7', 'réservés aux membres Premium pendant 5 jours'],
+    enParts: ['learn more', 'see all events', '24/7 support', 'for Premium members for 5 days'],
   },
   contact: {
     frParts: ['24 h/24, 7 j/7', 'sous 24 heures', '7 j/7, de 9 h à 18 h', 'lundi au vendredi, de 9 h à 17 h'],

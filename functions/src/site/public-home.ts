@@ -26,7 +26,7 @@ export async function publicHome(): Promise<PublicHome> {
     maintenance_message_fr: shown.maintenance_message_fr,
     maintenance_message_en: shown.maintenance_message_en,
     maintenance_until: shown.maintenance_until?.getTime(),
-    show_testimonials: shown.show_testimonials,
+    testimonials: shown.show_testimonials === true ? shown.testimonials?.map(({ consent: _given, ...one }) => one) : [],
     social: { facebook_url: facebook_url ?? '', instagram_url: instagram_url ?? '', youtube_url: youtube_url ?? '' },
     videos: Object.fromEntries(counted.map((one) => [one.id, numberAt(one, 'count')])),
     events,

@@ -24,6 +24,7 @@ const publicSettings: Fields = {
   maintenance_message_en: 'Back tonight.',
   maintenance_until: daysAgo(-1),
   show_testimonials: false,
+  testimonials: [{ name: 'Inès R.', plan: 'pro', text_fr: 'Trois semaines.', consent: true }],
   facebook_url: '',
   instagram_url: '',
   youtube_url: '',

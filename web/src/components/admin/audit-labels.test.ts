@@ -92,7 +92,7 @@ const LOGGED: Record<Logged, true> = {
     maintenance_until: true,
     facebook_url: true,
   } as const),
-  ...({ instagram_url: true, youtube_url: true, show_testimonials: true } as const),
+  ...({ instagram_url: true, youtube_url: true, show_testimonials: true, testimonials: true } as const),
 };
 const labels = async (locale: (typeof LOCALES)[number]) => {
   await initTranslations(locale);
@@ -132,6 +132,12 @@ describe('texts', () => {
   it.each([
     ['live_sessions.cancel', 'status', 'cancelled', 'Annulée'],
     ['review.delete', 'state', 'claimed', 'Chez un intervenant'],
+    [
+      'settings.update',
+      'testimonials',
+      [{ name: 'Inès R.', plan: 'pro', text_fr: 'Oui.', consent: true }],
+      'Inès R., Pro, Oui., Oui',
+    ],
     ['live_sessions.change', 'tiers', ['pro', 'premium'], 'Pro, Premium'],
     ['videos.update', 'moves', [{ id: 'm1', name_fr: 'Le tour', name_en: 'The turn', start: 3 }], 'Le tour'],
     ['videos.update', 'captions', { fr: 'a.vtt', en: 'b.vtt' }, 'a.vtt, b.vtt'],

@@ -73,6 +73,7 @@ export function useAuditLabels() {
     ['tier', tiers],
     ['level', tiers],
     ['tiers', tiers],
+    ['testimonials', tiers],
     ['subscription_tier', tiers],
     ['subscription_status', statuses],
     ['status', statuses],

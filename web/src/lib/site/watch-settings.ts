@@ -31,7 +31,8 @@ export function watchSettings(emit: (settings: SiteSettings) => void): () => voi
 }
 
 async function fetchSettings(): Promise<SiteSettings> {
-  const { social, events: _events, maintenance_until: until, ...settings } = await fetchPublicHome();
+  const home = await fetchPublicHome();
+  const { social, events: _events, testimonials: _quotes, maintenance_until: until, ...settings } = home;
   return { ...settings, ...social, maintenance_until: until === undefined ? undefined : new Date(until) };
 }
 

@@ -1,12 +1,39 @@
 import * as z from 'zod/mini';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
-import { MAX_LENGTH, WEB_ADDRESS } from '@atelier/domain/limits';
+import { MAX_LENGTH, MAX_TESTIMONIALS, WEB_ADDRESS } from '@atelier/domain/limits';
+import { findTextProblem, isBlank, oneLine, tidyLines } from '@atelier/domain/parsing/text';
 import { MINUTE_MS } from '@atelier/domain/time-units';
+import { PAID_TIERS } from '@atelier/domain/values';
 
 /** Empty, or an http(s) URL as `firestore.rules` require it. */
 const optionalUrl = z.string().check(z.trim(), z.regex(new RegExp(`^$|^${WEB_ADDRESS}$`), 'url'));
 const message = z.string().check(z.trim(), z.maxLength(MAX_LENGTH.maintenanceMessage));
+
+const isFilled = z.refine<string>((value) => !isBlank(value), 'required');
+/** Texts as rules demand them. */
+const quote = z.string().check(
+  z.overwrite(tidyLines),
+  z.refine((value) => findTextProblem(value, MAX_LENGTH.testimonial) === null, 'text'),
+);
+const testimonialForm = z.object({
+  name: z.string().check(z.overwrite(oneLine), isFilled, z.maxLength(MAX_LENGTH.displayName, 'text')),
+  plan: z.enum(PAID_TIERS),
+  text_fr: quote.check(isFilled),
+  /** Empty, or the text in English. */
+  text_en: z.pipe(
+    quote,
+    z.transform((value) => (isBlank(value) ? '' : value)),
+  ),
+  consent: z.boolean().check(z.refine((given) => given, 'consent')),
+});
+export const NEW_TESTIMONIAL: z.output<typeof testimonialForm> = {
+  name: '',
+  plan: 'basic',
+  text_fr: '',
+  text_en: '',
+  consent: false,
+};
 
 export const SOCIAL_FIELDS = ['facebook_url', 'instagram_url', 'youtube_url'] as const;
 /** What visitors read during maintenance; stored only while it is on. */
@@ -20,6 +47,7 @@ export const settingsForm = z.pipe(
     /** Empty, or a local date and time as its input writes it. */
     maintenance_until: z.string(),
     show_testimonials: z.boolean(),
+    testimonials: z.array(testimonialForm).check(z.maxLength(MAX_TESTIMONIALS)),
     facebook_url: optionalUrl,
     instagram_url: optionalUrl,
     youtube_url: optionalUrl,
@@ -31,6 +59,7 @@ export type SettingsValues = z.output<typeof settingsForm>;
 /** Returns the values of the form; defaults for settings that are not stored. */
 export function valuesOf(settings: SiteSettings | null): SettingsValues {
   const { updated_at: _at, maintenance_until: until, ...values } = { ...DEFAULT_SETTINGS, ...settings };
+  const testimonials = values.testimonials?.map((one) => ({ ...NEW_TESTIMONIAL, ...one })) ?? [];
   return {
     ...NO_NOTICE,
     facebook_url: '',
@@ -38,6 +67,7 @@ export function valuesOf(settings: SiteSettings | null): SettingsValues {
     youtube_url: '',
     show_testimonials: false,
     ...values,
+    testimonials,
     maintenance_until: until === undefined ? '' : localInput(until),
   };
 }

@@ -76,6 +76,45 @@ it('saves whether the testimonials are shown', async () => {
   );
 });
 
+const lastSaved = () => saveSettings.mock.lastCall?.[2];
+const button = (name: string) => screen.getByRole('button', { name: `admin:settings.testimonial-${name}` });
+
+it('saves a testimonial only with name, text and consent, and without the English text if that is empty', async () => {
+  saveSettings.mockResolvedValue();
+  await act(async () => void fireEvent.click(button('add')));
+  await type('testimonial-name', ' ');
+  await save();
+  expect(saveSettings).not.toHaveBeenCalled();
+  const errors = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(errors).toEqual(['common:required', 'common:required', 'admin:settings.testimonial-consent-missing']);
+  await type('testimonial-name', ' Inès R. ');
+  await type('testimonial-text_fr', 'Trois semaines sur un seul tour.');
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('admin:settings.testimonial-plan'), { target: { value: 'pro' } });
+    fireEvent.click(screen.getByLabelText('admin:settings.testimonial-consent'));
+  });
+  await save();
+  const said = { name: 'Inès R.', plan: 'pro', text_fr: 'Trois semaines sur un seul tour.', consent: true } as const;
+  expect(lastSaved()).toMatchObject({ testimonials: [{ ...said, text_en: '' }] });
+  open({ ...FIRST, testimonials: [said] });
+  expect(shown('testimonial-name')).toBe('Inès R.');
+  await act(async () => void fireEvent.click(button('remove')));
+  await save();
+  expect(lastSaved()).toMatchObject({ testimonials: [] });
+});
+
+it('offers three testimonials at most, and refuses a text that rules refuse', async () => {
+  const said = { name: 'Inès R.', plan: 'pro', text_fr: 'Oui.', consent: true } as const;
+  open({ ...FIRST, testimonials: [said, said] });
+  await act(async () => void fireEvent.click(button('add')));
+  expect(screen.queryByRole('button', { name: 'admin:settings.testimonial-add' })).toBeNull();
+  const [first] = screen.getAllByLabelText('admin:settings.testimonial-text_en');
+  await act(async () => void (first && fireEvent.change(first, { target: { value: 'x\n\n'.repeat(61) } })));
+  await save();
+  expect(screen.getAllByText('admin:settings.testimonial-text-invalid')).toHaveLength(1);
+  expect(saveSettings).not.toHaveBeenCalled();
+});
+
 it('shows no success when saving fails', async () => {
   saveSettings.mockRejectedValue(new AppError('offline'));
   await save();
@@ -139,7 +178,6 @@ it('does not restore the switch', async () => {
 it('asks for message and expected end only while maintenance is on, and saves none when it is off', async () => {
   saveSettings.mockResolvedValue();
   const CLOSED = { ...FIRST, maintenance: true, maintenance_until: new Date(2026, 10, 23, 18, 30) };
-  const lastSaved = () => saveSettings.mock.lastCall?.[2];
   expect(screen.queryByLabelText('admin:settings.maintenance_until')).toBeNull();
   open(CLOSED);
   await pass(0);

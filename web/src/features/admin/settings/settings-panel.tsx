@@ -18,6 +18,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { saveSettings } from './data/settings-store.ts';
 import { MaintenanceFields } from './maintenance-fields.tsx';
+import { TestimonialFields } from './testimonial-fields.tsx';
 import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
 
 /** How long the success message stays visible. */
@@ -28,7 +29,9 @@ const DISCARD_DIRTY_VALUES = { keepDirtyValues: false };
 
 const SWITCHES = ['maintenance', 'show_testimonials'] as const;
 const isEqual = (one: SettingsValues, other: SettingsValues) =>
-  (Object.keys(one) as (keyof SettingsValues)[]).every((field) => one[field] === other[field]);
+  (Object.keys(one) as (keyof SettingsValues)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
 
 /** The settings: maintenance mode, testimonials and the addresses of social networks. */
 export function SettingsPanel() {
@@ -116,6 +119,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
           {field === 'maintenance' && switches[index] ? <MaintenanceFields register={register} /> : null}
         </Fragment>
       ))}
+      <TestimonialFields form={form} />
       {SOCIAL_FIELDS.map((field) => (
         <TextField
           key={field}

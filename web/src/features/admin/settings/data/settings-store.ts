@@ -7,6 +7,7 @@ import type { SettingsValues } from '../settings-form-values.ts';
 export function saveSettings(adminUid: string, seen: SiteSettings | null, values: SettingsValues): Promise<void> {
   const data: WriteData = {
     ...values,
+    testimonials: values.testimonials.map(({ text_en, ...one }) => (text_en === '' ? one : { ...one, text_en })),
     maintenance_message_fr: values.maintenance_message_fr || undefined,
     maintenance_message_en: values.maintenance_message_en || undefined,
     maintenance_until: values.maintenance_until === '' ? undefined : new Date(values.maintenance_until),
