@@ -29,6 +29,8 @@ export const publicHomeResponse = z.object({
       location: z.string(),
       has_image: z.boolean(),
       external_url: z.optional(z.string()),
+      /** Shown although it is over, because none is ahead; missing as `testimonials`. */
+      is_over: z.optional(z.boolean()),
       /** Epoch milliseconds; the `v` of the image's address. */
       version: z.number(),
     }),

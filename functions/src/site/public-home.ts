@@ -4,12 +4,12 @@ import { isOver, parseStudioEvent, type StudioEvent } from '@atelier/domain/cont
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { imageVersion, publicEventImage } from '@atelier/domain/content/public-image';
-import { NEXT_EVENTS, nextPublicEvents } from '@atelier/domain/queries/event-queries';
+import { eventsUntil, NEXT_EVENTS, nextPublicEvents } from '@atelier/domain/queries/event-queries';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { PAID_TIERS } from '@atelier/domain/values';
 import { database, numberAt, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
-/** Returns the data that public pages load after their first paint: 7 reads, and a few more after events of yesterday and today, cached for everyone for a minute. */
+/** Returns the data that public pages load after their first paint: 7 reads, and a few more after events of yesterday and today or without one ahead, cached for everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
   const db = database();
   const now = new Date();
@@ -17,7 +17,7 @@ export async function publicHome(): Promise<PublicHome> {
   const [stored, counted, events] = await Promise.all([
     db.doc(path.settings()).get(),
     db.getAll(...teasers, { fieldMask: ['count'] }),
-    nextEvents(now),
+    eventsToShow(now),
   ]);
   const settings = parseDocument(stored, parseSiteSettings);
   const { facebook_url, instagram_url, youtube_url, ...shown } = { ...DEFAULT_SETTINGS, ...settings };
@@ -33,19 +33,26 @@ export async function publicHome(): Promise<PublicHome> {
   };
 }
 
-/** Returns the next events that are not over; reads on while those that are take their places. */
-async function nextEvents(now: Date): Promise<PublicHome['events']> {
-  const query = toFirestoreQuery(nextPublicEvents(dayIn(STUDIO_TIME_ZONE, now)));
-  const events: PublicHome['events'] = [];
-  for await (const page of pagesOf(query, NEXT_EVENTS.landing)) {
-    for (const document of page) {
-      const event = parseDocument(document, parseStudioEvent);
-      if (event && !isOver(event, now)) events.push(toPublicEvent(document.id, event));
-    }
-    if (events.length >= NEXT_EVENTS.landing) break;
+/** Returns the next events that are not over, for which it reads on in their place; without any the newest ones. */
+async function eventsToShow(now: Date): Promise<PublicHome['events']> {
+  const today = dayIn(STUDIO_TIME_ZONE, now);
+  const next: PublicHome['events'] = [];
+  for await (const page of pagesOf(toFirestoreQuery(nextPublicEvents(today)), NEXT_EVENTS.landing)) {
+    next.push(...publicEvents(page, now).filter((event) => !event.is_over));
+    if (next.length >= NEXT_EVENTS.landing) break;
   }
-  return events.slice(0, NEXT_EVENTS.landing);
+  if (next.length > 0) return next.slice(0, NEXT_EVENTS.landing);
+  const newest = await toFirestoreQuery(eventsUntil(today, 'everyone', NEXT_EVENTS.landing)).get();
+  return publicEvents(newest.docs, now);
 }
+
+type StoredDocument = NonNullable<Parameters<typeof parseDocument>[0]>;
+
+const publicEvents = (documents: readonly StoredDocument[], now: Date): PublicHome['events'] =>
+  documents.flatMap((document) => {
+    const event = parseDocument(document, parseStudioEvent);
+    return event === undefined ? [] : [{ ...toPublicEvent(document.id, event), is_over: isOver(event, now) }];
+  });
 
 function toPublicEvent(id: string, event: StudioEvent): PublicHome['events'][number] {
   const { title, description, title_en, description_en, type } = event;

@@ -32,9 +32,9 @@ const event = (id: string) => ({
 const social = { facebook_url: '', instagram_url: '', youtube_url: '' };
 const eventLinks = () => screen.queryAllByRole('link', { name: /En savoir plus/ });
 
-it('shows an error when the events fail to load, and the next three events after a retry', async () => {
+it('shows an error when the events fail to load, and three events after a retry, with a mark on those that are over', async () => {
   answer.mockResolvedValueOnce(new Response('{"error":"internal"}', { status: 500 }));
-  const events = ['a', 'b', 'c'].map(event);
+  const events = ['a', 'b', 'c'].map((id) => ({ ...event(id), is_over: id === 'b' }));
   answer.mockResolvedValueOnce(Response.json({ maintenance: false, social, events }));
   await act(async () => {
     render(
@@ -48,6 +48,7 @@ it('shows an error when the events fail to load, and the next three events after
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })));
   await vi.waitFor(() => expect(eventLinks()).toHaveLength(3));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByRole('article').map((one) => one.textContent?.includes('Passé'))).toEqual([false, true, false]);
   expect(eventLinks()[0]?.getAttribute('href')).toBe('/events/a');
   expect(screen.getByRole('link', { name: /Voir tous les événements/ }).getAttribute('href')).toBe('/events');
 });

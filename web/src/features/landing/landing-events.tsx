@@ -31,7 +31,7 @@ function EventsPlaceholder() {
   );
 }
 
-/** The next three public events. */
+/** The next three public events; the newest ones while none is ahead. */
 export function LandingEvents() {
   const { t } = useTranslation(['landing', 'events', 'common']);
   const locale = useLocale();
@@ -56,6 +56,8 @@ export function LandingEvents() {
               event={event}
               picture={event.has_image ? publicPicture('event', event.id, event.version) : null}
               more={t('events.more')}
+              dimmed={event.is_over}
+              mark={event.is_over === true ? t('events:past-mark') : undefined}
             />
           ))
         ) : error === null ? (
