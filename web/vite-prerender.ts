@@ -2,39 +2,24 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import sharp from 'sharp';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { figureOf } from '@atelier/domain/figure/figure-of';
+import { figureSvg } from '@atelier/domain/figure/figure-svg';
+import { escapeHtml } from '@atelier/domain/html';
 import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
+import { cardPath } from '@atelier/domain/site/public-pages';
 import { chosenSiteEnvironment, EXAMPLE_FILE } from '../scripts/site-environment/read-site-environment.ts';
+import { CARD_SIZE, pageHead } from './src/app/prerender/page-head.ts';
 import type * as Renderer from './src/app/prerender/render-pages.tsx';
 import type { PrerenderedPage } from './src/app/prerender/render-pages.tsx';
 
 const PAGE_SCRIPT = 'src/app/prerender/page-script.ts';
 const RENDERER = 'src/app/prerender/render-pages.tsx';
+const KIT_PICTURE = 'src/components/media/starter-kit.svg';
 
 /** Never executed while rendering: used only in dynamic imports and effects. */
 const CLIENT_ONLY = [/^@?firebase(\/|$)/, /^reactfire/, /^rxjs/, /^media-chrome/];
-
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
-function metadataOf(page: PrerenderedPage, environment: SiteEnvironment): string {
-  const { origin } = environment;
-  const alternateLink = (language: string, path: string) =>
-    `<link rel="alternate" hreflang="${language}" href="${origin}${path}" />`;
-  const french = page.alternates.find(({ locale }) => locale === 'fr')?.path ?? page.path;
-  return [
-    ...(isIndexed(environment) ? [] : [NO_INDEX_TAG]),
-    `<meta name="description" content="${escapeHtml(page.description)}" />`,
-    `<link rel="canonical" href="${origin}${page.path}" />`,
-    ...page.alternates.map(({ locale, path }) => alternateLink(locale, path)),
-    alternateLink('x-default', french),
-    '<meta property="og:type" content="website" />',
-    `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
-    `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
-    `<meta property="og:url" content="${origin}${page.path}" />`,
-    `<meta property="og:locale" content="${page.locale === 'fr' ? 'fr_FR' : 'en_GB'}" />`,
-  ].join('\n    ');
-}
 
 /** Returns the app's HTML page without the app: styles inlined, no script but the inline one. */
 function prerenderTemplate(app: string, folder: string): string {
@@ -48,7 +33,7 @@ function prerenderTemplate(app: string, folder: string): string {
     });
 }
 
-function write(folder: string, file: string, text: string): void {
+function write(folder: string, file: string, text: string | Buffer): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 }
@@ -60,7 +45,7 @@ function pageHtml(template: string, script: string, page: PrerenderedPage, envir
       // The inline script loads it after the first paint.
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}" data-script="/${script}"`)
       .replace(/<title>[\s\S]*?<\/title>/, () => {
-        return `<title>${escapeHtml(page.title)}</title>\n    ${metadataOf(page, environment)}`;
+        return `<title>${escapeHtml(page.title)}</title>\n    ${pageHead(page, environment)}`;
       })
       .replace('</head>', () => `${page.styles}</head>`)
       .replace('<div id="app"></div>', () => `<div id="app">${page.html}</div>`)
@@ -71,6 +56,22 @@ function pageHtml(template: string, script: string, page: PrerenderedPage, envir
 function requireAssets(folder: string, page: PrerenderedPage): void {
   for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"#]+)/gi))
     if (!existsSync(join(folder, file))) throw new Error(`${page.path} refers to ${file}, which is not in the build`);
+}
+
+/** Writes the pictures that links to the pages are shown with: a drawing of a throw for each page, and the kit. */
+async function writeCards(folder: string, root: string, pages: readonly PrerenderedPage[]): Promise<void> {
+  const drawings = new Map([['/starter-kit', readFileSync(join(root, KIT_PICTURE), 'utf8')]]);
+  for (const { page, title } of pages.filter(({ locale }) => locale === 'fr')) {
+    const figure = figureOf({ id: page, title, category: 'exhibition flair' });
+    drawings.set(page, figureSvg({ ...figure, idPrefix: 'card' }));
+  }
+  for (const [page, svg] of drawings) {
+    const card = sharp(Buffer.from(svg), { density: 192 })
+      .resize(CARD_SIZE)
+      .flatten({ background: '#0B0E15' })
+      .jpeg({ quality: 80, mozjpeg: true });
+    write(folder, cardPath(page).slice(1), await card.toBuffer());
+  }
 }
 
 const outputFileOf = (path: string) =>
@@ -148,6 +149,7 @@ export function prerender(): Plugin {
         requireAssets(folder, page);
         write(folder, outputFileOf(page.path), pageHtml(template, script, page, environment));
       }
+      await writeCards(folder, config.root, pages);
       write(folder, 'robots.txt', robots(environment));
     },
   };

@@ -14,6 +14,9 @@ export const PUBLIC_PAGES = [
   '/consumer-rights',
 ] as const;
 
+/** Returns the path of the picture that links to a page are shown with; the build draws one for each public page. */
+export const cardPath = (page: string): string => `/cards/${page === '/' ? 'home' : page.slice(1)}.jpg`;
+
 /** Returns the path of a public page in a language. */
 export function publicHref(locale: Locale, page: string): string {
   if (locale === 'fr') return page;

@@ -51,6 +51,9 @@ test.describe('without JavaScript', () => {
               `${origin}${addressIn(alternate, path)}`,
             );
           }
+          const card = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+          const picture = await page.request.get(card.pathname);
+          expect([card.origin, picture.headers()['content-type']]).toEqual([origin, 'image/jpeg']);
           expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
         }
       }

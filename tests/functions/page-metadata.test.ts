@@ -68,6 +68,7 @@ test('so does a free video’s page, without its file', async () => {
   expect(html).toContain('<title>Le tour simple · Atelier Flair</title>');
   expect(html).toContain('<meta property="og:description" content="Une description." />');
   expect(html).not.toContain('.mp4');
+  expect(html).toContain('"@type":"VideoObject","name":"Le tour simple"');
 });
 
 test('a paid video’s page is described by its teaser', async () => {
@@ -81,6 +82,7 @@ test('a paid video’s page is described by its teaser', async () => {
   expect(html).toContain(`/img/video/${names.video}?w=1280&amp;v=1700000000123"`);
   expect(html).not.toContain('Une description');
   expect(html).not.toContain('videos/premium');
+  expect(html).not.toContain('VideoObject');
 });
 
 test('the teaser follows the name of its trainer, and loses it with the account', async () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubEnv('WEB_URL', undefined);
   vi.stubGlobal('fetch', hosting);
   hosting.mockImplementation(async () => new Response(APP));
-  pageMetadata.mockResolvedValue({ title: 'Coupe', description: 'Deux jours.' });
+  pageMetadata.mockResolvedValue({ title: 'Coupe', description: 'Deux jours.', card: '/events' });
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,22 +1,10 @@
-import type { StudioEvent } from '@atelier/domain/content/event';
+import type { Links } from '@atelier/domain/site/structured-data';
 import { expect, test } from 'vitest';
 import { pageHtml } from './page-html.ts';
-import { describeTeaser, parseDescribedPage, structuredEvent } from './page-metadata.ts';
+import { describeTeaser, parseDescribedPage } from './page-metadata.ts';
 
 const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const url = { origin: 'https://flair.example', path: '/events/coupe' };
-const coupe: StudioEvent = {
-  title: 'Coupe',
-  description: 'Deux jours.',
-  type: 'competition',
-  date: '2030-01-12',
-  start_time: '18:00',
-  end_time: '22:00',
-  location: 'Lyon',
-  status: 'upcoming',
-  is_public: true,
-  created_at: new Date(0),
-};
 
 /** Metadata of a page. */
 function structuredIn(html: string): unknown {
@@ -25,7 +13,11 @@ function structuredIn(html: string): unknown {
 }
 
 test('adds title, URL and image', () => {
-  const html = pageHtml(APP, { title: 'Coupe', description: 'Deux jours.', image: '/img/event/coupe?w=1280&v=1' }, url);
+  const html = pageHtml(
+    APP,
+    { title: 'Coupe', description: 'Deux jours.', image: '/img/event/coupe?w=1280&v=1', card: '/events' },
+    url,
+  );
   expect(html).toContain('<title>Coupe · Atelier Flair</title>');
   expect(html).toContain('<meta name="description" content="Deux jours." />');
   expect(html).toContain('<link rel="canonical" href="https://flair.example/events/coupe" />');
@@ -34,43 +26,21 @@ test('adds title, URL and image', () => {
   expect(html).toContain('<div id="app"></div>');
 });
 
-test('structured data contains absolute URLs of page and image', () => {
-  const described = { title: 'Coupe', description: 'Deux jours.', structured: { name: 'Coupe' } };
+test('structured data gets absolute URLs of page and image', () => {
+  const described = { title: 'Coupe', description: 'Deux jours.', structured: (links: Links) => ({ ...links }) };
   const page = 'https://flair.example/events/coupe';
-  expect(structuredIn(pageHtml(APP, described, url))).toEqual({ name: 'Coupe', url: page });
-  expect(structuredIn(pageHtml(APP, { ...described, image: '/img/event/coupe?w=1280&v=1' }, url))).toEqual({
-    name: 'Coupe',
+  expect(structuredIn(pageHtml(APP, { ...described, card: '/events' }, url))).toEqual({ url: page });
+  const image = '/img/event/coupe?w=1280&v=1';
+  expect(structuredIn(pageHtml(APP, { ...described, card: '/events', image }, url))).toEqual({
     image: 'https://flair.example/img/event/coupe?w=1280&v=1',
     url: page,
   });
 });
 
-test.each([
-  ['an evening in winter', {}, '2030-01-12T18:00+01:00', '2030-01-12T22:00+01:00'],
-  ['past midnight', { end_time: '01:30' }, '2030-01-12T18:00+01:00', '2030-01-13T01:30+01:00'],
-  [
-    'past midnight across a clock change',
-    { date: '2027-10-30', start_time: '22:00', end_time: '04:00' },
-    '2027-10-30T22:00+02:00',
-    '2027-10-31T04:00+01:00',
-  ],
-  [
-    'two days across a clock change',
-    { date: '2030-03-30', date_end: '2030-03-31' },
-    '2030-03-30T18:00+01:00',
-    '2030-03-31T22:00+02:00',
-  ],
-])('an event ends after it begins, in the studio’s own hours: %s', (_name, fields, startDate, endDate) => {
-  expect(structuredEvent({ ...coupe, ...fields })).toMatchObject({ startDate, endDate });
-  expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
-});
-
-test('the description of an event is cut between two words, never within an emoji', () => {
-  const described = (description: string) => structuredEvent({ ...coupe, description }).description;
-  expect(described(`Deux jours à Lyon ${'pour apprendre '.repeat(40)}`)).toMatch(
-    /^Deux jours .{160,} (pour|apprendre)…$/,
-  );
-  expect(described('🎉'.repeat(300))).toBe(`${'🎉'.repeat(199)}…`);
+test('a page without an image has the drawing of the list that it is in, and one without data no element for it', () => {
+  const html = pageHtml(APP, { title: 'Coupe', description: 'Deux jours.', card: '/events' }, url);
+  expect(html).toContain('<meta property="og:image" content="https://flair.example/cards/events.jpg" />');
+  expect(html).not.toContain('ld+json');
 });
 
 test.each([
@@ -92,7 +62,8 @@ test.each([
 
 test('escapes metadata', () => {
   const title = '</title><script>alert(1)</script> "$&" $1';
-  const html = pageHtml(APP, { title, description: '"><img src=x>', structured: { name: '</script><b>' } }, url);
+  const structured = ({ url: page }: Links) => ({ name: '</script><b>', url: page });
+  const html = pageHtml(APP, { title, description: '"><img src=x>', card: '/', structured }, url);
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('<b>');

@@ -1,5 +1,7 @@
 import { escapeHtml } from '@atelier/domain/html';
 import { NO_INDEX_TAG } from '@atelier/domain/site/environment';
+import { cardPath } from '@atelier/domain/site/public-pages';
+import { structuredDataTag } from '@atelier/domain/site/structured-data';
 import words from '../../../locales/fr/common.json' with { type: 'json' };
 import type { PageMetadata } from './page-metadata.ts';
 
@@ -25,9 +27,12 @@ export function pageHtml(
   return titled.replace('</head>', () => `${head.join('\n    ')}\n  </head>`);
 }
 
-function tagsOf({ title, description, image, structured }: PageMetadata, url: { origin: string; path: string }) {
-  const address = escapeHtml(`${url.origin}${url.path}`);
-  const tags = [
+function tagsOf({ title, description, image, card, structured }: PageMetadata, url: { origin: string; path: string }) {
+  const page = `${url.origin}${url.path}`;
+  const address = escapeHtml(page);
+  const own = image === undefined ? undefined : `${url.origin}${image}`;
+  const data = structured?.({ url: page, image: own });
+  return [
     `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${address}" />`,
     '<meta property="og:type" content="website" />',
@@ -37,18 +42,8 @@ function tagsOf({ title, description, image, structured }: PageMetadata, url: { 
     `<meta property="og:url" content="${address}" />`,
     '<meta property="og:locale" content="fr_FR" />',
     '<meta property="og:locale:alternate" content="en_GB" />',
+    `<meta property="og:image" content="${escapeHtml(own ?? `${url.origin}${cardPath(card)}`)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...(data === undefined ? [] : [structuredDataTag(data)]),
   ];
-  if (image !== undefined) {
-    tags.push(
-      `<meta property="og:image" content="${escapeHtml(`${url.origin}${image}`)}" />`,
-      '<meta name="twitter:card" content="summary_large_image" />',
-    );
-  }
-  if (structured !== undefined) {
-    const pictured = image === undefined ? {} : { image: `${url.origin}${image}` };
-    const about = { ...structured, ...pictured, url: `${url.origin}${url.path}` };
-    const json = JSON.stringify(about).replace(/</g, '\\u003c');
-    tags.push(`<script type="application/ld+json">${json}</script>`);
-  }
-  return tags;
 }

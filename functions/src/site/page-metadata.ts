@@ -3,10 +3,10 @@ import words from '../../../locales/fr/library.json' with { type: 'json' };
 import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { excerpt } from '@atelier/domain/excerpt';
-import { eventInstants, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
+import { parseStudioEvent } from '@atelier/domain/content/event';
 import { parseTeasers, parseVideo, type Teaser, type Video } from '@atelier/domain/content/video';
 import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from '@atelier/domain/content/public-image';
-import { studioTime } from '@atelier/domain/time/studio-time';
+import { eventData, type Links, type StructuredData, videoData } from '@atelier/domain/site/structured-data';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { Tier } from '@atelier/domain/values';
 import { database, parseDocument, parseStored } from '../platform/firebase.ts';
@@ -16,10 +16,11 @@ export interface PageMetadata {
   title: string;
   /** One paragraph. */
   description: string;
-  /** Path on our host; omitted if there is no public image. */
+  /** Path on our host of what the document shows; a page without it has the drawing of `card`. */
   image?: string;
-  /** schema.org data of an event. */
-  structured?: Record<string, unknown>;
+  /** Public page whose drawing stands for a missing image. */
+  card: '/' | '/events';
+  structured?: (links: Links) => StructuredData | undefined;
 }
 
 /** Pages whose metadata comes from a document. */
@@ -48,7 +49,13 @@ function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
   if (!event.is_public) return undefined;
   const image =
     publicEventImage(event) === undefined ? undefined : publicImageUrl('event', id, 1280, imageVersion(event));
-  return { title: event.title, description: excerpt(event.description), image, structured: structuredEvent(event) };
+  return {
+    title: event.title,
+    description: excerpt(event.description),
+    image,
+    card: '/events',
+    structured: (links) => eventData(event, links),
+  };
 }
 
 /** Describes a free video by its description, and a paid one by its teaser; undefined until that is built. */
@@ -61,7 +68,7 @@ async function videoMetadata(id: string, video: Video): Promise<PageMetadata | u
   if (description === undefined) return undefined;
   const image =
     publicThumbnail(video) === undefined ? undefined : publicImageUrl('video', id, 1280, imageVersion(video));
-  return { title: video.title, description, image };
+  return { title: video.title, description, image, card: '/', structured: (links) => videoData(video, links) };
 }
 
 async function readTeaser(id: string, tier: Tier): Promise<Teaser | undefined> {
@@ -81,19 +88,4 @@ export function describeTeaser(tier: Tier, teaser: Teaser | undefined): string |
     author_name === undefined ? '' : words.by.replace('{{name}}', () => author_name),
   ];
   return facts.filter((fact) => fact !== '').join(', ');
-}
-
-/** Returns the schema.org data of an event, with times in the studio's UTC offset. */
-export function structuredEvent(event: StudioEvent): Record<string, unknown> {
-  const { starts_at, ends_at } = eventInstants(event);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: event.title,
-    ...(event.title_en !== undefined && { alternateName: event.title_en }),
-    description: excerpt(event.description),
-    startDate: studioTime(starts_at),
-    endDate: studioTime(ends_at),
-    location: { '@type': 'Place', name: event.location, address: event.location },
-  };
 }

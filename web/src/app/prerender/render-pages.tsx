@@ -6,9 +6,13 @@ import { CacheProvider } from '@emotion/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
+import type { SiteEnvironment } from '@atelier/domain/site/environment';
+import { cardPath } from '@atelier/domain/site/public-pages';
+import { kitData, organizationData, questionsData, type StructuredData } from '@atelier/domain/site/structured-data';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import { EventsPage } from '../../features/events/events-page.tsx';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
+import { QUESTIONS } from '../../features/landing/questions.ts';
 import { AppShell } from '../../features/shell/app-shell.tsx';
 import { PrerenderedError } from '../../features/shell/prerendered-error.tsx';
 import { PrerenderedLanguageOffer } from '../../features/shell/language-offer.tsx';
@@ -31,10 +35,13 @@ type PageNamespaces = ['common', ...(typeof PAGES)[number]['namespace'][]];
 
 export interface PrerenderedPage {
   locale: Locale;
+  /** Its address in French, `/about`. */
+  page: string;
   /** Its address, `/en/about`. */
   path: string;
   title: string;
   description: string;
+  structured: (environment: Pick<SiteEnvironment, 'origin' | 'operator'>) => readonly StructuredData[];
   alternates: readonly { locale: Locale; path: string }[];
   /** The content of `#app`. */
   html: string;
@@ -131,6 +138,22 @@ function render(
   return { html: shorten(removeUnusedClassNames(html, styles)), styles: shorten(styles) };
 }
 
+/** Returns a function that describes the landing page: who runs the site, the questions, the kit. Other pages have nothing. */
+function structuredDataOf(page: string, locale: Locale): PrerenderedPage['structured'] {
+  if (page !== route.home) return () => [];
+  const t = i18next.getFixedT(locale, 'landing');
+  const questions = QUESTIONS.map((name) => ({
+    question: t(`faq.items.${name}.question`),
+    answer: t(`faq.items.${name}.answer`),
+  }));
+  const kit = { name: t('kit.title'), description: t('kit.text') };
+  return ({ origin, operator }) => [
+    organizationData({ origin, operator }),
+    questionsData(questions),
+    kitData(kit, { url: `${origin}${route.starterKit}`, image: `${origin}${cardPath(route.starterKit)}` }),
+  ];
+}
+
 /** Renders every public page in every language. @throws when a page suspends, because it would be written empty. */
 export async function renderPublicPages(): Promise<PrerenderedPage[]> {
   await initTranslations();
@@ -145,7 +168,9 @@ export async function renderPublicPages(): Promise<PrerenderedPage[]> {
       pages.push({
         ...rendered,
         locale,
+        page,
         path,
+        structured: structuredDataOf(page, locale),
         title: t('common:page-title', { title: t(`${namespace}:document-title`) }),
         description: t(`${namespace}:description`),
         alternates: LOCALES.map((alternateLocale) => ({

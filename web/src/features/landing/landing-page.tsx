@@ -16,6 +16,7 @@ import { LandingEvents } from './landing-events.tsx';
 import { SECTION_PADDING } from './landing-section.tsx';
 import { PracticeSection } from './practice-section.tsx';
 import { Pricing } from './pricing.tsx';
+import { QUESTIONS } from './questions.ts';
 import { Testimonials } from './testimonials.tsx';
 
 /** The landing page. It reads public data only. */
@@ -81,8 +82,6 @@ function KeyFigures() {
     </Box>
   );
 }
-
-const QUESTIONS = ['bar', 'free', 'cancel', 'kit', 'levels', 'age'] as const;
 
 /** `details` elements with the same name: the browser keeps at most one open, also without scripts. */
 const Question = styled('details')(({ theme }) => ({
