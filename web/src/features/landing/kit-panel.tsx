@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Lead, Wrap, columns } from '../../components/layout/page-frame.tsx';
+import { Paragraph } from '../../components/layout/text.ts';
 import picture from '../../components/media/starter-kit.svg?url&no-inline';
+import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
-/** The starter kit with its picture; dark in both themes. */
+/** The starter kit with its picture and the price that Stripe is set up with; dark in both themes. */
 export function KitPanel() {
   const { t } = useTranslation('landing');
+  const { price } = useFormat();
   return (
     <Wrap>
       <Box
@@ -19,7 +23,10 @@ export function KitPanel() {
       >
         <Box sx={{ p: 'clamp(28px, 5vw, 72px)' }}>
           <Typography variant="h2">{t('kit.title')}</Typography>
-          <Lead sx={{ mt: '18px', mb: '26px' }}>{t('kit.text')}</Lead>
+          <Lead sx={{ mt: '18px' }}>{t('kit.text')}</Lead>
+          <Paragraph sx={{ mt: 2, mb: '26px' }}>
+            <b>{price(STARTER_KIT.price_cents)}</b> {t('kit.price-note')}
+          </Paragraph>
           <LinkButton to={href.starterKit()} variant="outlined" label={t('kit.action')} />
         </Box>
         <Box
