@@ -57,6 +57,7 @@ export const path = {
   message: (room: string, messageId: string) => `chat_rooms/${room}/messages/${messageId}`,
   presence: (uid: string) => `presence/${uid}`,
   report: (reportId: string) => `reports/${reportId}`,
+  supportMessage: (messageId: string) => `support_messages/${messageId}`,
   settings: () => 'settings/global',
   /** The settings with who changed them, for admins only. */
   signedSettings: () => 'settings/admin',

@@ -25,7 +25,7 @@ test.each([
       'videos.create videos.update videos.delete events.create events.update events.delete',
       'starter_kit_orders.create starter_kit_orders.update starter_kit_orders.delete settings.create',
       'settings.update settings.delete chat_rooms.create chat_rooms.update chat_rooms.delete reports.create',
-      'reports.update reports.delete',
+      'reports.update reports.delete support.answer support.dismiss',
     ),
   ],
   [
@@ -45,7 +45,7 @@ test.each([
       'setTrainer unpublishVideo health public/starter-kit public/yearly-prices create-subscription-session',
       'cancel-subscription resume-subscription change-plan billing-portal open-invoice confirm-checkout',
       'starter-kit end-contract withdraw withdraw/preview end-contract/confirm withdraw/confirm refundOrder',
-      'memberBilling unfinishedJobs retryJob admin-cancel-subscription',
+      'memberBilling unfinishedJobs retryJob admin-cancel-subscription sendSupportMessage answerSupport',
     ),
   ],
   [
@@ -113,7 +113,7 @@ test('documents keep their paths', () => {
     'stripe_customers/{1} due_refunds/{1} stripe_events/{1} consents/{1} contract_requests/{1} mail/{1}',
     'revenue/{1} revenue_entries/{1} deletions/{1} deleted_users/{1} upload_quotas/{1} upload_stops/{1}_{2}',
     'rate_limits/{1} metrics/{1} job_progress/{1} mail metrics/fold audit_log audit_log/refund_{1}',
-    'audit_log/refund_failed_{1}',
+    'audit_log/refund_failed_{1} support_messages/{1}',
   );
   expect(known.filter((one) => !stored.includes(one))).toEqual([]);
 });

@@ -211,6 +211,10 @@ export const memberBillingResponse = z.object({
 });
 export type MemberBilling = z.output<typeof memberBillingResponse>;
 
+/** Sent to the member as written; without an answer the message is only closed. */
+export const answerSupportRequest = z.strictObject({ id: documentId, answer: reason });
+export type AnswerSupportRequest = z.output<typeof answerSupportRequest>;
+
 const moderateFields = {
   /** Path of a comment, a chat message or a question (domain/moderation/contribution.ts). */
   target: z.string().check(z.maxLength(300)),

@@ -3,7 +3,13 @@ import { HOUR_MS, MINUTE_MS } from '../time-units.ts';
 import * as admin from './admin.ts';
 import { clientErrorReport } from './client-error.ts';
 import * as liveCalls from './live.ts';
-import { exportMyDataResponse, saveMovesRequest, unsubscribeRequest, unsubscribeResponse } from './member.ts';
+import {
+  exportMyDataResponse,
+  saveMovesRequest,
+  sendSupportMessageRequest,
+  unsubscribeRequest,
+  unsubscribeResponse,
+} from './member.ts';
 import * as reviewCalls from './reviews.ts';
 import * as payments from './payments.ts';
 import { publicHomeResponse } from './public-home.ts';
@@ -148,6 +154,16 @@ export const CALLS = {
     response: exportMyDataResponse,
     limit: { counter: 'export', times: 5, withinMs: HOUR_MS },
   },
+  /** A message to the team, which is answered to the confirmed address of the account. */
+  sendSupportMessage: {
+    service: 'app',
+    access: 'member',
+    checksSession: true,
+    confirmedEmail: true,
+    request: sendSupportMessageRequest,
+    response: done,
+    limit: { counter: 'support', times: 5, withinMs: HOUR_MS },
+  },
   /** Switches off one kind of mail; `expired-link` for a forged token. */
   unsubscribe: {
     service: 'app',
@@ -204,6 +220,8 @@ export const CALLS = {
     limit: { counter: 'moves', times: 120, withinMs: HOUR_MS },
   },
 
+  /** Answers a message to the team by mail, or closes it; `conflict` if it is closed. */
+  answerSupport: adminChange(admin.answerSupportRequest),
   /** Publishes a draft at its requested level and notifies the author. */
   acceptDraft: adminChange(admin.documentVersion),
   /** Changes the level of a video or draft; a published video's files move. */

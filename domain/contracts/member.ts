@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { moveInput } from '../content/move.ts';
 import { isDocumentId } from '../document-id.ts';
-import { MAX_MOVES } from '../limits.ts';
+import { MAX_LENGTH, MAX_MOVES } from '../limits.ts';
 import { NOTIFICATION_KIND_NAMES } from '../notifications/notification-kinds.ts';
+import { nonBlankText } from '../parsing/parse.ts';
 
 /** Maximum age of the sign-in for deleting one’s account, in seconds: the same as Firebase Auth's. */
 export const FRESH_SIGN_IN_SECONDS = 300;
@@ -25,6 +26,13 @@ export const saveMovesRequest = z.strictObject({
   seen_at: z.nullable(z.int()),
 });
 export type SaveMovesRequest = z.output<typeof saveMovesRequest>;
+
+/** A message to the team. The same id sent again stores it once. */
+export const sendSupportMessageRequest = z.strictObject({
+  id: z.uuid(),
+  text: nonBlankText(MAX_LENGTH.contribution),
+});
+export type SendSupportMessageRequest = z.output<typeof sendSupportMessageRequest>;
 
 /** The token of a link at the end of a mail. */
 export const unsubscribeRequest = z.strictObject({ token: z.string().check(z.maxLength(300)) });

@@ -32,6 +32,8 @@ const dailyMetricsSchema = z.object({
     /** Paid and not yet shipped. */
     orders: z.int(),
     reports: z.int(),
+    /** 0 in documents from before it was counted. */
+    support: z._default(z.int(), 0),
   }),
   /** Absent in documents from before it was counted. */
   subscriptions: z.optional(subscriptionsSchema),

@@ -15,6 +15,8 @@ test.each([
   ['reports', { state: 'resolved' }, false],
   ['reports', { status: 'open' }, false],
   ['reports', undefined, false],
+  ['support', { state: 'open' }, true],
+  ['support', { state: 'resolved' }, false],
 ] as const)('%s %o: %s', (kind, data, open) => {
   expect(isOpenTask(kind, data)).toBe(open);
 });

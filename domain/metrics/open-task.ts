@@ -7,9 +7,16 @@ export const OPEN_TASKS = {
   /** Paid and not yet shipped. */
   orders: { collection: 'starter_kit_orders', field: 'status', states: ['paid', 'expedier'] },
   reports: { collection: 'reports', field: 'state', states: ['open'] },
+  support: { collection: 'support_messages', field: 'state', states: ['open'] },
 } as const;
 export type OpenTaskKind = keyof typeof OPEN_TASKS;
-export const OPEN_TASK_KINDS = ['drafts', 'applications', 'orders', 'reports'] as const satisfies OpenTaskKind[];
+export const OPEN_TASK_KINDS = [
+  'drafts',
+  'applications',
+  'orders',
+  'reports',
+  'support',
+] as const satisfies OpenTaskKind[];
 
 /** Returns whether a document (undefined for none) is an open task. */
 export function isOpenTask(kind: OpenTaskKind, data: Readonly<Record<string, unknown>> | undefined): boolean {

@@ -41,6 +41,8 @@ const CALL_ACTIONS = [
   'page.delete',
   'question.edit',
   'question.delete',
+  'support.answer',
+  'support.dismiss',
 ] as const;
 
 export type AuditedCollection = (typeof AUDITED_COLLECTIONS)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.ts';
 import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, VIDEO_STATUSES } from '../values.ts';
-import { applications, draftVideos, openReports, ordersForAdmin } from './admin-queries.ts';
+import { applications, draftVideos, openReports, openSupportMessages, ordersForAdmin } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { openDeletions, openStripeEvents, pendingDeclarations, unsentMails } from './server-queries.ts';
 
@@ -11,6 +11,7 @@ const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }
   applications: { list: applications('pending'), states: APPLICATION_STATUSES },
   orders: { list: ordersForAdmin(OPEN_TASKS.orders.states), states: ORDER_STATUSES },
   reports: { list: openReports(), states: REPORT_STATES },
+  support: { list: openSupportMessages(), states: REPORT_STATES },
 };
 
 test.each(Object.entries(LISTS) as [OpenTaskKind, (typeof LISTS)[OpenTaskKind]][])(

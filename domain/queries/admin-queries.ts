@@ -100,6 +100,10 @@ export const handledReports = (limit = 10): QuerySpec =>
 export const reportsInvolving = (as: 'reporter' | 'said.user_id', uid: string, limit = 11): QuerySpec =>
   querySpec('reports', limit, { where: [equals(as, uid)], orderBy: newestFirst });
 
+/** One page of messages to the team without an answer, the oldest first. */
+export const openSupportMessages = (limit = 25): QuerySpec =>
+  querySpec('support_messages', limit, { where: [equals('state', 'open')], orderBy: [['created_at', 'asc']] });
+
 /** For counting: videos that an author has published. */
 export const publishedBy = (authorId: string): QuerySpec =>
   querySpec('videos', 500, { where: [equals('author_id', authorId), equals('status', 'en_ligne')] });

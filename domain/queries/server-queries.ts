@@ -253,6 +253,9 @@ export const reportsBy = (uid: string, limit = 500): QuerySpec =>
 export const reportsAbout = (uid: string, limit = 500): QuerySpec =>
   querySpec('reports', limit, { where: [equals('said.user_id', uid)] });
 
+export const supportMessagesOf = (uid: string, limit = 500): QuerySpec =>
+  querySpec('support_messages', limit, { where: [equals('user_id', uid)] });
+
 export const consentsOf = (uid: string, limit = 500): QuerySpec =>
   querySpec('consents', limit, { where: [equals('uid', uid)] });
 

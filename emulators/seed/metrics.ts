@@ -52,6 +52,7 @@ function metricsOf(day: Day, now: Date): DemoDocument {
       applications: countOpen('applications', applicationDocuments(now)),
       orders: countOpen('orders', orderDocuments(now)),
       reports: countOpen('reports', reportDocuments(now)),
+      support: 0,
     },
     computed_at: end,
   });

@@ -42,6 +42,7 @@ test('each document path, and the bucket, has one trigger with retries', () => {
     onReportWritten: 'reports/{reportId}',
     onSessionWritten: 'profiles/{uid}/sessions/{sessionId}',
     onSettingsWritten: 'settings/{id}',
+    onSupportMessageWritten: 'support_messages/{messageId}',
     onVideoWritten: 'videos/{videoId}',
   });
   expect(triggers.every(({ eventTrigger }) => eventTrigger?.retry)).toBe(true);
@@ -56,10 +57,10 @@ test('each interval has one scheduled function', () => {
   expect(Object.fromEntries(crons)).toEqual(Object.fromEntries(planned));
 });
 
-test('exactly 26 functions are deployed: triggers, schedules, a queue and five HTTP services', () => {
+test('exactly 27 functions are deployed: triggers, schedules, a queue and five HTTP services', () => {
   const others = functions.filter((one) => ![...triggers, ...schedules].includes(one)).map(({ name }) => name);
   expect(others.toSorted()).toEqual(['app', 'billing', 'encodeMedia', 'img', 'page', 'stripeWebhook']);
-  expect(functions).toHaveLength(26);
+  expect(functions).toHaveLength(27);
 });
 
 test('only functions that call Stripe get its key, only the webhook its secret, only senders the password of mails, only they and the calls the key to unsubscribe', () => {

@@ -7,6 +7,7 @@ export {
   onMessageWritten,
   onMoveReviewWritten,
   onReportWritten,
+  onSupportMessageWritten,
 } from './registries/community-triggers.ts';
 export {
   onCommentWritten,

@@ -17,6 +17,7 @@ const PANELS = {
   audit: '/admin/audit',
   jobs: '/admin/jobs',
   sessions: '/admin/sessions',
+  support: '/admin/support',
 };
 const DETAILS = ['/admin/users/demo-pro', '/admin/videos/le-tour-simple'];
 /** Every path of the admin area. */
@@ -25,7 +26,7 @@ const AREA = ['/admin', ...Object.values(PANELS), '/admin/moderation', ...DETAIL
 /** The tabs of a group, in order. */
 const GROUPS = {
   content: ['videos', 'upload', 'events', 'sessions', 'validation'],
-  members: ['users', 'pro-users', 'pro-requests', 'moderation'],
+  members: ['users', 'pro-users', 'pro-requests', 'moderation', 'support'],
   shop: ['starter-kit'],
   site: ['overview', 'settings', 'audit', 'jobs'],
 } as const;

@@ -164,6 +164,7 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
     adminPage('/admin/pro-users', 'admin:tabs.pro-users'),
     adminPage('/admin/pro-requests', 'admin:tabs.pro-requests'),
     adminPage('/admin/moderation', 'admin:tabs.moderation'),
+    adminPage('/admin/support', 'admin:tabs.support'),
     adminPage('/admin/starter-kit', 'admin:tabs.starter-kit'),
     adminPage('/admin/overview', 'admin:tabs.overview'),
     adminPage('/admin/settings', 'admin:tabs.settings'),

@@ -96,6 +96,7 @@ async function someone() {
     reason: 'x',
     state: 'open',
   });
+  await putDocument(`support_messages/${report}`, { user_id: uid, text: 'Aidez-moi', state: 'open' });
   const said = { user_id: uid, author_name: member.display_name, text: 'Des mots durs', has_file: false };
   await putDocument(`reports/${about}`, {
     reporter: 'u1',
@@ -180,6 +181,7 @@ describe('deleteMyAccount', () => {
     expect(await readDocument(`starter_kit_orders/${unpaid}`)).toBeUndefined();
     expect(await readDocument(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
     expect(await readDocument(`reports/${report}`)).not.toHaveProperty('reporter_name');
+    expect(await readDocument(`support_messages/${report}`)).toBeUndefined();
     expect(await readDocument(`reports/${about}`)).toMatchObject({ reporter: 'u1', state: 'open' });
     expect(await readDocument(`reports/${about}`)).not.toHaveProperty('said');
     await waitForDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);

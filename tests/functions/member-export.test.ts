@@ -54,6 +54,7 @@ test('contains all data of the member and none of others', async () => {
     state: 'open',
     said,
   });
+  await putDocument(`support_messages/${uniqueId('support')}`, { user_id: member.uid, text: 'Aidez-moi' });
   await putDocument(`trainer_applications/${member.uid}`, { user_id: member.uid, siret: '73282932000074' });
   await putDocument(`profiles/${member.uid}/sessions/s1`, {
     day: '2026-11-20',
@@ -91,6 +92,7 @@ test('contains all data of the member and none of others', async () => {
     consents: [{ kind: 'terms' }],
     due_refunds: [{ payment: 'pi_owed', cents: 900 }],
     reports: [{ reason: 'Mine' }],
+    support_messages: [{ text: 'Aidez-moi' }],
     files: [{ path: `avatars/${member.uid}/1.jpg`, bytes: 3 }],
     videos: [],
   });

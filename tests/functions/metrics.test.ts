@@ -40,6 +40,8 @@ test('counts members, sign-ups and open tasks', async () => {
     await putDocument(`starter_kit_orders/${id}-shipped`, { user_id: id, status: 'expedié' });
     await putDocument(`reports/${id}`, { reporter: id, state: 'open' });
     await putDocument(`reports/${id}-closed`, { reporter: id, state: 'resolved' });
+    await putDocument(`support_messages/${id}`, { user_id: id, state: 'open' });
+    await putDocument(`support_messages/${id}-closed`, { user_id: id, state: 'dismissed' });
     return { before: parseDailyMetrics(first), after: parseDailyMetrics(await count(day)) };
   });
   expect(after.members.pro.waiting).toBe(before.members.pro.waiting + 1);
@@ -51,6 +53,7 @@ test('counts members, sign-ups and open tasks', async () => {
     applications: before.open_tasks.applications + 1,
     orders: before.open_tasks.orders + 1,
     reports: before.open_tasks.reports + 1,
+    support: before.open_tasks.support + 1,
   });
 });
 
@@ -103,8 +106,15 @@ test('open tasks are counted again as soon as they change', async () => {
   await putDocument(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
   await putDocument(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
   await putDocument(`reports/${id}`, { reporter: id, state: 'open' });
-  const { drafts, applications, orders, reports } = before;
-  await become({ drafts: drafts + 1, applications: applications + 1, orders: orders + 1, reports: reports + 1 });
+  await putDocument(`support_messages/${id}`, { user_id: id, state: 'open' });
+  const { drafts, applications, orders, reports, support } = before;
+  await become({
+    drafts: drafts + 1,
+    applications: applications + 1,
+    orders: orders + 1,
+    reports: reports + 1,
+    support: support + 1,
+  });
 
   const application = `trainer_applications/${id}`;
   const waited = await restDocument(application);
@@ -112,7 +122,8 @@ test('open tasks are counted again as soon as they change', async () => {
   await adminFirestore().doc(`videos/${id}`).delete();
   await adminFirestore().doc(`starter_kit_orders/${id}`).update({ status: 'expedier' });
   await adminFirestore().doc(`reports/${id}`).update({ state: 'resolved' });
-  await become({ drafts, applications, orders: orders + 1, reports });
+  await adminFirestore().doc(`support_messages/${id}`).update({ state: 'resolved' });
+  await become({ drafts, applications, orders: orders + 1, reports, support });
   const change = { path: application, before: waited, after: await restDocument(application) };
   expect(await deliverEventTwice('onApplicationWritten', change)).toEqual([200, 200]);
   expect((await now()).applications).toBe(applications);

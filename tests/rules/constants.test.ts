@@ -249,6 +249,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'reports/{report} list: page(_)': [LIST_LIMIT.page],
   'reports/{report} create: line(written().reason, _)': [MAX_LENGTH.reason],
   'reports/{report} update: written().state in _': [values.REPORT_STATES.filter((state) => state !== 'open')],
+  'support_messages/{message} list: page(_)': [LIST_LIMIT.page],
   'audit_log/{entry} list: page(_)': [LIST_LIMIT.page],
   'metrics/{day} list: page(_)': [LIST_LIMIT.page],
   'revenue/{month} list: page(_)': [LIST_LIMIT.page],

@@ -65,6 +65,7 @@ describe('firestore.indexes.json', () => {
       'presence',
       'rate_limits',
       'stripe_events',
+      'support_messages',
       'upload_quotas',
       'upload_stops',
     ]);

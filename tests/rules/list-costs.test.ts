@@ -119,6 +119,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   encodingsOf: 'A film, the one that replaces it, and a trailer.',
   unfinishedEncodings: 'Few films are prepared at a time.',
   mutedMembers: 'Few members are muted at a time.',
+  openSupportMessages: 'Few messages wait; the crowd has none.',
   handledReports: 'Read on request, ten at a time.',
   decisionAbout: 'One entry.',
   publishedBy: 'Counted, not listed.',

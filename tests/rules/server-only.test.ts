@@ -22,7 +22,7 @@ const CLOSED = [
 ];
 /** Documents that admins read one at a time, on a member's page. */
 const ONE_FOR_ADMINS = ['customers/free', 'deletions/free'];
-const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'revenue/2026-11'];
+const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'revenue/2026-11', 'support_messages/m1'];
 
 const { as } = useRules('server-only', () =>
   Object.fromEntries(

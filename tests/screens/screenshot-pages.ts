@@ -118,6 +118,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'admin-pro-requests', path: '/admin/pro-requests', account: 'admin' },
   { name: 'admin-pro-users', path: '/admin/pro-users', account: 'admin' },
   { name: 'admin-validation', path: '/admin/video-pro-validation', account: 'admin' },
+  { name: 'admin-support', path: '/admin/support', account: 'admin' },
   { name: 'admin-moderation', path: '/admin/moderation', account: 'admin' },
   { name: 'admin-settings', path: '/admin/settings', account: 'admin' },
   { name: 'admin-overview', path: '/admin/overview', account: 'admin' },

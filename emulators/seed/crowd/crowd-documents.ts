@@ -186,7 +186,7 @@ function metricsDocuments(members: number, now: Date): DemoDocument[] {
       members: Object.fromEntries(TIERS.map((tier) => [tier, each])),
       trainers: Math.floor(members / 25),
       sign_ups: 7,
-      open_tasks: { drafts: 84, applications: 42, orders: 100, reports: 84 },
+      open_tasks: { drafts: 84, applications: 42, orders: 100, reports: 84, support: 0 },
       computed_at,
     });
   });

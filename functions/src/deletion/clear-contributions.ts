@@ -10,7 +10,14 @@ import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { ordersOf, unfinishedEncodings, videosBy } from '@atelier/domain/queries/member-queries';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { contributionsOf, mailsOf, reactionsOf, reportsAbout, reportsBy } from '@atelier/domain/queries/server-queries';
+import {
+  contributionsOf,
+  mailsOf,
+  reactionsOf,
+  reportsAbout,
+  reportsBy,
+  supportMessagesOf,
+} from '@atelier/domain/queries/server-queries';
 import { CHAT_ROOM_IDS } from '@atelier/domain/values';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderTokens } from '@atelier/domain/shop/order-number';
@@ -85,6 +92,7 @@ const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, Cl
     (uid) => reactionsOf(room, uid, PAGE),
     (writer, { ref }, uid) => writer.update(ref, new FieldPath('reactions', uid), FieldValue.delete()),
   ]),
+  [(uid) => supportMessagesOf(uid, PAGE), deleteDocument],
   [
     (uid) => reportsBy(uid, PAGE),
     (writer, { ref }) => writer.update(ref, { reporter: user_id, reporter_name: FieldValue.delete() }),

@@ -65,13 +65,14 @@ beforeEach(() => {
   );
 });
 
-test('orders and checkouts demand a confirmed address, and no other call does', async () => {
+test('orders, checkouts and messages to the team demand a confirmed address, and no other call does', async () => {
   verifyIdToken.mockResolvedValue({ uid: 'zoe', email: 'zoe@example.com', email_verified: false, auth_time: 1 });
   const orders = ['create-subscription-session', 'starter-kit'];
-  for (const name of orders) expect(await send(name, member)).toEqual(refused(403, 'email-unconfirmed'));
+  for (const name of [...orders, 'sendSupportMessage'])
+    expect(await send(name, member)).toEqual(refused(403, 'email-unconfirmed'));
   expect(await send('cancel-subscription', member)).toEqual(OK);
   const demanding = Object.keys(contracts).filter((name) => contracts[name]?.confirmedEmail);
-  expect(demanding.toSorted()).toEqual(orders);
+  expect(demanding.toSorted()).toEqual([...orders, 'sendSupportMessage'].toSorted());
 });
 
 describe('a muted member', () => {

@@ -33,6 +33,7 @@ const DATA = {
     title: 'Le tour',
     id: 'v1',
     message: 'Un mot.',
+    question: 'Où est mon colis ?',
   },
   invoiceUrl: 'https://invoice.example/i1',
   trackingUrl: 'https://post.example/6A00',

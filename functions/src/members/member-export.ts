@@ -13,6 +13,7 @@ import {
   mailsOf,
   reactionsOf,
   reportsBy,
+  supportMessagesOf,
   validatedMovesOf,
 } from '@atelier/domain/queries/server-queries';
 import { CHAT_ROOM_IDS } from '@atelier/domain/values';
@@ -52,6 +53,7 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
     move_reviews: reviewsOf(uid, PAGE),
     validated_move_pages: validatedMovesOf(uid, PAGE),
     videos: videosBy(uid, PAGE),
+    support_messages: supportMessagesOf(uid, PAGE),
     notifications: notificationsOf(uid, PAGE),
     starter_kit_orders: ordersOf(uid, PAGE),
     consents: consentsOf(uid, PAGE),

@@ -13,6 +13,7 @@ import { memberActivity, memberWritings } from '../members/member-activity.ts';
 import { exportMemberData } from '../members/member-export.ts';
 import { setAdmin, setTrainer, muteMember } from '../members/member-flags.ts';
 import { moderateContribution } from '../moderation/moderate-contribution.ts';
+import { answerSupport, sendSupportMessage } from '../moderation/support-messages.ts';
 import { answerReview, claimReview, releaseReview } from '../reviews/answer-review.ts';
 import { publishMove, unpublishMove } from '../reviews/public-page.ts';
 import { confirmClipConsent, deleteReview, replyToReview, sendReview } from '../reviews/send-review.ts';
@@ -44,6 +45,7 @@ export const calls: CallHandlers<'app'> = {
     return done;
   },
   exportMyData: ({ uid }, _request, now) => exportMemberData(uid, now),
+  sendSupportMessage: ({ uid }, request, now) => sendSupportMessage(uid, request, now),
   unsubscribe: (_caller, { token }) => unsubscribe(token),
   bookSession: ({ uid }, request, now) => bookSession(uid, request, now),
   cancelBooking: ({ uid }, { session_id }, now) => cancelBooking(uid, session_id, now),
@@ -68,6 +70,7 @@ export const calls: CallHandlers<'app'> = {
     await saveVideoMoves(uid, request);
     return done;
   },
+  answerSupport: ({ uid }, request) => answerSupport(uid, request),
   acceptDraft: ({ uid }, request) => acceptDraft(uid, request),
   changeLevel: ({ uid }, request) => changeLevel(uid, request),
   decideApplication: ({ uid }, request) => decideApplication(uid, request),

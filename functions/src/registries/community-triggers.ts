@@ -63,3 +63,9 @@ export const onReportWritten = onWrittenWithAuthContext({
     },
   },
 });
+
+export const onSupportMessageWritten = onWritten({
+  name: 'onSupportMessageWritten',
+  document: 'support_messages/{messageId}',
+  handlers: { count: ({ before, after }) => recountOpenTasks('support', before?.data(), after?.data()) },
+});

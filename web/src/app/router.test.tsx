@@ -50,7 +50,7 @@ it.each<[string, string, Partial<Member> | null]>([
 ])('at every address of the admin area %s sees the %s', async (_who, expected, viewer) => {
   await initTranslations('fr');
   profile = viewer;
-  expect(ADDRESSES).toHaveLength(17);
+  expect(ADDRESSES).toHaveLength(18);
   for (const address of [...ADDRESSES, '/admin/unknown']) {
     render(
       <MemoryRouter initialEntries={[address]}>

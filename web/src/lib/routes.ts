@@ -59,6 +59,7 @@ export const route = {
     proUsers: '/admin/pro-users',
     validation: '/admin/video-pro-validation',
     moderation: '/admin/moderation',
+    support: '/admin/support',
     audit: '/admin/audit',
     jobs: '/admin/jobs',
   },

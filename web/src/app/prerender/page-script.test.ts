@@ -142,6 +142,18 @@ it('writes the number of videos of each plan', async () => {
   await vi.waitFor(() => expect(element('nav').textContent).toBe('Voir la vidéo,Voir les 12 vidéos,Voir les vidéos'));
 });
 
+it('says which ways of contact are open now, and follows the clock', async () => {
+  vi.setSystemTime('2026-11-27T15:59:30Z');
+  element('nav').innerHTML = ['email', 'chat', 'phone']
+    .map((channel) => `<p data-support="${channel}" data-open="ouvert " data-closed="fermé "></p>`)
+    .join('');
+  await start('/contact');
+  await vi.waitFor(() => expect(element('nav').textContent).toBe('ouvert ouvert ouvert '));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(element('nav').textContent).toBe('ouvert ouvert fermé '));
+  expect(hydratePage).not.toHaveBeenCalled();
+});
+
 it('stores the language of the address’s `lng`, and removes it from the address', async () => {
   await start('/en/events?q=jury%20paris&lng=en#list');
   expect(document.cookie).toContain('lng=en');

@@ -79,10 +79,27 @@ function refreshHome(): void {
   );
 }
 
+/** Writes which ways of contact are open now. Only the contact page has some, so that others do not load the hours. */
+async function showOpenHours(): Promise<void> {
+  const channels = document.querySelectorAll<HTMLElement>('[data-support]');
+  if (channels.length === 0) return;
+  const { isSupportChannel, isSupportOpen } = await import('@atelier/domain/site/support-hours');
+  if (signal.aborted) return;
+  for (const channel of channels) {
+    const { support = '', open = '', closed = '' } = channel.dataset;
+    if (isSupportChannel(support)) channel.textContent = isSupportOpen(support, new Date()) ? open : closed;
+  }
+}
+
+function refreshOpenHours(): void {
+  showOpenHours().catch((error: unknown) => console.warn('open hours', error));
+}
+
 /** Loads the app if a member has signed in meanwhile: the header shows their name. */
 function handleFocus(): void {
   if (sessionHint.isSet()) loadApp();
   refreshHome();
+  refreshOpenHours();
 }
 
 function handleClick(event: MouseEvent): void {
@@ -134,7 +151,11 @@ const preloadObserver = new IntersectionObserver(
   { rootMargin: PRELOAD_MARGIN },
 );
 for (const part of document.querySelectorAll('[data-needs-app]')) preloadObserver.observe(part);
-const timer = setInterval(refreshHome, POLL_INTERVAL_MS);
+refreshOpenHours();
+const timer = setInterval(() => {
+  refreshHome();
+  refreshOpenHours();
+}, POLL_INTERVAL_MS);
 signal.addEventListener('abort', () => {
   clearInterval(timer);
   preloadObserver.disconnect();

@@ -86,6 +86,7 @@ const PANELS = [
     () => import('../../features/admin/drafts/drafts-panel.tsx'),
   ),
   { path: admin.moderation, content: <AdminModerationScreen /> },
+  panel(admin.support, 'SupportPanel', [], () => import('../../features/admin/support/support-panel.tsx')),
   panel(admin.settings, 'SettingsPanel', [], () => import('../../features/admin/settings/settings-panel.tsx')),
   panel(admin.audit, 'AuditPanel', ['events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx')),
   panel(admin.jobs, 'JobsPanel', [], () => import('../../features/admin/jobs/jobs-panel.tsx')),

@@ -238,7 +238,7 @@ it('tells when the first figures come before the first count', async () => {
 it('each task links to the list of what it counts', async () => {
   render(
     <MemoryRouter>
-      <OpenTasks tasks={{ drafts: 1, applications: 2, orders: 3, reports: 4 }} />
+      <OpenTasks tasks={{ drafts: 1, applications: 2, orders: 3, reports: 4, support: 5 }} />
     </MemoryRouter>,
   );
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -248,5 +248,6 @@ it('each task links to the list of what it counts', async () => {
     // Orders with the status paid or expedier.
     ['3orders to ship', '/admin/starter-kit?status=waiting'],
     ['4reports to deal with', '/admin/moderation'],
+    ['5messages from members', '/admin/support'],
   ]);
 });

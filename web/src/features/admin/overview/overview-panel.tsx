@@ -141,6 +141,7 @@ const TASKS = [
   { key: 'applications', to: `${route.admin.proRequests}?status=pending` },
   { key: 'orders', to: `${route.admin.starterKit}?status=waiting` },
   { key: 'reports', to: route.admin.moderation },
+  { key: 'support', to: route.admin.support },
 ] as const;
 
 const TaskLink = styled(RouterLink)(({ theme }) => ({

@@ -37,7 +37,7 @@ const METRICS = {
     members: Object.fromEntries(TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }])),
     trainers: 0,
     sign_ups: 0,
-    open_tasks: { applications: 2, drafts: 0, reports: 3, orders: 1 },
+    open_tasks: { applications: 2, drafts: 0, reports: 3, orders: 1, support: 4 },
     computed_at: new Date(),
   },
 };
@@ -58,7 +58,7 @@ it('shows the groups with their open tasks, and the tabs of the current group', 
   open('/admin/users/u1');
   expect(links('Administration')).toEqual([
     ['Contenu', '/admin/videos', null],
-    ['Membres5, 5 à traiter', '/admin/users', 'true'],
+    ['Membres9, 9 à traiter', '/admin/users', 'true'],
     ['Boutique1, 1 à traiter', '/admin/starter-kit', null],
     ['Site', '/admin/overview', null],
   ]);
@@ -67,6 +67,7 @@ it('shows the groups with their open tasks, and the tabs of the current group', 
     ['Intervenants Pro', '/admin/pro-users', null],
     ['Demandes Pro2, 2 à traiter', '/admin/pro-requests', null],
     ['Modération3, 3 à traiter', '/admin/moderation', null],
+    ['Messages4, 4 à traiter', '/admin/support', null],
   ]);
 });
 
@@ -74,12 +75,12 @@ it('on phones a menu holds all tabs', () => {
   window.happyDOM.setViewport({ width: 699 });
   open('/admin');
   expect(screen.queryAllByRole('link')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: /6 à traiter/ }));
+  fireEvent.click(screen.getByRole('button', { name: /10 à traiter/ }));
   const items = screen.getAllByRole('menuitem');
   expect(items.map((one) => one.getAttribute('href'))).toEqual([
     ...['/admin/videos', '/admin/videos/upload', '/admin/events', '/admin/sessions'],
     '/admin/video-pro-validation',
-    ...['/admin/users', '/admin/pro-users', '/admin/pro-requests', '/admin/moderation'],
+    ...['/admin/users', '/admin/pro-users', '/admin/pro-requests', '/admin/moderation', '/admin/support'],
     ...['/admin/starter-kit', '/admin/overview', '/admin/settings', '/admin/audit', '/admin/jobs'],
   ]);
   expect(items[0]?.getAttribute('aria-current')).toBe('page');

@@ -30,6 +30,7 @@ const ADMIN_TABS = [
   { group: 'members', key: 'pro-users', path: route.admin.proUsers },
   { group: 'members', key: 'pro-requests', path: route.admin.proRequests, task: 'applications' },
   { group: 'members', key: 'moderation', path: route.admin.moderation, task: 'reports' },
+  { group: 'members', key: 'support', path: route.admin.support, task: 'support' },
   { group: 'shop', key: 'starter-kit', path: route.admin.starterKit, task: 'orders' },
   { group: 'site', key: 'overview', path: route.admin.overview },
   { group: 'site', key: 'settings', path: route.admin.settings },

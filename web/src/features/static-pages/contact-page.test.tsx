@@ -1,0 +1,134 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
+import { AppError } from '../../lib/errors.ts';
+import { initTranslations } from '../../test/real-translations.ts';
+
+const sendSupportMessage = vi.fn<(request: { id: string; text: string }) => Promise<{ ok: true }>>();
+let session: object;
+vi.mock('./data/support-calls.ts', () => ({ sendSupportMessage }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session }));
+const { ContactPage } = await import('./contact-page.tsx');
+
+const member = (profile: object = {}) => ({
+  status: 'signed-in',
+  uid: 'u1',
+  email: 'zoe@example.com',
+  emailVerified: true,
+  profile: { ...FRESH_MEMBERSHIP, is_admin: false, ...profile },
+});
+const page = () => (
+  <MemoryRouter>
+    <ContactPage />
+  </MemoryRouter>
+);
+const open = () => act(async () => void render(page()));
+const states = () =>
+  ['email', 'chat', 'phone'].map((channel) => document.querySelector(`[data-support=${channel}]`)?.textContent);
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  await initTranslations('fr');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const MAIL = /^mailto:.*\?subject=/;
+it.each([
+  ['a visitor to a mail', { status: 'signed-out' }, 'bonjour@atelier-flair.example', MAIL],
+  ['somebody who is not known yet to a mail', { status: 'loading' }, 'bonjour@atelier-flair.example', MAIL],
+  ['a member to the message form', member(), 'Écrire un message', /^#message$/],
+  [
+    'a Premium member to the VIP chat',
+    member({ subscription_tier: 'premium' }),
+    'Ouvrir le tchat VIP',
+    /^\/premium-chat-vip$/,
+  ],
+  [
+    'a Premium member whose plan has ended to the message form',
+    member({ subscription_tier: 'premium', subscription_status: 'canceled' }),
+    'Écrire un message',
+    /^#message$/,
+  ],
+  ['an admin to the VIP chat', member({ is_admin: true }), 'Ouvrir le tchat VIP', /^\/premium-chat-vip$/],
+])('the chat leads %s', async (_who, who, label, target) => {
+  session = who;
+  await open();
+  const [, chat] = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.parentElement);
+  const link = chat?.querySelector('a');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([label, expect.stringMatching(target)]);
+});
+
+it('says what is open now in Paris, and follows the clock', async () => {
+  session = { status: 'signed-out' };
+  vi.useFakeTimers({ now: new Date('2026-11-27T15:59:30Z') });
+  await open();
+  expect(states()).toEqual(['Ouvert maintenant', 'Ouvert maintenant', 'Ouvert maintenant']);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(states()).toEqual(['Ouvert maintenant', 'Ouvert maintenant', 'Fermé pour l’instant']);
+});
+
+it('says nothing about now in the prerendered page, which is older, but has the texts for its script', () => {
+  session = { status: 'loading' };
+  document.body.innerHTML = renderToString(page());
+  expect(states()).toEqual(['', '', '']);
+  const chat = document.querySelector<HTMLElement>('[data-support=chat]');
+  expect(chat?.dataset).toMatchObject({ open: 'Ouvert maintenant', closed: 'Fermé pour l’instant' });
+  document.body.innerHTML = '';
+});
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Message');
+const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Envoyer' })));
+const type = async (text: string) => {
+  const area = await field();
+  await act(async () => void fireEvent.change(area, { target: { value: text } }));
+};
+
+it('a visitor gets no message form', async () => {
+  session = { status: 'signed-out' };
+  await open();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('sends a message once: the same text again has the same id, another text another one', async () => {
+  session = member();
+  await open();
+  expect((await field()).id).toBe('message');
+  await type(' ');
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('Écrivez votre question');
+  expect(sendSupportMessage).not.toHaveBeenCalled();
+  sendSupportMessage.mockRejectedValueOnce(new AppError('timeout'));
+  await type(' Où est mon colis ? ');
+  await send();
+  expect((await field()).value).toBe(' Où est mon colis ? ');
+  sendSupportMessage.mockRejectedValueOnce(new AppError('timeout'));
+  await send();
+  sendSupportMessage.mockResolvedValue({ ok: true });
+  await type('Et ma facture ?');
+  await send();
+  const [first, second, third] = sendSupportMessage.mock.calls.map(([request]) => request);
+  expect(first?.text).toBe('Où est mon colis ?');
+  expect(second).toEqual(first);
+  expect(third?.text).toBe('Et ma facture ?');
+  expect(third?.id).not.toBe(first?.id);
+  expect(screen.getByText('Message envoyé. La réponse arrivera par e-mail.')).toBeTruthy();
+});
+
+it('another message begins empty, and the same words are a new message', async () => {
+  session = member();
+  sendSupportMessage.mockResolvedValue({ ok: true });
+  await open();
+  await type('Bonjour');
+  await send();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Écrire un autre message' })));
+  expect((await field()).value).toBe('');
+  await type('Bonjour');
+  await send();
+  const ids = sendSupportMessage.mock.calls.map(([{ id }]) => id);
+  expect(new Set(ids).size).toBe(2);
+});

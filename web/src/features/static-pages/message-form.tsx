@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { sendSupportMessageRequest } from '@atelier/domain/contracts/member';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { ErrorNotice, StatusNote } from '../../components/feedback/note.tsx';
+import { TextAreaField } from '../../components/forms/fields.tsx';
+import { SubmitForm } from '../../components/forms/submit-form.tsx';
+import { Secondary } from '../../components/layout/text.ts';
+import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { useFormat } from '../../lib/i18n/format.ts';
+import { sendSupportMessage } from './data/support-calls.ts';
+
+const messageForm = z.object({ text: sendSupportMessageRequest.shape.text });
+const EMPTY = { text: '' };
+
+/** A member's message to the team, which answers to the address of the account. @param fieldId  of the text field */
+export function MessageForm({ email, fieldId }: { email: string; fieldId: string }) {
+  const { t } = useTranslation('contact');
+  const format = useFormat();
+  const [sent, setSent] = useState(false);
+  /** The same text sent again after a lost answer is the same message. */
+  const request = useRef({ id: '', ...EMPTY });
+  const { form, field, submit, busy, failure } = useActionForm({
+    schema: messageForm,
+    defaultValues: EMPTY,
+    errorText: () => t('message.invalid', { max: format.number(MAX_LENGTH.contribution) }),
+    async onSubmit({ text }) {
+      if (request.current.text !== text) request.current = { id: crypto.randomUUID(), text };
+      await sendSupportMessage(request.current);
+      request.current = { id: '', ...EMPTY };
+      form.reset(EMPTY);
+      setSent(true);
+    },
+  });
+  if (sent) {
+    return (
+      <>
+        <StatusNote>{t('message.sent')}</StatusNote>
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setSent(false)}>
+          {t('message.another')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <SubmitForm onSubmit={submit} busy={busy} submitLabel={t('message.submit')}>
+      <ConfirmFirst thing="messages" />
+      <Secondary>{t('message.text', { email })}</Secondary>
+      <TextAreaField
+        id={fieldId}
+        label={t('message.label')}
+        rows={5}
+        maxLength={MAX_LENGTH.contribution}
+        {...field('text')}
+      />
+      {failure === null ? null : <ErrorNotice error={failure} />}
+    </SubmitForm>
+  );
+}
