@@ -8,6 +8,9 @@ import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
+// A link that was used is opened again.
+test.use({ expectedErrors: /status of 410 .*\/api\/withdraw\/confirm/ });
+
 const contractText = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
 
 /** Creates a member with a new subscription and opens their subscription page. */

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type Request, type Response } from '@playwright/test';
 import { FirestoreChannels } from './firestore-channels.ts';
 import { suiteInfo, type Account } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
@@ -22,6 +22,7 @@ const EXPECTED_NOISE = [
   /WebChannelConnection/,
   /cleardot\.gif/,
   // A transaction whose document was written meanwhile: the Firebase SDK repeats it, and a page shows a lasting failure.
+  // One that Firestore calls malformed is found by its answer.
   /status of (?:400|409) .*\/documents:commit/,
   // A page cancels its requests when it is left and when it no longer needs the answer.
   /net::ERR_ABORTED/,
@@ -45,6 +46,13 @@ function describeDeniedRequest(request: Request): string {
   return [`denied: ${request.method()} ${request.url()}`, ...new Set(written)].join(' ');
 }
 
+/** Returns Firestore's answer to a write if it calls the request malformed, else null. */
+async function malformedWrite(response: Response): Promise<string | null> {
+  // A page that is left drops the answer.
+  const text = await response.text().catch(() => '');
+  return text.includes('INVALID_ARGUMENT') ? `malformed write: ${text}` : null;
+}
+
 export const test = base.extend<Fixtures & Options & { endedChannels: void; quietConsole: void }>({
   expectedErrors: [/^nothing$/, { option: true }],
   // Set up before any context and torn down after all of them.
@@ -64,21 +72,30 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
     await use(await context.newPage());
     await context.close();
   },
+  // All pages of all browsers: the second tab or member is where two meet.
   quietConsole: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ browser, expectedErrors }, use) => {
       const isExpected = (text: string, url: string) =>
         EXPECTED_NOISE.some((noise) => noise.test(`${text} ${url}`)) || expectedErrors.test(`${text} ${url}`);
       const errors: string[] = [];
       const denied: string[] = [];
-      page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
-      page.on('response', (response) => {
-        if (response.status() === 403) denied.push(describeDeniedRequest(response.request()));
-      });
-      page.on('console', (message) => {
-        const { url } = message.location();
-        if (message.type() === 'error' && !isExpected(message.text(), url)) errors.push(`${message.text()} ${url}`);
-      });
+      const answers: Promise<unknown>[] = [];
+      const follow = (context: BrowserContext) => {
+        context.on('weberror', (error) => errors.push(`page error: ${error.error().message}`));
+        context.on('response', (response) => {
+          if (response.status() === 403) denied.push(describeDeniedRequest(response.request()));
+          if (response.status() === 400 && response.url().includes('/documents:commit'))
+            answers.push(malformedWrite(response).then((found) => found !== null && errors.push(found)));
+        });
+        context.on('console', (message) => {
+          const { url } = message.location();
+          if (message.type() === 'error' && !isExpected(message.text(), url)) errors.push(`${message.text()} ${url}`);
+        });
+      };
+      browser.on('context', follow);
       await use();
+      browser.off('context', follow);
+      await Promise.all(answers);
       expect(errors, ['errors on the browser console', ...denied].join('\n')).toEqual([]);
     },
     { auto: true },

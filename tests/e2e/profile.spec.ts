@@ -30,7 +30,7 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
 // answers 400 for a wrong password, and for the tokens of a session or an account that is over.
 test.use({
   expectedErrors:
-    /^session AppError: forbidden|status of 400 .*(?:\/accounts:(?:signInWithPassword|lookup)|\/securetoken\.googleapis\.com\/v1\/token)/,
+    /^session AppError: forbidden|status of 403 .*\/documents:commit|status of 400 .*(?:\/accounts:(?:signInWithPassword|lookup)|\/securetoken\.googleapis\.com\/v1\/token)/,
 });
 
 test('change name, phone and picture one at a time, and download my data', async ({ page }) => {

@@ -97,7 +97,7 @@ function answer(
 ): void {
   const send = (type: string, body: string, policy: string) =>
     response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(body);
-  const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
+  const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'";
   if (path === '/') return void response.writeHead(302, { Location: MAILBOX_PATH }).end();
   if (path === MAILBOX_PATH) return void send('text/html', mailboxPage(mails).text, ownPolicy);
   if (path === '/messages.json') {
