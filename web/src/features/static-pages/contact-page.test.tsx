@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { AppError } from '../../lib/errors.ts';
+import { operator } from '../../lib/site/site-environment.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const sendSupportMessage = vi.fn<(request: { id: string; text: string }) => Promise<{ ok: true }>>();
@@ -39,8 +40,8 @@ afterEach(() => {
 
 const MAIL = /^mailto:.*\?subject=/;
 it.each([
-  ['a visitor to a mail', { status: 'signed-out' }, 'bonjour@atelier-flair.example', MAIL],
-  ['somebody who is not known yet to a mail', { status: 'loading' }, 'bonjour@atelier-flair.example', MAIL],
+  ['a visitor to a mail', { status: 'signed-out' }, operator.email, MAIL],
+  ['somebody who is not known yet to a mail', { status: 'loading' }, operator.email, MAIL],
   ['a member to the message form', member(), 'Écrire un message', /^#message$/],
   [
     'a Premium member to the VIP chat',

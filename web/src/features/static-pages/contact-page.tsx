@@ -15,7 +15,7 @@ import { type Session, useSession } from '../../lib/session/session.tsx';
 import { emailHref, operator, phoneHref } from '../../lib/site/site-environment.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-const MessageForm = lazyPage('MessageForm', ['contact', 'auth'], () => import('./message-form.tsx'));
+const MessageForm = lazyPage('MessageForm', ['contact'], () => import('./message-form.tsx'));
 /** The text field of the message form, which a link to it focuses. */
 const MESSAGE_FIELD = 'message';
 

@@ -108,13 +108,13 @@ it.each([
 
 it('searches by name and action together, ignoring case and accents', () => {
   open();
-  expect(actions()).toEqual(['Parole retirée dans le tchat', 'Événement modifié', 'Droit d’intervenant changé']);
+  expect(actions()).toEqual(['Parole coupée', 'Événement modifié', 'Droit d’intervenant changé']);
   search('Nom ou titre', 'ODILE');
   expect(actions()).toHaveLength(3);
   search('Action', 'evenement modif');
   expect(actions()).toEqual(['Événement modifié']);
   search('Nom ou titre', 'soiree');
-  search('Action', 'parole retiree');
+  search('Action', 'parole coupee');
   expect(screen.getByText('Rien dans le journal')).toBeTruthy();
   search('Action', 'imprimé');
   expect(screen.getByText('Aucune action de ce nom')).toBeTruthy();
@@ -125,9 +125,9 @@ it('filters by type and by days, and offers to clear the filters of an empty res
   const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   choose('Type', 'member');
-  expect(actions()).toEqual(['Parole retirée dans le tchat', 'Droit d’intervenant changé']);
+  expect(actions()).toEqual(['Parole coupée', 'Droit d’intervenant changé']);
   search('Du', '2026-11-20');
-  expect(actions()).toEqual(['Parole retirée dans le tchat']);
+  expect(actions()).toEqual(['Parole coupée']);
   search('Au', '2026-11-20');
   expect(actions()).toEqual([]);
   choose('Type', '');
@@ -245,7 +245,7 @@ it('exports the names of the members in changes', async () => {
 
 it('filters the entries of one person by type and days, and exports them', () => {
   open('/admin/audit?actor=odile&type=member&from=2026-11-20');
-  expect(actions()).toEqual(['Parole retirée dans le tchat']);
+  expect(actions()).toEqual(['Parole coupée']);
   expect(screen.queryByLabelText('Nom ou titre')).toBeNull();
   expect(screen.getByRole('button', { name: 'Exporter' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'videos' } });
@@ -254,8 +254,8 @@ it('filters the entries of one person by type and days, and exports them', () =>
 });
 
 it.each([
-  ['actor=odile', ['Parole retirée dans le tchat', 'Événement modifié'], 'Fait par Odile'],
-  ['member=basile', ['Parole retirée dans le tchat'], 'Concernant Basile'],
+  ['actor=odile', ['Parole coupée', 'Événement modifié'], 'Fait par Odile'],
+  ['member=basile', ['Parole coupée'], 'Concernant Basile'],
 ])('shows the entries by or about one person: %s', (address, expected, chip) => {
   open(`/admin/audit?${address}`);
   expect(actions()).toEqual(expected);
