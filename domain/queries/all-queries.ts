@@ -36,9 +36,9 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   eventsFromForPremium: event.eventsFrom('2026-01-01', 'premium'),
   eventsUntil: event.eventsUntil('2026-01-01', 'everyone'),
   eventsUntilForPremium: event.eventsUntil('2026-01-01', 'premium'),
-  nextPublicEvents: event.nextPublicEvents('2026-01-01'),
+  lastingEvents: event.lastingEvents('2026-01-01', 'everyone'),
+  lastingEventsForPremium: event.lastingEvents('2026-01-01', 'premium'),
   newestVipEvents: event.newestVipEvents(),
-  upcomingEvents: event.upcomingEvents('2026-01-01'),
 
   allLiveSessions: live.allLiveSessions(),
   bookingsOf: live.bookingsOf('s1'),

@@ -16,6 +16,16 @@ export const eventsFrom = (day: Day, audience: EventAudience, limit = 100): Quer
     orderBy: orderBy('asc', 'date', 'start_time'),
   });
 
+/**
+ * Events of several days that end on a day of the studio's calendar or later, first to end first. Lists of events from a
+ * day on take from here those that began long before and still go on.
+ */
+export const lastingEvents = (day: Day, audience: EventAudience): QuerySpec =>
+  querySpec('events', 5, {
+    where: [shownTo(audience), { field: 'date_end', op: '>=', value: day }],
+    orderBy: orderBy('asc', 'date_end'),
+  });
+
 /** One page of events that began on a day of the studio's calendar or before, latest first. */
 export const eventsUntil = (day: Day, audience: EventAudience, limit = 24): QuerySpec =>
   querySpec('events', limit, {
@@ -28,14 +38,6 @@ export const firstOpenDay = (today: Day): Day => previousDay(today);
 
 /** The numbers of next events that the dashboard and the landing page show. */
 export const NEXT_EVENTS = { dashboard: 2, landing: 3 } as const;
-
-/** The next public events for the dashboard. Those that are over are left out, for which more are read. */
-export const upcomingEvents = (today: Day, limit: number = NEXT_EVENTS.dashboard): QuerySpec =>
-  eventsFrom(firstOpenDay(today), 'everyone', limit);
-
-/** One page of the next public events for the landing page, which leaves out those that are over. */
-export const nextPublicEvents = (today: Day): QuerySpec =>
-  eventsFrom(firstOpenDay(today), 'everyone', NEXT_EVENTS.landing);
 
 /** The newest VIP events, shown next to the chat. */
 export const newestVipEvents = (): QuerySpec =>

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
 const TODAY = '2026-11-23';
-/** Days of public events by id. */
+/** Days of public events by id; of several days as `2026-11-01 2026-11-30`. */
 let stored: Record<string, string> = {};
 let settings: object | undefined;
 
@@ -19,15 +19,22 @@ vi.mock('../platform/firebase.ts', () => ({
   // As Firestore does for a range of days.
   toFirestoreQuery: ({ where, orderBy, limit }: QuerySpec) => ({
     get: () => {
-      const [range] = where.flatMap((filter) => ('field' in filter && filter.field === 'date' ? [filter] : []));
+      const [range] = where.flatMap((filter) => ('field' in filter && filter.op !== '==' ? [filter] : []));
+      const field = range?.field === 'date_end' ? 'date_end' : 'date';
       const docs = Object.entries(stored)
-        .filter(([, day]) => (range?.op === '>=' ? day >= String(range.value) : day <= String(range?.value)))
-        .toSorted(([, one], [, other]) => one.localeCompare(other) * (orderBy[0]?.[1] === 'asc' ? 1 : -1))
-        .slice(0, limit)
-        .map(([id, date]) => ({
-          id,
-          data: { title: id, date, start_time: '10:00', end_time: '11:00', created_at: new Date(0) },
-        }));
+        .map(([id, days]) => {
+          const [date = '', date_end] = days.split(' ');
+          const times = { date, date_end, start_time: '10:00', end_time: '11:00', created_at: new Date(0) };
+          return { id, data: { title: id, ...times } };
+        })
+        .filter(({ data: { [field]: day = '' } }) =>
+          range?.op === '>=' ? day >= String(range.value) : day <= String(range?.value),
+        )
+        .toSorted(
+          ({ data: { [field]: one = '' } }, { data: { [field]: other = '' } }) =>
+            one.localeCompare(other) * (orderBy[0]?.[1] === 'asc' ? 1 : -1),
+        )
+        .slice(0, limit);
       return Promise.resolve({ docs });
     },
   }),
@@ -36,6 +43,12 @@ const { publicHome } = await import('./public-home.ts');
 
 it.each([
   ['the next ones', { a: '2026-11-20', b: '2026-12-04', c: '2026-12-02', d: '2026-12-03', e: '2026-12-05' }, 'c d b'],
+  ['one that goes on first', { a: '2026-11-20', b: '2026-12-04', c: '2026-11-01 2026-11-24' }, 'c b'],
+  [
+    'one of several days that is ahead once',
+    { b: '2026-12-04', c: '2026-11-01 2026-11-22', d: '2026-11-22 2026-11-23' },
+    'b',
+  ],
   ['one alone that is ahead, and no past one', { a: '2026-11-20', b: '2026-12-04' }, 'b'],
   [
     'the three newest, marked as over, while none is ahead',

@@ -4,12 +4,18 @@ import { isOver, parseStudioEvent, type StudioEvent } from '@atelier/domain/cont
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { imageVersion, publicEventImage } from '@atelier/domain/content/public-image';
-import { eventsUntil, NEXT_EVENTS, nextPublicEvents } from '@atelier/domain/queries/event-queries';
+import {
+  eventsFrom,
+  eventsUntil,
+  firstOpenDay,
+  lastingEvents,
+  NEXT_EVENTS,
+} from '@atelier/domain/queries/event-queries';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { PAID_TIERS } from '@atelier/domain/values';
 import { database, numberAt, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
-/** Returns the data that public pages load after their first paint: 7 reads, and a few more after events of yesterday and today or without one ahead, cached for everyone for a minute. */
+/** Returns the data that public pages load after their first paint: 8 reads, and a few more with events of several days, after events of yesterday and today or without one ahead, cached for everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
   const db = database();
   const now = new Date();
@@ -36,15 +42,23 @@ export async function publicHome(): Promise<PublicHome> {
 /** Returns the next events that are not over, for which it reads on in their place; without any the newest ones. */
 async function eventsToShow(now: Date): Promise<PublicHome['events']> {
   const today = dayIn(STUDIO_TIME_ZONE, now);
-  const next: PublicHome['events'] = [];
-  for await (const page of pagesOf(toFirestoreQuery(nextPublicEvents(today)), NEXT_EVENTS.landing)) {
-    next.push(...publicEvents(page, now).filter((event) => !event.is_over));
+  const from = firstOpenDay(today);
+  const lasting = await toFirestoreQuery(lastingEvents(from, 'everyone')).get();
+  const next = openEvents(lasting.docs, now).filter(({ date }) => date < from);
+  for await (const page of pagesOf(
+    toFirestoreQuery(eventsFrom(from, 'everyone', NEXT_EVENTS.landing)),
+    NEXT_EVENTS.landing,
+  )) {
+    next.push(...openEvents(page, now));
     if (next.length >= NEXT_EVENTS.landing) break;
   }
   if (next.length > 0) return next.slice(0, NEXT_EVENTS.landing);
   const newest = await toFirestoreQuery(eventsUntil(today, 'everyone', NEXT_EVENTS.landing)).get();
   return publicEvents(newest.docs, now);
 }
+
+const openEvents = (documents: readonly StoredDocument[], now: Date): PublicHome['events'] =>
+  publicEvents(documents, now).filter((event) => !event.is_over);
 
 type StoredDocument = NonNullable<Parameters<typeof parseDocument>[0]>;
 

@@ -22,9 +22,9 @@ export const QUERY_RUNNERS: Readonly<Record<string, string | null>> = {
   eventsFromForPremium: 'premium',
   eventsUntil: null,
   eventsUntilForPremium: 'premium',
-  nextPublicEvents: null,
+  lastingEvents: null,
+  lastingEventsForPremium: 'premium',
   newestVipEvents: 'premium',
-  upcomingEvents: null,
 
   allLiveSessions: 'pro',
   bookingsOf: 'admin',

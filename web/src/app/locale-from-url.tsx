@@ -25,5 +25,5 @@ export function LocaleFromUrl() {
   }, [requested, locale, i18n]);
   if (requested === undefined) return null;
   const path = page === null ? pathname : publicHref(requested, page.page);
-  return <Redirect to={`${path}${withoutLocale(search)}${hash}`} state={state} />;
+  return <Redirect to={`${path}${withoutLocale(location)}${hash}`} state={state} />;
 }

@@ -82,6 +82,9 @@ export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the FAQ section on the home page. */
 export const QUESTIONS_ANCHOR = 'questions';
 
+/** Returns the id of the move that the address asks for, as `href.video` writes it; `null` without one. */
+export const linkedMoveId = () => new URLSearchParams(window.location.search).get('move');
+
 export const href = {
   home: (locale: Locale) => publicHref(locale, route.home),
   pricing: (locale: Locale) => `${publicHref(locale, route.home)}#${PRICING_ANCHOR}`,

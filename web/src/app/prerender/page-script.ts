@@ -110,7 +110,7 @@ function handleClick(event: MouseEvent): void {
     saveLocaleCookie(locale);
     // The link was rendered without the query that the visitor has by now.
     if (choice instanceof HTMLAnchorElement) {
-      choice.search = withoutLocale(window.location.search);
+      choice.search = withoutLocale(window.location);
       choice.hash = window.location.hash;
     } else delete page.dataset.wants;
     return;
@@ -127,7 +127,7 @@ function storeRequestedLocale(): void {
   const requested = toLocale(new URLSearchParams(search).get('lng'));
   if (requested === undefined) return;
   saveLocaleCookie(requested);
-  window.history.replaceState(window.history.state, '', `${pathname}${withoutLocale(search)}${hash}`);
+  window.history.replaceState(window.history.state, '', `${pathname}${withoutLocale(window.location)}${hash}`);
 }
 
 storeRequestedLocale();

@@ -23,6 +23,8 @@ const EVENTS: DocumentsByPath = {
   'events/morning': event('Matin', '2026-11-21', '09:00', '11:00'),
   'events/noon': event('Midi', '2026-11-21', '11:30', '13:00'),
   'events/course': event('Cours', '2026-11-21', '12:15', '12:45'),
+  'events/week': { ...event('Semaine', '2026-11-30', '10:00', '18:00'), date_end: '2026-12-04' },
+  'events/tour': { ...event('Tournée', '2026-12-20', '10:00', '18:00'), date_end: '2026-12-22' },
   'events/later': event('Plus tard', '2026-12-05', '19:00', '21:00'),
 };
 
@@ -32,7 +34,9 @@ it.each([
   ['2026-11-21T00:30+01:00', ['Nuit', 'Matin']],
   ['2026-11-21T02:00+01:00', ['Matin', 'Midi']],
   ['2026-11-21T12:00+01:00', ['Midi', 'Cours']],
-  ['2026-11-21T13:00+01:00', ['Plus tard']],
+  ['2026-11-21T13:00+01:00', ['Semaine', 'Plus tard']],
+  ['2026-12-04T17:00+01:00', ['Semaine', 'Plus tard']],
+  ['2026-12-04T18:00+01:00', ['Plus tard', 'Tournée']],
 ])('at %s the next two events are %o', (at, titles) => {
   now = new Date(at);
   render(

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
-import { isOver, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
-import { NEXT_EVENTS, upcomingEvents } from '@atelier/domain/queries/event-queries';
+import { isOver, type StudioEvent } from '@atelier/domain/content/event';
+import { firstOpenDay, NEXT_EVENTS } from '@atelier/domain/queries/event-queries';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { SmallEventRow } from '../../components/content/event-row.tsx';
 import { RowsSkeleton } from '../../components/feedback/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { type Item, type LiveState, useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
+import { useEventsFrom } from '../../lib/content/use-events-from.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
@@ -20,10 +21,10 @@ const MAX_PAGE_SIZE = 100;
 function useNextEvents(): LiveState<Item<StudioEvent>[]> {
   const now = useNow();
   const [limit, setLimit] = useState<number>(NEXT_EVENTS.dashboard);
-  const read = useLiveQuery(upcomingEvents(dayIn(STUDIO_TIME_ZONE, now), limit), parseStudioEvent);
+  const read = useEventsFrom(firstOpenDay(dayIn(STUDIO_TIME_ZONE, now)), 'everyone', limit);
   if (read.status !== 'ready') return read;
   const open = read.data.filter(({ data }) => !isOver(data, now));
-  const isCutShort = open.length < NEXT_EVENTS.dashboard && read.data.length === limit;
+  const isCutShort = open.length < NEXT_EVENTS.dashboard && read.data.length >= limit;
   if (isCutShort && limit < MAX_PAGE_SIZE) setLimit(Math.min(MAX_PAGE_SIZE, 2 * limit));
   return { ...read, data: open.slice(0, NEXT_EVENTS.dashboard) };
 }

@@ -13,12 +13,15 @@ let now = new Date();
 
 /** The answer of the server to a query: filtered by audience and days, ordered and limited. */
 function serve({ where, orderBy, limit }: QuerySpec) {
-  const days = where.find((filter): filter is FieldFilter => 'field' in filter && filter.field === 'date');
+  const days = where.find((filter): filter is FieldFilter => 'field' in filter);
   const forPremium = where.some((filter) => 'or' in filter);
   const latestFirst = orderBy[0]?.[1] === 'desc';
   return stored
     .filter(({ is_public }) => is_public || forPremium)
-    .filter(({ date }) => (days?.op === '<=' ? date <= String(days.value) : date >= String(days?.value)))
+    .filter(({ date, date_end = '' }) => {
+      if (days?.op === '<=') return date <= String(days.value);
+      return (days?.field === 'date' ? date : date_end) >= String(days?.value);
+    })
     .toSorted((a, b) => (latestFirst ? -1 : 1) * a.date.localeCompare(b.date))
     .slice(0, limit)
     .map((data) => ({ id: data.id, data }));
@@ -126,6 +129,13 @@ describe('the event list', () => {
     expect(shown()).toEqual(['oldest']);
     expect(screen.queryByText(/tous les événements/i)).not.toBeNull();
   });
+});
+
+it('an event that goes on is upcoming, however long ago it began', async () => {
+  const newer = Array.from({ length: 24 }, (_, index) => event(`e${index}`, `Soirée ${index}`, '2026-11-10'));
+  stored = [...newer, event('long', 'Exposition', '2026-11-01', { date_end: '2026-11-30' })];
+  await open();
+  expect(within(screen.getByRole('region', { name: 'À venir' })).getByText('Exposition')).toBeTruthy();
 });
 
 describe('one event', () => {

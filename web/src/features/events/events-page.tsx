@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isVip } from '@atelier/domain/access/access';
 import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
-import { parseStudioEvent } from '@atelier/domain/content/event';
-import { type EventAudience, eventsFrom, firstOpenDay } from '@atelier/domain/queries/event-queries';
+import { type EventAudience, firstOpenDay } from '@atelier/domain/queries/event-queries';
 import { EVENT_TYPES } from '@atelier/domain/values';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { Paragraph } from '../../components/layout/text.ts';
@@ -16,7 +15,7 @@ import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx'
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import { useEventsFrom } from '../../lib/content/use-events-from.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
 import {
@@ -55,7 +54,7 @@ function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const now = useNow();
-  const upcoming = useLiveQuery(eventsFrom(from, audience), parseStudioEvent);
+  const upcoming = useEventsFrom(from, audience);
   const pastEvents = usePastEvents(audience, from);
   const [filters, change] = useAddressFilters(FILTERS_IN_ADDRESS);
   const isFiltered = hasActiveFilters(filters);

@@ -221,10 +221,14 @@ it('plays a sound before each repetition and another at the goal, but none when 
   expect([count(), sounds.length]).toEqual([2, 5]);
 });
 
-it('opens the move of a link as a loop, at its start', () => {
-  const { fakeVideo } = practise({}, '/videos/tour?move=reception');
+it('opens the move of a link as a loop, and leaves a film that is played or was sought meanwhile where it is', () => {
+  const video = new FakeVideo();
+  video.currentTime = 20;
+  void video.play();
+  const { fakeVideo } = practise({}, '/videos/tour?move=reception', null, video);
   act(() => void fakeVideo.dispatchEvent(new Event('loadedmetadata')));
-  expect([looped(), fakeVideo.currentTime, isPressed(moveButton('Réception'))]).toEqual(['33-45', 33, true]);
+  expect([looped(), isPressed(moveButton('Réception'))]).toEqual(['33-45', true]);
+  expect([fakeVideo.currentTime, fakeVideo.paused]).toEqual([20, false]);
 });
 
 it('tells the player while a stretch is repeated, at whose end no other video may open', () => {

@@ -10,6 +10,7 @@ import {
   SPEED_STEP,
   storeSettings,
 } from './controls/practice-settings.ts';
+import { linkedMoveId } from '../../lib/routes.ts';
 import { useFrameStep } from '../../lib/media/frame-step.ts';
 import { seekTo } from '../../lib/media/video-control.ts';
 import { usePracticeRun } from './run/use-practice-run.ts';
@@ -38,7 +39,8 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const { video } = player;
   const [settings, setSettings] = useState(() => readSettings(localStorage));
   const ordered = sortMoves(moves);
-  const [linked] = useState(() => linkedMove(ordered));
+  // Looped from the first render on, so that the layout does not shift. The film has begun there.
+  const [linked] = useState(() => ordered.find(({ id }) => id === linkedMoveId()) ?? null);
   const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : moveLoopPoints(linked));
   const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
   const isSpeedUnsaved = useRef(false);
@@ -126,10 +128,10 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     port.onAnnounce({ type: 'speed', speed: next });
   };
 
-  useLinkedStart(video, chosenId === linked?.id ? linked : null, (move) => {
-    seekTo(video, move.start_s);
-    port.onAnnounce({ type: 'move', move });
+  const announceLinked = useEffectEvent(() => {
+    if (linked !== null) port.onAnnounce({ type: 'move', move: linked });
   });
+  useEffect(() => announceLinked(), []);
   const stepFrame = useFrameStep(player);
 
   return {
@@ -172,31 +174,3 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
 }
 
 const moveLoopPoints = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s });
-
-/** Returns the move of the URL (`?move=`). It is looped from the first render on, so that the layout does not shift. */
-function linkedMove(moves: readonly Move[]): Move | null {
-  const linkedId = new URLSearchParams(window.location.search).get('move');
-  return moves.find(({ id }) => id === linkedId) ?? null;
-}
-
-/** Seeks once to the linked move as soon as possible; `move` is `null` when another one was chosen meanwhile. */
-function useLinkedStart(video: HTMLVideoElement | null, move: Move | null, goTo: (move: Move) => void): void {
-  const done = useRef(false);
-  const go = useEffectEvent(() => {
-    if (done.current || move === null) return;
-    done.current = true;
-    goTo(move);
-  });
-  const hasMove = move !== null;
-  useEffect(() => {
-    if (video === null || !hasMove) return undefined;
-    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
-      go();
-      return undefined;
-    }
-    const loaded = () => go();
-    // Runs after the listener of the player, which seeks to the saved position.
-    video.addEventListener('loadedmetadata', loaded, { once: true });
-    return () => video.removeEventListener('loadedmetadata', loaded);
-  }, [video, hasMove]);
-}

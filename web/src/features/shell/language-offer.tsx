@@ -88,7 +88,7 @@ export function LanguageOffer() {
     saveLocaleCookie(locale);
     setIsDismissed(true);
     if (locale === page.locale) return;
-    void navigate(`${publicHref(locale, page.page)}${withoutLocale(location.search)}${location.hash}`);
+    void navigate(`${publicHref(locale, page.page)}${withoutLocale(location)}${location.hash}`);
   };
   return (
     <LanguageOfferLine

@@ -45,7 +45,7 @@ export function LanguageToggle() {
       const { pathname, search, hash } = location;
       const state: unknown = location.state;
       const page = publicPageAt(pathname);
-      const others = withoutLocale(search);
+      const others = withoutLocale(location);
       if (page !== null) void navigate(`${publicHref(next, page.page)}${others}${hash}`);
       else if (others !== search) void navigate(`${pathname}${others}${hash}`, { replace: true, state });
       if (session.status !== 'signed-in') return;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GUTTER } from '../../components/layout/page-frame.tsx';
 import { attempt } from '../../lib/device/device-storage.ts';
+import { linkedMoveId } from '../../lib/routes.ts';
 
 /** Phones and tablets, where the panel is a sheet over the page; elsewhere it is next to the player. */
 export const SHEET = '(max-width: 1120px), (max-height: 480px)';
@@ -58,7 +59,7 @@ const PRACTICE_CLOSED_KEY = 'flair.practice-closed';
 /** Whether the practice mode is open: as last chosen on this device, and always for a link to a move. */
 export function usePracticeOpen(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(() => {
-    if (new URLSearchParams(window.location.search).has('move')) return true;
+    if (linkedMoveId() !== null) return true;
     const closed = attempt(() => localStorage.getItem(PRACTICE_CLOSED_KEY)) ?? null;
     return closed === null ? window.matchMedia(DESKTOP).matches : closed !== 'yes';
   });

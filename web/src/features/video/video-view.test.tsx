@@ -21,6 +21,7 @@ let stats: VideoStats | null = null;
 vi.mock('./data/use-video.ts', () => ({ useVideoStats: () => stats }));
 vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => ({ uid: 'zoe' }) }));
 interface FakePlayerProps {
+  startAtS: number | null;
   practice: ((player: PlayerHandle) => ReactNode) | null;
   atEnd: (replay: () => void) => ReactNode;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
@@ -29,7 +30,7 @@ interface FakePlayerProps {
 }
 const LANCER: Move = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
 vi.mock('./player/player.tsx', () => ({
-  Player: ({ practice, atEnd, onLayoutChange, onMoment, onMove }: FakePlayerProps) => (
+  Player: ({ startAtS, practice, atEnd, onLayoutChange, onMoment, onMove }: FakePlayerProps) => (
     <div>
       <button type="button" onClick={() => onMoment({ type: 'seeked', positionS: 95, durationS: 100 })}>
         To the end
@@ -41,6 +42,7 @@ vi.mock('./player/player.tsx', () => ({
         Move on the timeline
       </button>
       The player
+      <data value={startAtS ?? ''} />
       {practice?.({} as PlayerHandle)}
       {atEnd(() => undefined)}
     </div>
@@ -84,7 +86,7 @@ function open(...media: readonly RegExp[]) {
         videoId="v1"
         video={{ ...DRAFT_VIDEO, moves }}
         signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
-        progress={{ ready, resumeAtS: () => 0, live, saveError: null, onMoment: vi.fn() }}
+        progress={{ ready, resumeAtS: () => 60, live, saveError: null, onMoment: vi.fn() }}
         achieved={<span>Three days in a row</span>}
         comments={() => null}
         characters={() => true}
@@ -115,6 +117,21 @@ it('on a phone the practice mode is a button, which opens a sheet over the page'
   expect(screen.getByText('The player', { exact: false }).closest('[inert]')).toBeNull();
   fireEvent.click(screen.getByText('Close the panel'));
   expect([isPanelOpen(), isPageInert()]).toEqual([false, false]);
+});
+
+it.each([
+  ['', '60'],
+  ['?move=lancer', '4'],
+  ['?move=unknown', '60'],
+])('the film begins where it was left, or at the move of the link: "%s"', (search, startS) => {
+  window.history.replaceState(null, '', `/videos/v1${search}`);
+  const start = () => document.querySelector('data')?.value;
+  open(DESKTOP);
+  expect([start(), isPanelOpen()]).toEqual([startS, true]);
+  ready = false;
+  open(DESKTOP);
+  expect(start()).toBe('');
+  window.history.replaceState(null, '', '/');
 });
 
 it('the focus moves into the sheet, and back to the button once it is closed', () => {

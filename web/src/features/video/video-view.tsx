@@ -23,7 +23,7 @@ import {
   type ProgressRecorder,
 } from '../../lib/media/player.ts';
 import { useFullWindow } from '../../lib/media/use-full-window.ts';
-import { href } from '../../lib/routes.ts';
+import { href, linkedMoveId } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { iconLink } from '../../lib/theme/layout.ts';
 import { recordView } from './data/view-marker.ts';
@@ -99,6 +99,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
     // The button may be far below the player.
     requestAnimationFrame(() => playerArea.current?.scrollIntoView({ block: 'nearest' }));
   };
+  const linkedS = video.moves?.find(({ id }) => id === linkedMoveId())?.start_s;
   const hasMoves = video.moves !== undefined && video.moves.length > 0;
   const practiseMove = () => {
     if (hasMoves) setRequest({ move: null });
@@ -156,7 +157,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
               videoId={videoId}
               video={video}
               signed={signed}
-              startAtS={progress.ready ? progress.resumeAtS(parseDuration(video.duration)) : null}
+              startAtS={progress.ready ? (linkedS ?? progress.resumeAtS(parseDuration(video.duration))) : null}
               playAtStart={playAtStart}
               onMoment={onMoment}
               layout={layout}

@@ -49,14 +49,15 @@ describe('suggestedLocale', () => {
 });
 
 it.each([
-  ['?lng=en', ''],
-  ['?q=jury%20paris&lng=en&type=demo', '?q=jury%20paris&type=demo'],
-  ['?mode=verifyEmail&oobCode=a-B_c&lang=fr', '?mode=verifyEmail&oobCode=a-B_c'],
-  ['?language=en&slang=1', '?language=en&slang=1'],
-  ['?', ''],
-  ['', ''],
-])('removes the language from the query %s: %s', (search, expected) => {
-  expect(withoutLocale(search)).toBe(expected);
+  ['/events', '?lng=en', ''],
+  ['/events', '?q=jury%20paris&lng=en&type=demo', '?q=jury%20paris&type=demo'],
+  ['/reset-password', '?mode=verifyEmail&oobCode=a-B_c&lang=fr', '?mode=verifyEmail&oobCode=a-B_c'],
+  ['/events', '?lang=fr&lng=en', '?lang=fr'],
+  ['/events', '?language=en&slang=1', '?language=en&slang=1'],
+  ['/events', '?', ''],
+  ['/events', '', ''],
+])('removes the language from the query of %s%s: "%s"', (pathname, search, expected) => {
+  expect(withoutLocale({ pathname, search })).toBe(expected);
 });
 
 it('parses language tags and cookies', () => {

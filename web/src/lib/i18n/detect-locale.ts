@@ -22,20 +22,23 @@ export function cookieLocale(cookie: string): Locale | undefined {
   return toLocale(found?.slice(COOKIE.length + 1));
 }
 
-/** Returns the language that an address asks for: `?lng=`, or `?lang=` of a page that Auth's mails link to. */
+/** Returns the parameters that ask for a language: `lng`, and `lang` on the page that Auth's mails link to. */
+const localeParameters = (pathname: string) => (pathname === route.resetPassword ? ['lng', 'lang'] : ['lng']);
+
+/** Returns the language that an address asks for. */
 function requestedLocale({ pathname, search }: Pick<LocaleInputs, 'pathname' | 'search'>): Locale | undefined {
   const parameters = new URLSearchParams(search);
-  return (
-    toLocale(parameters.get('lng')) ?? (pathname === route.resetPassword ? toLocale(parameters.get('lang')) : undefined)
-  );
+  const asked = localeParameters(pathname).map((name) => toLocale(parameters.get(name)));
+  return asked.find((locale) => locale !== undefined);
 }
 
-/** Removes what asks for a language from a query; everything else stays as it is. */
-export function withoutLocale(search: string): string {
+/** Returns an address's query without what asks for a language; everything else stays as it is. */
+export function withoutLocale({ pathname, search }: Pick<LocaleInputs, 'pathname' | 'search'>): string {
+  const names = localeParameters(pathname);
   const others = search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && !/^(?:lng|lang)(?:=|$)/.test(part));
+    .filter((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? ''));
   return others.length === 0 ? '' : `?${others.join('&')}`;
 }
 
