@@ -123,6 +123,14 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
     const { uid } = await newMember({ subscription_tier: 'premium' });
     return { request: { uid, minutes: 60, reason: 'Essai.' }, target: uid, document: `profiles/${uid}` };
   },
+  async answerSupport() {
+    const { uid } = await newMember();
+    const id = uniqueId('support');
+    const document = `support_messages/${id}`;
+    const message = { user_id: uid, author_name: 'Zoé', text: 'Bonjour', state: 'open' };
+    await putDocument(document, { ...message, created_at: Timestamp.fromMillis(1_700_000_000_000) });
+    return { request: { id }, target: uid, document };
+  },
   async dismissMail() {
     const id = uniqueId('mail');
     const document = `mail/${id}`;
