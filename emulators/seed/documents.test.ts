@@ -71,6 +71,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
     'user_id full_name email phone siret iban id_front_path id_back_path accepted_contract status reason? created_at decided_at?',
   ],
   [at('reports/*'), 'reporter target reason said reporter_name place state created_at updated_at? updated_by?'],
+  [at('support_messages/*'), 'user_id author_name text answer? state created_at expires_at'],
   [at('audit_log/*'), 'actor actor_name target target_name? member search action before after at expires_at'],
   [at('metrics/*'), 'day members trainers sign_ups open_tasks computed_at'],
   [at('revenue/*'), 'month subscriptions kits refunds'],

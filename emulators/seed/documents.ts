@@ -15,6 +15,7 @@ import { metricsDocuments } from './metrics.ts';
 import { withNotifications } from './notifications.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments } from './reports.ts';
+import { supportDocuments } from './support-messages.ts';
 import auditLog from './data/audit-log.json' with { type: 'json' };
 import { videoDocuments } from './videos/video-documents.ts';
 
@@ -37,6 +38,7 @@ export function demoDocuments(now: Date): DemoDocument[] {
     ...orders,
     ...applicationDocuments(now),
     ...reportDocuments(now),
+    ...supportDocuments(now),
     ...auditDocuments(now, orders),
     ...metricsDocuments(now),
   ];

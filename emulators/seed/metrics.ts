@@ -9,6 +9,7 @@ import { demoDocument, type DemoDocument } from './demo-document.ts';
 import { ALL_MEMBERS, type DemoMember } from './members.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments } from './reports.ts';
+import { supportDocuments } from './support-messages.ts';
 import { videoDocuments } from './videos/video-documents.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,7 +53,7 @@ function metricsOf(day: Day, now: Date): DemoDocument {
       applications: countOpen('applications', applicationDocuments(now)),
       orders: countOpen('orders', orderDocuments(now)),
       reports: countOpen('reports', reportDocuments(now)),
-      support: 0,
+      support: countOpen('support', supportDocuments(now)),
     },
     computed_at: end,
   });

@@ -50,6 +50,7 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   ['/admin/users?q=jeanne&status=active', 25, table],
   // The reports, and the muted members with a rule.
   ['/admin/moderation', 25 + 50 + 1, first('article')],
+  ['/admin/support', 25, first('article')],
   // The member's orders, audit entries and reports by and about them, ten each and one more for pagination, and a rule of
   // each list but the first; the profile and the learning statistics with a rule each.
   ['/admin/users/demo-trainer', 4 * 11 + 3 + 2 + 2, text('admin:audit.action.application.approve')],
