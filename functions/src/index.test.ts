@@ -12,6 +12,8 @@ const endpoint = z.object({
     }),
   ),
   scheduleTrigger: z.optional(z.object({ schedule: z.string(), timeZone: z.string() })),
+  availableMemoryMb: z.number(),
+  concurrency: z.nullish(z.number()),
   secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
 });
 const functions = Object.entries(deployed).map(([name, one]) => ({
@@ -61,6 +63,20 @@ test('exactly 27 functions are deployed: triggers, schedules, a queue and five H
   const others = functions.filter((one) => ![...triggers, ...schedules].includes(one)).map(({ name }) => name);
   expect(others.toSorted()).toEqual(['app', 'billing', 'encodeMedia', 'img', 'page', 'stripeWebhook']);
   expect(functions).toHaveLength(27);
+});
+
+// Measured: see `platform/function-options.ts`. A change needs `npm run bench -- services`.
+test('each function has the memory and the concurrency that were measured', () => {
+  const resources = functions.map(({ name, availableMemoryMb, concurrency }) => [
+    name,
+    `${availableMemoryMb} MB, ${concurrency ?? 80} at once`,
+  ]);
+  const others = functions.map(({ name }) => [name, '512 MB, 80 at once']);
+  expect(Object.fromEntries(resources)).toEqual({
+    ...Object.fromEntries(others),
+    img: '1024 MB, 8 at once',
+    onMailCreated: '512 MB, 5 at once',
+  });
 });
 
 test('only functions that call Stripe get its key, only the webhook its secret, only senders the password of mails, only they and the calls the key to unsubscribe', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { buildRelease } from './build-release.ts';
-import { checkFunctions, loadServices, requireAccount, requireMemory } from './check-functions.ts';
+import { checkFunctions, loadServices, requireAccount, requireMemory, requireRuntime } from './check-functions.ts';
 import { systemCommands } from './command-port.ts';
 
 const example = readSiteEnvironment('example');
@@ -35,6 +35,12 @@ test('the functions, packed as the Firebase CLI does, install in an empty folder
   );
   writeFileSync(join(scratch, 'dist/index.js'), "import '@atelier/domain/paths';");
   await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow("Cannot find package '@atelier/domain'");
+});
+
+test('functions that were tried on another Node are refused', () => {
+  const manifest = '{"engines":{"node":"24"}}';
+  expect(() => requireRuntime('24.21.0', manifest)).not.toThrow();
+  expect(() => requireRuntime('20.19.0', manifest)).toThrow('tried on Node 20.19.0, and will run on 24');
 });
 
 test('a service that starts over half of its memory is refused by name', () => {

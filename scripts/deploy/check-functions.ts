@@ -99,7 +99,7 @@ export async function loadServices(
     FIREBASE_CONFIG: JSON.stringify({ projectId: firebase.projectId, storageBucket: firebase.storageBucket }),
   };
   const sdk = join(folder, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
-  const measure = "import('./dist/index.js').then(() => console.log(process.memoryUsage().rss))";
+  const measure = "import('./dist/index.js').then(() => console.log(process.versions.node, process.memoryUsage().rss))";
   const [, printed] = await Promise.all([
     commands.read('node', [sdk], { cwd: folder, env: { ...env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest } }),
     commands.read('node', ['-e', measure], { cwd: folder, env }),
@@ -108,12 +108,21 @@ export async function loadServices(
   const services = Object.entries(endpoints).map(([name, service]) => ({ name, ...service }));
   if (services.length === 0) throw new DeployError('The bundle exports no function.');
   // What the bundle itself prints comes first.
-  requireMemory(services, Number(printed.trim().split('\n').at(-1)) / 1_048_576);
+  const [node = '', bytes] = printed.trim().split('\n').at(-1)?.split(' ') ?? [];
+  requireRuntime(node, readFileSync(join(folder, 'package.json'), 'utf8'));
+  requireMemory(services, Number(bytes) / 1_048_576);
   const astray = services.find(({ region }) => region.join() !== regions.functions);
   if (astray) throw new DeployError(`${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`);
   requireAccount(services);
   requireUse(folder);
   return services;
+}
+
+/** @throws DeployError if the bundle was loaded by another major version of Node than the one that runs it */
+export function requireRuntime(node: string, manifest: string): void {
+  const { engines } = z.object({ engines: z.object({ node: z.string() }) }).parse(JSON.parse(manifest));
+  if (node.split('.')[0] !== engines.node)
+    throw new DeployError(`The functions were tried on Node ${node}, and will run on ${engines.node}.`);
 }
 
 /** @throws DeployError for a service that would run as the project's default account, which has other roles */

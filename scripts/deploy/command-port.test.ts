@@ -6,6 +6,11 @@ test('returns what a program prints', async () => {
   expect(await systemCommands.read('node', ['-e', 'console.log(1)'])).toBe('1\n');
 });
 
+test('a program that asks gets no answer instead of waiting for one', async () => {
+  const asking = 'process.stdin.on("data", () => undefined).on("end", () => console.log("no answer"))';
+  expect(await systemCommands.read('node', ['-e', asking])).toBe('no answer\n');
+});
+
 test.each([
   ['that is not installed', 'no-such-program', [], /^no-such-program failed:\n.*ENOENT/],
   ['that fails', 'node', ['-e', 'console.error("no permission"); process.exit(3)'], /failed:\nno permission$/],

@@ -39,7 +39,11 @@ export const systemCommands: CommandPort = {
     }),
   async read(program, args, { cwd, env } = {}) {
     try {
-      return (await execute(program, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+      // Nobody sees a question, so gcloud takes its default answer, and nothing waits for another one.
+      const unasked = program === 'gcloud' ? { ...(env ?? process.env), CLOUDSDK_CORE_DISABLE_PROMPTS: '1' } : env;
+      const reading = execute(program, args, { cwd, env: unasked, maxBuffer: 64 * 1024 * 1024 });
+      reading.child.stdin?.on('error', () => undefined).end();
+      return (await reading).stdout;
     } catch (error) {
       const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
       // A program that is not installed prints nothing.

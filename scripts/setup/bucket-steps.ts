@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { repository } from '../deploy/build-release.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { includes } from './json-state.ts';
 import type { SetupStep } from './setup-step.ts';
 
@@ -19,7 +20,7 @@ export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[]
     {
       title: `Bucket ${firebase.storageBucket}`,
       state: { command: [...BUCKETS, 'describe', bucket, '--format=json'] },
-      isDone: () => true,
+      isDone: isIn(regions.data, firebase.storageBucket),
       actions: [
         {
           method: 'POST',
@@ -37,7 +38,7 @@ export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[]
     {
       title: `Bucket for exports ${backups}`,
       state: { command: [...BUCKETS, 'describe', backups, '--format=json'] },
-      isDone: () => true,
+      isDone: isIn(regions.data, backups),
       actions: [{ command: [...BUCKETS, 'create', backups, `--location=${regions.data}`, project] }],
     },
     stateStep('Bucket for exports: private, deleted after 14 days', backups, {
@@ -47,6 +48,12 @@ export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[]
     }),
   ];
 }
+
+const isIn = (region: string, bucket: string) => (state: string) => {
+  if (!includes(state, { location: region.toUpperCase() }))
+    throw new DeployError(`${bucket} is not in ${region}, and a bucket cannot be moved.`);
+  return true;
+};
 
 interface BucketState {
   cors?: string;

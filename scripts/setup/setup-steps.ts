@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { DeployError } from '../deploy/deploy-error.ts';
 import { accountSteps, type ProjectFacts, serviceAgentSteps } from './account-steps.ts';
@@ -39,6 +40,17 @@ const APIS = [
 /** Service Usage refuses more in one request. */
 const MAX_APIS = 20;
 
+const BACKUP_DAYS = 14;
+const schedule = z.object({ name: z.string(), retention: z.string(), dailyRecurrence: z.optional(z.object({})) });
+/** Returns the schedule of daily backups from gcloud's list, with its id as name. */
+function dailySchedule(list: string): { name: string; retention: string } | undefined {
+  const daily = z
+    .array(schedule)
+    .parse(JSON.parse(list))
+    .find(({ dailyRecurrence }) => dailyRecurrence !== undefined);
+  return daily && { name: daily.name.split('/').at(-1) ?? '', retention: daily.retention };
+}
+
 const BUDGET = { name: 'Atelier Flair', amount: '100EUR' };
 
 /** Returns the step before all others: only an API that is on can say what the project has. */
@@ -61,9 +73,9 @@ export function apiStep({ firebase, appCheck }: SiteEnvironment): SetupStep {
 export function setupSteps(environment: SiteEnvironment, facts: ProjectFacts): SetupStep[] {
   const { projectId } = environment.firebase;
   return [
-    ...serviceAgentSteps(projectId, facts),
     ...databaseSteps(environment),
     ...bucketSteps(environment),
+    ...serviceAgentSteps(projectId, facts),
     ...accountSteps(environment),
     ...authSteps(environment),
     ...appCheckSteps(environment),
@@ -100,20 +112,26 @@ function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
       actions: [{ command: [...databases, 'update', '--enable-pitr', '--delete-protection', ...flags] }],
     },
     {
-      title: 'Firestore: daily backups, kept 14 days',
+      title: `Firestore: daily backups, kept ${BACKUP_DAYS} days`,
       state: { command: [...schedules, 'list', ...flags, '--format=json'] },
-      isDone: (state) => state.includes('"dailyRecurrence"'),
-      actions: [{ command: [...schedules, 'create', '--recurrence=daily', '--retention=14d', ...flags] }],
+      isDone: (state) => dailySchedule(state)?.retention === `${BACKUP_DAYS * 86_400}s`,
+      // A database has one daily schedule at most.
+      actions: ({ state = '[]' }) => {
+        const name = dailySchedule(state)?.name;
+        const change = name === undefined ? ['create', '--recurrence=daily'] : ['update', `--backup-schedule=${name}`];
+        return [{ command: [...schedules, ...change, `--retention=${BACKUP_DAYS}d`, ...flags] }];
+      },
     },
   ];
 }
 
 function budgetStep(projectId: string, { billingAccount }: ProjectFacts): SetupStep {
-  const account = `--billing-account=${billingAccount}`;
+  // An operator's own credentials need a project whose quota they use.
+  const account = [`--billing-account=${billingAccount}`, `--billing-project=${projectId}`];
   const thresholds = ['percent=0.5', 'percent=0.9', 'percent=1.0', 'percent=1.2,basis=forecasted-spend'];
   return {
     title: `Budget alarm at ${BUDGET.amount} a month`,
-    state: { command: ['gcloud', 'billing', 'budgets', 'list', account, '--format=value(displayName)'] },
+    state: { command: ['gcloud', 'billing', 'budgets', 'list', ...account, '--format=value(displayName)'] },
     isDone: (state) => state.split('\n').includes(`${BUDGET.name} ${projectId}`),
     actions: [
       {
@@ -122,7 +140,7 @@ function budgetStep(projectId: string, { billingAccount }: ProjectFacts): SetupS
           'billing',
           'budgets',
           'create',
-          account,
+          ...account,
           `--display-name=${BUDGET.name} ${projectId}`,
           `--budget-amount=${BUDGET.amount}`,
           `--filter-projects=projects/${projectId}`,

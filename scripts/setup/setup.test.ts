@@ -7,6 +7,7 @@ import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import {
   authConfig,
+  BACKUP_SCHEDULE,
   BACKUPS_BUCKET,
   BUCKET,
   channels,
@@ -46,7 +47,7 @@ function project(state: Readonly<Record<string, string>>, isConfirmed = true) {
     commands: {
       read: (...[program, args]) => {
         const line = describeAction({ command: [program, ...args] });
-        if (!actions.includes(line)) return answer(line);
+        if (!actions.includes(line) && !line.includes(' schedules update ')) return answer(line);
         done.push(line);
         return Promise.resolve('');
       },
@@ -107,8 +108,14 @@ test.each<[string, string, object | string, RegExp]>([
   [
     'only weekly backups',
     'gcloud firestore backups schedules list',
-    '[{"weeklyRecurrence": {}}]',
-    /--recurrence=daily/,
+    [{ ...BACKUP_SCHEDULE, dailyRecurrence: undefined, weeklyRecurrence: {} }],
+    /create --recurrence=daily --retention=14d/,
+  ],
+  [
+    'backups kept a day',
+    'gcloud firestore backups schedules list',
+    [{ ...BACKUP_SCHEDULE, retention: '86400s' }],
+    /update --backup-schedule=daily-1 --retention=14d/,
   ],
   [
     'a bucket without versions',
@@ -185,14 +192,29 @@ test('one API less turns all on again, in two requests', async () => {
   expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(Array(2).fill('gcloud services enable'));
 });
 
-test('a database in another region stops the setup before any change', async () => {
-  const elsewhere = {
-    ...READY,
-    'gcloud firestore databases describe': JSON.stringify({ ...DATABASE, locationId: 'eur3' }),
-  };
-  const { ports, done } = project(elsewhere);
-  await expect(runSetup(steps, ports)).rejects.toThrow('The database is not in europe-west1');
+test.each([
+  ['The database', 'gcloud firestore databases describe', { ...DATABASE, locationId: 'eur3' }],
+  [
+    'atelier-flair-example.firebasestorage.app',
+    'gcloud storage buckets describe',
+    { ...BUCKET, location: 'US-CENTRAL1' },
+  ],
+  [
+    'gs://atelier-flair-example-backups',
+    'gcloud storage buckets describe gs://atelier-flair-example-backups',
+    { ...BACKUPS_BUCKET, location: 'EU' },
+  ],
+])('%s in another region stops the setup before any change', async (what, question, state) => {
+  const { ports, done } = project({ ...READY, [question]: JSON.stringify(state) });
+  await expect(runSetup(steps, ports)).rejects.toThrow(`${what} is not in europe-west1`);
   expect(done).toEqual([]);
+});
+
+test('commands about the billing account name the project whose quota they use', () => {
+  const budget = steps.find(({ title }) => title.startsWith('Budget')) ?? expect.fail('no budget');
+  const commands = [describeAction(budget.state), ...actions.filter((line) => line.includes('budgets create'))];
+  expect(commands).toHaveLength(2);
+  for (const line of commands) expect(line).toContain(' --billing-project=atelier-flair-example ');
 });
 
 test('every file of monitoring/ is applied', () => {

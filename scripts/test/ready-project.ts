@@ -18,7 +18,13 @@ export const DATABASE = {
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
 };
+export const BACKUP_SCHEDULE = {
+  name: 'projects/p/databases/(default)/backupSchedules/daily-1',
+  dailyRecurrence: {},
+  retention: '1209600s',
+};
 export const BUCKET = {
+  location: 'EUROPE-WEST1',
   public_access_prevention: 'enforced',
   uniform_bucket_level_access: true,
   versioning_enabled: true,
@@ -30,6 +36,7 @@ export const BUCKET = {
   soft_delete_policy: { effectiveTime: '2026-11-23T10:00:00Z', retentionDurationSeconds: '604800' },
 };
 export const BACKUPS_BUCKET = {
+  location: 'EUROPE-WEST1',
   public_access_prevention: 'enforced',
   uniform_bucket_level_access: true,
   lifecycle_config: repositoryJson('storage.backups-lifecycle.json'),
@@ -87,7 +94,7 @@ export function readyProject(environment: SiteEnvironment): Readonly<Record<stri
         .match(/[a-z]+\.googleapis\.com/g)
         ?.join('\n') ?? '',
     'gcloud firestore databases describe': JSON.stringify(DATABASE),
-    'gcloud firestore backups schedules list': '[{"dailyRecurrence": {}}]',
+    'gcloud firestore backups schedules list': JSON.stringify([BACKUP_SCHEDULE]),
     [`gcloud storage buckets describe gs://${projectId}-backups`]: JSON.stringify(BACKUPS_BUCKET),
     'gcloud storage buckets describe': JSON.stringify(BUCKET),
     'gcloud iam service-accounts describe': '{}',

@@ -43,10 +43,14 @@ export function suiteServices({ auth, firestore, project }: SuiteInfo): AdminSer
   return open(project);
 }
 
-/** Returns the services of a production project, with application default credentials. Call once per process. */
+/**
+ * Returns the services of a production project, with the operator's application default credentials, which need a project
+ * whose quota they use. Call once per process.
+ */
 export function productionServices(project: string, databaseId?: string): AdminServices {
   delete process.env[AUTH_VARIABLE];
   delete process.env[FIRESTORE_VARIABLE];
+  process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] ??= project;
   return open(project, databaseId);
 }
 
