@@ -41,8 +41,10 @@ async function goTo(page: Page, path: string, role: Role): Promise<void> {
     return;
   }
   await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // With an index, as the router writes it: a redirect of the page before, which may not be shown yet, leaves it alone.
+    const state = { idx: window.history.length };
+    window.history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
 }
 

@@ -76,7 +76,7 @@ const DOMAIN = [
   ['queries', 'content/video.ts'],
   ['reviews', 'live/booking.ts'],
   ['shop', 'billing/plans.ts'],
-  ['site', 'content/video.ts'],
+  ['site', 'billing/plans.ts'],
   ['time', 'parsing/parse.ts'],
 ] as const;
 
