@@ -156,6 +156,16 @@ describe('flags', () => {
   });
 
   test.each([
+    ['Atelier Flair', 'Membre'],
+    ['Odile Ferrand', 'Odile Ferrand'],
+  ])('an admin named %s is %s without the flag', async (display_name, expected) => {
+    const { uid } = await newMember({ is_admin: true, display_name });
+    const taken = { uid, is_admin: false, expected: true };
+    expect((await admin.callServer('setAdmin', taken)).result).toEqual({ changed: true });
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ display_name: expected, is_admin: false });
+  });
+
+  test.each([
     ['setTrainer', 'is_pro_trainer', true],
     ['setTrainer', 'is_pro_trainer', false],
     ['setAdmin', 'is_admin', true],

@@ -277,6 +277,23 @@ test('a member with a place asks one question, and others vote for it once', asy
   expect(await question()).toBeUndefined();
 });
 
+test('who gives a place back takes their question and votes along, and does not vote twice', async () => {
+  const id = await storeSession();
+  const [author, voter] = [await pro(), await pro()];
+  await Promise.all([book(author, id), book(voter, id)]);
+  const ask = (member: Signed) => member.callServer('askQuestion', { session_id: id, text: 'Pourquoi ?' });
+  const vote = () => voter.callServer('voteQuestion', { session_id: id, question: author.uid, vote: true });
+  const question = (member: Signed) => readDocument(path.liveQuestion(id, member.uid));
+  expect([codeOf(await ask(author)), codeOf(await ask(voter)), codeOf(await vote())]).toEqual(['ok', 'ok', 'ok']);
+  expect(await question(author)).toMatchObject({ votes: 1 });
+  expect(codeOf(await voter.callServer('cancelBooking', { session_id: id }))).toBe('ok');
+  expect(await question(author)).toMatchObject({ votes: 0 });
+  expect(await question(voter)).toBeUndefined();
+  await book(voter, id);
+  expect(codeOf(await vote())).toBe('ok');
+  expect(await question(author)).toMatchObject({ votes: 1 });
+});
+
 test('a session names the video and the move that it works on, until it works on none', async () => {
   const trainer = await createSignedInMember({ is_pro_trainer: true });
   const video = uniqueId('video');

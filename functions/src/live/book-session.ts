@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { DomainError } from '@atelier/domain/error-code';
 import type { BookSessionRequest, BookSessionResponse } from '@atelier/domain/contracts/live';
@@ -16,6 +17,7 @@ import { notifyInTransaction } from '../notifications/notify.ts';
 import { parseDocument, readDocuments } from '../platform/firebase.ts';
 import { commitWrites, retryConflicts, unchanged, writeUnchanged } from '../platform/retry-conflicts.ts';
 import { continueQuietly } from './continue-session.ts';
+import { readContributions } from './questions.ts';
 import { bookedAt, readMonth, requireProfile, requireSession, writeMonth } from './session-documents.ts';
 import { sessionMail } from './session-mail.ts';
 
@@ -81,7 +83,8 @@ export async function bookSession(
 }
 
 /**
- * Cancels a booking or leaves a waiting list; the place goes to the next one who waits. Does nothing without a booking.
+ * Cancels a booking or leaves a waiting list; the place goes to the next one who waits, and the member's question and
+ * votes are taken back. Does nothing without a booking.
  *
  * @returns whether the booking was given back, also if there was none; one cancelled too late counts as used
  * @throws DomainError `not-found`, `live-closed` once the session has begun, `too-fast`
@@ -100,9 +103,11 @@ export async function cancelBooking(uid: string, id: string, now: Date): Promise
       booking.state === 'waiting'
         ? { waiting: session.waiting - 1 }
         : { booked: session.booked - 1, ...(session.waiting > 0 && { due_at: now }) };
+    const takeBack = await readContributions(uid, id, booking.votes ?? []);
     await commitWrites((transaction) => {
       if (isBack) transaction.delete(own.ref, unchanged(own));
-      else transaction.update(own.ref, { state: 'used' }, unchanged(own));
+      else transaction.update(own.ref, { state: 'used', votes: FieldValue.delete() }, unchanged(own));
+      takeBack(transaction);
       writeMonth(transaction, month, { id, session, booking: isBack ? null : { state: 'used', bookedAt: at } });
       transaction.update(stored.ref, count, unchanged(stored));
     });

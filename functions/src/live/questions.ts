@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { AskQuestionRequest, VoteQuestionRequest } from '@atelier/domain/contracts/live';
 import { DomainError } from '@atelier/domain/error-code';
 import { parseBooking, parseQuestion, voteKey } from '@atelier/domain/live/question';
@@ -67,4 +67,29 @@ export async function voteQuestion(
     });
   });
   return done;
+}
+
+/**
+ * Reads what a member who gives a place back has contributed: their question, and votes for others'. Otherwise they
+ * could ask in every session, and vote again after booking again.
+ *
+ * @param votes of their booking
+ * @returns takes it back in a commit
+ */
+export async function readContributions(
+  uid: string,
+  id: string,
+  votes: readonly string[],
+): Promise<(transaction: Transaction) => void> {
+  const authors = votes.map((key) => key.slice(0, key.lastIndexOf('_')));
+  const [own, ...chosen] = await readDocuments(...[uid, ...authors].map((author) => path.liveQuestion(id, author)));
+  return (transaction) => {
+    if (own?.exists) transaction.delete(own.ref, unchanged(own));
+    for (const stored of chosen) {
+      const question = parseDocument(stored, parseQuestion);
+      // A changed question has lost its votes.
+      if (question === undefined || !votes.includes(voteKey(stored.id, question))) continue;
+      transaction.update(stored.ref, { votes: question.votes - 1 }, unchanged(stored));
+    }
+  };
 }

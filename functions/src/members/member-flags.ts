@@ -1,4 +1,4 @@
-import { type Transaction, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Transaction, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type {
   AdminOutcome,
   SetAdminRequest,
@@ -7,11 +7,14 @@ import type {
   MuteMemberResponse,
 } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
+import { findNameProblem } from '@atelier/domain/members/display-name';
 import { path } from '@atelier/domain/paths';
 import { anyAdmins } from '@atelier/domain/queries/server-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
+import english from '../../../locales/en/common.json' with { type: 'json' };
+import french from '../../../locales/fr/common.json' with { type: 'json' };
 import { runAdminTransaction, type AdminTransaction } from '../moderation/audit/admin-transaction.ts';
-import { database, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /**
  * Grants or revokes the pro trainer flag.
@@ -24,7 +27,7 @@ export function setTrainer(actor: string, request: SetTrainerRequest): Promise<A
 }
 
 /**
- * Grants or revokes the admin flag. Counts admins in the transaction, so that two admins who revoke each other's flag
+ * Grants or revokes the admin flag, with it a name that is reserved for admins. Counts admins in the transaction, so that two admins who revoke each other's flag
  * at once cannot both succeed.
  *
  * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the flag is no longer what the admin saw
@@ -56,11 +59,18 @@ async function setFlag(
   // Also if another admin made the same change first: otherwise the caller would be offered to undo it.
   if (isOn !== expected) throw new DomainError('conflict');
   if (isOn === wanted) return { changed: false };
-  transaction.update(profile.ref, { [flag]: wanted });
-  const action = flag === 'is_admin' ? 'member.admin' : 'member.trainer';
-  log({ about: profile, action, before: { [flag]: stored ?? null }, after: { [flag]: wanted } });
+  const name = textAt(profile, 'display_name') ?? '';
+  // A name that only admins may have.
+  const isNameLost = flag === 'is_admin' && !wanted && findNameProblem(name) !== null;
+  const before = { [flag]: stored ?? null, ...(isNameLost && { display_name: name }) };
+  const after = { [flag]: wanted, ...(isNameLost && { display_name: newMemberName(profile) }) };
+  transaction.update(profile.ref, after);
+  log({ about: profile, action: flag === 'is_admin' ? 'member.admin' : 'member.trainer', before, after });
   return { changed: true };
 }
+
+const newMemberName = (profile: DocumentSnapshot): string =>
+  (profile.get('locale') === 'en' ? english : french)['new-member'];
 
 /**
  * Mutes a member for some minutes, or unmutes them, with an audit entry. Uses wall time, with which rules compare

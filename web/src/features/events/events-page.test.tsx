@@ -13,7 +13,7 @@ let now = new Date();
 
 /** The answer of the server to a query: filtered by audience and days, ordered and limited. */
 function serve({ where, orderBy, limit }: QuerySpec) {
-  const days = where.find((filter): filter is FieldFilter => 'field' in filter);
+  const days = where.find((filter): filter is FieldFilter => 'field' in filter && filter.op !== '==');
   const forPremium = where.some((filter) => 'or' in filter);
   const latestFirst = orderBy[0]?.[1] === 'desc';
   return stored

@@ -9,12 +9,15 @@ export function useEventsFrom(day: Day, audience: EventAudience, limit?: number)
   const lasting = useLiveQuery(lastingEvents(day, audience), parseStudioEvent);
   if (beginning.status !== 'ready') return beginning;
   if (lasting.status !== 'ready') return lasting;
-  const events = new Map([...lasting.data, ...beginning.data].map((item) => [item.id, item]));
   return {
     status: 'ready',
-    data: [...events.values()].toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1)),
+    data: [...begunBefore(day, lasting.data), ...beginning.data],
     fromCache: beginning.fromCache || lasting.fromCache,
   };
 }
 
-const startOf = ({ data, id }: Item<StudioEvent>) => `${data.date} ${data.start_time} ${id}`;
+/** Returns the events that began before a day; those that begin on it or later are in the other query. */
+const begunBefore = (day: Day, events: readonly Item<StudioEvent>[]) =>
+  events
+    .filter(({ data }) => data.date < day)
+    .toSorted(({ data: one }, { data: other }) => one.date.localeCompare(other.date));

@@ -114,7 +114,7 @@ it('searches by name and action together, ignoring case and accents', () => {
   search('Action', 'evenement modif');
   expect(actions()).toEqual(['Événement modifié']);
   search('Nom ou titre', 'soiree');
-  search('Action', 'parole coupee');
+  search('Action', 'parole COUPÉE');
   expect(screen.getByText('Rien dans le journal')).toBeTruthy();
   search('Action', 'imprimé');
   expect(screen.getByText('Aucune action de ce nom')).toBeTruthy();

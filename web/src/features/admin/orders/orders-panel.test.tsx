@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
@@ -262,7 +262,7 @@ it('prints the packing slip once, with reference and withdrawal but no private d
   await press('Voir infos client');
   expect(plain(dialog().textContent)).toMatch(/Rétractation reçue.*21 nov/);
   await press('Imprimer le bon');
-  expect(print).toHaveBeenCalledOnce();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const slip = () => document.querySelector('.packing-slip');
   expect(slip()?.textContent).toContain('AF-2026-000123');
   expect(plain(slip()?.textContent)).toContain(DO_NOT_SEND);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
@@ -14,13 +14,16 @@ import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderExport } from './order-export.ts';
 import { OrderDialog } from './order-dialog.tsx';
-import { PackingSlip } from './packing-slip.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type Order, useOrderStatusChange } from './use-order-status-change.ts';
+
+/** With the library that draws barcodes. */
+const PackingSlip = lazyPage('PackingSlip', ['admin'], () => import('./packing-slip.tsx'));
 
 const FILTERS = [
   ...(['all', 'waiting', 'paid', 'expedier', 'expedié'] as const),
@@ -120,7 +123,11 @@ export function OrdersPanel() {
         />
       )}
       {orderToRefund === null ? null : <RefundDialog order={orderToRefund} onClose={() => setOrderToRefund(null)} />}
-      {printed === null ? null : <PackingSlip order={printed} onDone={donePrinting} />}
+      {printed === null ? null : (
+        <Suspense fallback={null}>
+          <PackingSlip order={printed} onDone={donePrinting} />
+        </Suspense>
+      )}
       {orderToShip === null ? null : (
         <ShipDialog
           order={orderToShip.data}

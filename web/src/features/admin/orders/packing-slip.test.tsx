@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { operator } from '../../../lib/site/site-environment.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { code128 } from './code128.ts';
 import { PackingSlip } from './packing-slip.tsx';
 
 const data: StarterKitOrder = {
@@ -41,10 +40,22 @@ it('names sender, recipient and contents', () => {
   expect(slip.querySelector('figure')).toBeNull();
 });
 
-it('shows the tracking number as a barcode, as scanners read it', () => {
-  const figure = open({ tracking_number: '6a 0000 0000 015' }).querySelector('figure');
-  expect(figure?.querySelector('path')?.getAttribute('d')).toBe(code128('6A00000000015')?.path);
-  expect(figure?.textContent.replaceAll(/\s/g, '')).toContain('6a00000000015');
+/** Widths of bars and spaces in turn, from the path of the bars, in narrowest bars. */
+function widths(path: string): string {
+  const bars = [...path.matchAll(/M(\d+) 0h(\d+)v1h-\2z/g)].map(([, x, width]) => [Number(x), Number(width)] as const);
+  return bars.map(([x, width], index) => `${x - (bars[index - 1] ?? [x, 0]).reduce((a, b) => a + b)}${width}`).join('');
+}
+
+it('shows the tracking number as a barcode of Code 128', () => {
+  const path = (tracking_number: string) =>
+    open({ tracking_number }).querySelector('figure path')?.getAttribute('d') ?? expect.fail('no bars');
+  // ISO/IEC 15417: start B, A, its check symbol, stop.
+  expect(widths(path(' a '))).toBe(`0${'211214'}${'111323'}${'131123'}${'2331112'}`);
+  cleanup();
+  // Digits in pairs, as scanners of carriers expect: start C, 12, 34, check symbol 82, stop.
+  expect(widths(path('1234'))).toBe(`0${'211232'}${'112232'}${'131123'}${'121241'}${'2331112'}`);
+  cleanup();
+  expect(open({ tracking_number: '6a 0000 0000 015' }).textContent.replaceAll(/\s/g, '')).toContain('6a00000000015');
 });
 
 it('shows a number that no barcode can encode as text only', () => {

@@ -9,7 +9,7 @@ import { Wordmark } from '../../../components/media/wordmark.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { operator } from '../../../lib/site/site-environment.ts';
-import { code128 } from './code128.ts';
+import { TrackingBarcode } from './tracking-barcode.tsx';
 import type { Order } from './use-order-status-change.ts';
 
 /** Prints the slip only, black on white. */
@@ -100,26 +100,5 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
       <p>{t('slip.thanks')}</p>
     </Box>,
     document.body,
-  );
-}
-
-/** The tracking number with its barcode, if it can be encoded; a quiet zone of ten bars on both sides. */
-function TrackingBarcode({ number }: { number: string }) {
-  const { t } = useTranslation('admin');
-  const barcode = code128(number.replace(/\s+/g, '').toUpperCase());
-  return (
-    <figure>
-      {barcode === undefined ? null : (
-        <svg
-          viewBox={`-10 0 ${barcode.width + 20} 1`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          style={{ width: `${(barcode.width + 20) * 0.4}mm`, height: '16mm', display: 'block' }}
-        >
-          <path d={barcode.path} fill="#000" shapeRendering="crispEdges" />
-        </svg>
-      )}
-      <figcaption>{t('slip.tracking', { number })}</figcaption>
-    </figure>
   );
 }
