@@ -157,7 +157,7 @@ describe('flags', () => {
 
   test.each([
     ['Atelier Flair', 'Membre'],
-    ['Odile Ferrand', 'Odile Ferrand'],
+    ['Odile Martin', 'Odile Martin'],
   ])('an admin named %s is %s without the flag', async (display_name, expected) => {
     const { uid } = await newMember({ is_admin: true, display_name });
     const taken = { uid, is_admin: false, expected: true };
