@@ -184,7 +184,9 @@ test('a mail that no sender ever took is sent by a retry', async () => {
     created_at: hourAgo(),
   });
   expect(await retry('mail', id)).toEqual(answer('waiting'));
-  expect((await readDocument(path.mail(id)))?.delivery).toMatchObject({ state: 'retry' });
+  // The sender may already have taken it.
+  const state = expect.stringMatching(/^(retry|sending|sent)$/);
+  expect((await readDocument(path.mail(id)))?.delivery).toMatchObject({ state });
 });
 
 test('a mail whose one-time link is gone cannot be sent again', async () => {

@@ -1,5 +1,5 @@
 /** Billed reads of opening a page without a cache; the budgets of `docs/data.md`, which journeys measure. */
-export const PAGE_READS = { '/dashboard': 13, '/videos/{tier}': 5, '/videos/{id}': 16 };
+export const PAGE_READS = { '/dashboard': 14, '/videos/{tier}': 5, '/videos/{id}': 16 };
 /** Writes of 20 minutes of practice, measured (decision 0013). */
 export const PRACTICE_WRITES = 25;
 /** A day of 5 000 premium members in the chat, and the part of its reads that grows with listeners (docs/chat-costs.md). */
