@@ -1,6 +1,6 @@
 // `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: takes screenshots of every page at three
 // widths, in both languages and themes, into screens/, from the suite of `npm start` (or SUITE_INFO). Each option
-// restricts them and may be repeated.
+// restricts them and may be repeated. `npm run screens -- --product` takes those of the landing page and the README.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -9,12 +9,13 @@ import { launchBrowser } from '../support/browser.ts';
 import { adminAuth } from '../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
+import { PRODUCT_PICTURES, takeProductPicture } from './product-pictures.ts';
 import { SCREENSHOTS, type Screenshot } from './screenshot-pages.ts';
 
 const option = { type: 'string', multiple: true } as const;
 const { values: only, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { locale: option, theme: option, width: option },
+  options: { locale: option, theme: option, width: option, product: { type: 'boolean' } },
 });
 const widths = (only.width ?? ['360', '768', '1440']).map(Number);
 const locales = (['fr', 'en'] as const).filter((one) => only.locale?.includes(one) ?? true);
@@ -31,13 +32,20 @@ if (pictures.length === 0) {
 }
 
 /** Opens a browser context in a language and theme, signed in if an account is given. */
-async function contextFor(browser: Browser, locale: 'fr' | 'en', theme: 'dark' | 'light', as: Screenshot['account']) {
+async function contextFor(
+  browser: Browser,
+  locale: 'fr' | 'en',
+  theme: 'dark' | 'light',
+  as: Screenshot['account'],
+  scale = 1,
+) {
   const { web, accounts } = suiteInfo();
   const context = await browser.newContext({
     baseURL: web,
     locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
     timezoneId: 'Europe/Paris',
     colorScheme: theme,
+    deviceScaleFactor: scale,
     reducedMotion: 'reduce',
   });
   if (!as) return context;
@@ -111,8 +119,19 @@ async function loadEverything(page: Page, loading: string): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
+if (only.product === true) {
+  for (const picture of PRODUCT_PICTURES) {
+    for (const locale of picture.file.includes('{locale}') ? locales : (['fr'] as const)) {
+      const context = await contextFor(browser, locale, 'dark', picture.account, 2);
+      await takeProductPicture(context, picture, locale);
+      await context.close();
+    }
+  }
+  await browser.close();
+  process.exit(0);
+}
+mkdirSync(folder, { recursive: true });
 for (const locale of locales) {
   for (const theme of themes) {
     for (const as of new Set(pictures.map((picture) => picture.account))) {

@@ -19,7 +19,7 @@ it('has its sections in their order, and the kit with its picture and price', ()
     </MemoryRouter>,
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
-    (['acts', 'practice', 'pricing', 'events', 'kit', 'faq', 'closing'] as const).map((name) =>
+    (['acts', 'practice', 'views', 'pricing', 'events', 'kit', 'faq', 'closing'] as const).map((name) =>
       i18next.t(`landing:${name}.title`),
     ),
   );

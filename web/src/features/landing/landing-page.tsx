@@ -15,6 +15,7 @@ import { KitPanel } from './kit-panel.tsx';
 import { LandingEvents } from './landing-events.tsx';
 import { SECTION_PADDING } from './landing-section.tsx';
 import { PracticeSection } from './practice-section.tsx';
+import { ProductViews } from './product-views.tsx';
 import { Pricing } from './pricing.tsx';
 import { QUESTIONS } from './questions.ts';
 import { Testimonials } from './testimonials.tsx';
@@ -30,6 +31,7 @@ export function LandingPage() {
       <KeyFigures />
       <FeatureSections />
       <PracticeSection />
+      <ProductViews />
       <Pricing />
       <Testimonials />
       <LandingEvents />
