@@ -3,7 +3,6 @@ import { defineConfig } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
 import i18next from 'eslint-plugin-i18next';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** What each folder of the functions may import besides itself, domain and nothing else of ours. */
@@ -141,39 +140,52 @@ const table = (prefix, entries, others) =>
     allow: to(...named(prefix, [name, ...imported]), ...others),
   }));
 
-const directions = [
-  { from: from('domain'), allow: to('domain', 'domain-parsing') },
-  ...table('domain', DOMAIN, ['domain']),
-  { from: from('web-lib'), allow: to(...webLib, ...domain) },
-  ...table('web-lib', WEB_LIB, ['web-lib', ...domain]),
-  { from: from('web-components'), allow: to('web-components', ...webLib, ...domain) },
-  { from: from('web-feature'), allow: to('web-components', ...webLib, ...domain) },
-  { from: from('web-feature'), allow: samePart('web-feature', 'feature') },
-  ...table('practice', PRACTICE, ['web-components', ...webLib, ...domain]),
-  { from: { element: { type: 'web-feature', captured: { feature: 'practice' } } }, allow: to(...practice) },
-  { from: from('web-app'), allow: to('web-app', 'web-feature', ...practice, 'web-components', ...webLib, ...domain) },
-  { from: from('web-test'), allow: to('web-test', 'web-components', ...webLib, ...domain) },
+/**
+ * Directions by the part that a file is in: each is compared with every import of the file, so a file has only those
+ * that can be about it.
+ */
+const DIRECTIONS = {
+  domain: [{ from: from('domain'), allow: to('domain', 'domain-parsing') }, ...table('domain', DOMAIN, ['domain'])],
+  web: [
+    { from: from('web-lib'), allow: to(...webLib, ...domain) },
+    ...table('web-lib', WEB_LIB, ['web-lib', ...domain]),
+    { from: from('web-components'), allow: to('web-components', ...webLib, ...domain) },
+    { from: from('web-feature'), allow: to('web-components', ...webLib, ...domain) },
+    { from: from('web-feature'), allow: samePart('web-feature', 'feature') },
+    ...table('practice', PRACTICE, ['web-components', ...webLib, ...domain]),
+    { from: { element: { type: 'web-feature', captured: { feature: 'practice' } } }, allow: to(...practice) },
+    { from: from('web-app'), allow: to('web-app', 'web-feature', ...practice, 'web-components', ...webLib, ...domain) },
+    { from: from('web-test'), allow: to('web-test', 'web-components', ...webLib, ...domain) },
+  ],
+  functions: table('functions', FUNCTIONS, domain),
+  others: [
+    { from: from('package'), allow: samePart('package', 'package') },
+    { from: from('package-tests'), allow: samePart('package', 'package') },
+    { from: from('package-tests'), allow: samePart('package-tests', 'package') },
+    { from: from('emulator'), allow: to('package', 'emulator', ...domain) },
+    { from: from('scripts'), allow: to('scripts', 'emulator', 'package', ...domain) },
+    { from: from('tests'), allow: to('tests', 'emulator', 'package', ...domain) },
+    // It runs the deployed jobs without the suite.
+    {
+      from: { file: { categories: 'simulation' } },
+      allow: to('functions-content', 'functions-deletion', 'functions-mail', 'functions-platform'),
+    },
+  ],
+};
+/** Directions of files by their kind, in every part. */
+const BY_KIND = [
   {
     from: { file: { categories: 'entry' } },
     allow: to('web-app', ...webLib, 'functions-registries', 'functions-platform'),
-  },
-  ...table('functions', FUNCTIONS, domain),
-  { from: from('package'), allow: samePart('package', 'package') },
-  { from: from('package-tests'), allow: samePart('package', 'package') },
-  { from: from('package-tests'), allow: samePart('package-tests', 'package') },
-  { from: from('emulator'), allow: to('package', 'emulator', ...domain) },
-  { from: from('scripts'), allow: to('scripts', 'emulator', 'package', ...domain) },
-  { from: from('tests'), allow: to('tests', 'emulator', 'package', ...domain) },
-  // It runs the deployed jobs without the suite.
-  {
-    from: { file: { categories: 'simulation' } },
-    allow: to('functions-content', 'functions-deletion', 'functions-mail', 'functions-platform'),
   },
   { from: { file: { categories: 'test' } }, allow: to('web-test', ...domain) },
   { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'entry' } } } },
   { from: { file: { categories: 'tooling' } }, allow: to(...domain, 'scripts', 'web-app', 'tests') },
   { from: { file: { categories: 'tooling' } }, allow: { to: { file: { categories: 'tooling' } } } },
 ];
+const importDirections = (part) => ({
+  'boundaries/dependencies': ['error', { default: 'disallow', policies: [...DIRECTIONS[part], ...BY_KIND] }],
+});
 
 const SDK = {
   firebase: {
@@ -250,11 +262,15 @@ export default defineConfig(
       },
     },
     rules: {
-      'boundaries/dependencies': ['error', { default: 'disallow', policies: directions }],
+      ...importDirections('others'),
       'boundaries/no-unknown-files': 'error',
       'no-warning-comments': ['error', { terms: PHRASES, location: 'anywhere' }],
     },
   },
+  ...['domain', 'web', 'functions'].map((part) => ({
+    files: [`${part}/**/*.{ts,tsx}`],
+    rules: importDirections(part),
+  })),
   { files: ['domain/**/*.ts'], ignores: ['**/*.test.ts'], rules: restrict(SDK.any) },
   // Tests of a package import it by its name.
   {
@@ -273,7 +289,6 @@ export default defineConfig(
       message: 'It would undo a press on a link whose page is not ready yet: use lib/redirect.tsx.',
     }),
   },
-  { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['web/src/**/*.tsx'],
     plugins: { 'jsx-a11y-x': jsxA11y },

@@ -95,6 +95,21 @@ const PRACTICE = [
   ['run', 'full-window/touch-zones.tsx'],
 ] as const;
 
+/** A component's body for each rule about React that it breaks. */
+const PLANTED_COMPONENTS = {
+  'error-boundaries': 'try { return <p /> } catch { return null }',
+  'exhaustive-deps': 'React.useEffect(() => console.log(props.a), []); return null;',
+  globals: 'count = 1; return <p>{props.a}</p>;',
+  immutability: 'props.a.b = 1; return <p>{props.a.b}</p>;',
+  purity: 'return <p>{Math.random()}</p>;',
+  refs: 'const ref = React.useRef(0); return <p>{ref.current}</p>;',
+  'rules-of-hooks': 'if (props.a) React.useState(0); return null;',
+  'set-state-in-effect': 'const [a, setA] = React.useState(0); React.useEffect(() => setA(1), []); return a;',
+  'set-state-in-render': 'const [a, setA] = React.useState(0); setA(1); return <p>{a}</p>;',
+  'static-components': 'const Inner = () => <p />; return <Inner />;',
+  'use-memo': 'return <p>{React.useMemo(async () => 1, [])}</p>;',
+} as const;
+
 describe('import direction', () => {
   test.each([
     ['web/src/lib', LIB, []],
@@ -268,16 +283,23 @@ test.each([
   expect(await brokenRules(file, `import { vi } from 'vitest';\nvi.mock('node:fs');\n`)).toEqual(errors);
 });
 
-test('an unawaited promise and `any` are errors', () => {
+test('an unawaited promise, `any`, and what breaks the rules of React are errors', () => {
   const folder = mkdtempSync(resolve(tmpdir(), 'planted-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = resolve(folder, 'planted.ts');
-  writeFileSync(resolve(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
-  writeFileSync(file, 'async function write() {}\nwrite();\nexport const planted = (value: any) => value;\n');
-  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format', 'unix', file], { cwd: root, encoding: 'utf8' });
-  expect([...stdout.matchAll(/typescript\(([a-z-]+)\)/g)].map(([, rule]) => rule).toSorted()).toEqual([
-    'no-explicit-any',
-    'no-floating-promises',
-    'no-unsafe-return',
-  ]);
+  const write = (name: string, content: string) => writeFileSync(resolve(folder, name), content);
+  write('tsconfig.json', '{ "compilerOptions": { "strict": true, "jsx": "react-jsx" } }');
+  write('planted.ts', 'async function write() {}\nwrite();\nexport const planted = (value: any) => value;\n');
+  for (const [name, body] of Object.entries(PLANTED_COMPONENTS))
+    write(
+      `${name}.tsx`,
+      `import * as React from 'react';\nlet count = 0;\nexport function Planted(props) {\n${body}\n}\n`,
+    );
+  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format', 'unix', folder], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const found = [...stdout.matchAll(/(\w[\w-]*)\.tsx?:.*\/(?:typescript|react|react-hooks)\(([a-z-]+)\)/g)];
+  const rulesIn = (name: string) => found.filter(([, file]) => file === name).map(([, , rule]) => rule);
+  expect(rulesIn('planted').toSorted()).toEqual(['no-explicit-any', 'no-floating-promises', 'no-unsafe-return']);
+  for (const name of Object.keys(PLANTED_COMPONENTS)) expect(rulesIn(name), name).toContain(name);
 });
