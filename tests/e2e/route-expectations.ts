@@ -281,10 +281,29 @@ interface RouteJourney {
   routes: readonly RouteExpectation[];
 }
 
-/** Divides the table among the journeys of a role: whole groups, in their order, as many as fit into one journey. */
+/** Returns the page that a role is redirected to, without the address to return to; undefined when it sees the route. */
+export function redirectOf(route: RouteExpectation, role: Role): string | undefined {
+  const expectation = expectationFor(route, role);
+  return 'redirectsTo' in expectation ? expectation.redirectsTo.replace(/\?.*/, '') : undefined;
+}
+
+/**
+ * Returns the routes of a group that a role visits: those that show it a page, the first one that redirects it to each
+ * other page, and those that it also loads. `router.test.tsx` proves where every address redirects whom.
+ */
+function visitedBy(role: Role, routes: readonly RouteExpectation[]): readonly RouteExpectation[] {
+  const targets = routes.map((route) => redirectOf(route, role));
+  return routes.filter((route, index) => {
+    const target = targets[index];
+    return target === undefined || targets.indexOf(target) === index || isAlsoLoaded(role, route);
+  });
+}
+
+/** Divides the routes of a role among its journeys: whole groups, in their order, as many as fit into one journey. */
 export function journeysOf(role: Role): readonly RouteJourney[] {
   const journeys: { first: string; last: string; routes: readonly RouteExpectation[] }[] = [];
-  for (const [group, routes] of Object.entries(ROUTE_GROUPS)) {
+  for (const [group, all] of Object.entries(ROUTE_GROUPS)) {
+    const routes = visitedBy(role, all);
     const latest = journeys.at(-1);
     const together = [...(latest?.routes ?? []), ...routes];
     if (latest !== undefined && estimateJourneyS(role, together) <= MAX_JOURNEY_S) {

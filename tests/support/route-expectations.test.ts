@@ -5,7 +5,9 @@ import {
   expectationFor,
   journeysOf,
   MAX_JOURNEY_S,
+  redirectOf,
   ROLES,
+  type RouteExpectation,
   ROUTES,
 } from '../e2e/route-expectations.ts';
 
@@ -35,9 +37,18 @@ test('the table has one expectation per path and role', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test.each(ROLES)('the journeys of the role %s visit the whole table, each route once', (role) => {
-  expect(journeysOf(role).flatMap(({ routes }) => routes)).toEqual(ROUTES);
-});
+test.each(ROLES)(
+  'the journeys of the role %s visit each page that it sees once, and each target of redirects',
+  (role) => {
+    const visited = journeysOf(role).flatMap(({ routes }) => routes);
+    const shown = (routes: readonly RouteExpectation[]) =>
+      routes.filter((route) => redirectOf(route, role) === undefined);
+    expect(shown(visited)).toEqual(shown(ROUTES));
+    expect(new Set(visited).size).toBe(visited.length);
+    const targets = (routes: readonly RouteExpectation[]) => new Set(routes.map((route) => redirectOf(route, role)));
+    expect(targets(visited)).toEqual(targets(ROUTES));
+  },
+);
 
 test.each(ROLES)('no journey of the role %s needs more than a third of its limit on a quiet machine', (role) => {
   for (const { name, routes } of journeysOf(role))
