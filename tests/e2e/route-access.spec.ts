@@ -71,8 +71,8 @@ async function expectRoute(page: Page, expectation: Expectation, locale: Locale,
 const isVideo = ({ path }: RouteExpectation, expectation: Expectation) =>
   path.startsWith('/videos/') && 'title' in expectation && String(expectation.title).startsWith('"');
 
-/** Roles whose guards `guard-decision.test.ts` decides and whose pages other roles show. */
-const FULL_ROLES: readonly Role[] = ['free', 'basic', 'premium', 'canceled', 'waiting'];
+/** Roles whose guards `guard-decision.test.ts` and `router.test.tsx` decide and whose pages other roles show. */
+const FULL_ROLES: readonly Role[] = ['free', 'basic', 'premium', 'canceled', 'waiting', 'trainer'];
 
 /** Expects dimensions on all images: without them the layout shifts. */
 const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);

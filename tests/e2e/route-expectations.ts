@@ -145,9 +145,9 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
   ],
   'chat and pages of trainers': [
     restrictedPage(PREMIUM, '/premium-chat-vip', 'chat:title'),
-    restrictedPage(['trainer', 'admin'], '/upload-pro', 'upload-pro:page.title'),
-    restrictedPage(['trainer', 'admin'], '/upload-pro/avis', 'reviews:trainer.title'),
-    restrictedPage(['trainer', 'admin'], '/upload-pro/avis/inconnu', 'reviews:trainer.title'),
+    restrictedPage(['admin', 'trainer'], '/upload-pro', 'upload-pro:page.title'),
+    restrictedPage(['admin', 'trainer'], '/upload-pro/avis', 'reviews:trainer.title'),
+    restrictedPage(['admin', 'trainer'], '/upload-pro/avis/inconnu', 'reviews:trainer.title'),
   ],
   'admin panels about content': [
     adminPage('/admin', 'admin:tabs.videos'),
