@@ -11,6 +11,7 @@ import {
   type Role,
   ROLES,
   type RouteExpectation,
+  ROUTES,
   type Title,
 } from './route-expectations.ts';
 
@@ -104,6 +105,12 @@ async function visit(page: Page, role: Role, route: RouteExpectation, name: stri
   await expectNoSidewaysScrolling(page);
 }
 
+async function visitInEnglish(page: Page, role: Role, route: RouteExpectation, name: string): Promise<void> {
+  await goTo(page, inEnglish(route), role);
+  await expectRoute(page, expectationFor(route, role), 'en', name);
+  await expectSizedPictures(page);
+}
+
 for (const role of ROLES) {
   const tag = FULL_ROLES.includes(role) ? ['@full'] : [];
   for (const { name: part, routes } of journeysOf(role)) {
@@ -118,13 +125,17 @@ for (const role of ROLES) {
           await expectRoute(page, expectationFor(route, role), 'fr', name);
         });
       }
-      for (const route of routes.filter(({ english }) => english === role)) {
-        await test.step(inEnglish(route), async () => {
-          await goTo(page, inEnglish(route), role);
-          await expectRoute(page, expectationFor(route, role), 'en', name);
-          await expectSizedPictures(page);
-        });
-      }
+      for (const route of routes.filter((one) => one.hasEnglishUrl && one.english === role))
+        await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
     });
   }
+
+  const withoutEnglishUrl = ROUTES.filter((route) => !route.hasEnglishUrl && route.english === role);
+  if (withoutEnglishUrl.length === 0) continue;
+  // `locale-from-url.test.tsx` proves what `lng` does, `locales.test.ts` that every text is there in both languages.
+  test(`${role}: pages without an English address of their own open in English`, { tag: '@full' }, async ({ page }) => {
+    const name = role === 'visitor' ? '' : await startAs(page, role);
+    for (const route of withoutEnglishUrl)
+      await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
+  });
 }

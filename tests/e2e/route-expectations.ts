@@ -269,7 +269,7 @@ export function estimateJourneyS(role: Role, routes: readonly RouteExpectation[]
     (route) =>
       (checksAccessibility(role, route) ? COST_S.checkedVisit : visit) +
       (isAlsoLoaded(role, route) ? COST_S.load : 0) +
-      (route.english === role ? visit : 0),
+      (route.hasEnglishUrl && route.english === role ? visit : 0),
   );
   return costs.reduce((sum, cost) => sum + cost, COST_S.start);
 }
