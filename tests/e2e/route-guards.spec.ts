@@ -61,15 +61,6 @@ test('a member who became a trainer while no page was open has access at once', 
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 });
 
-test('unknown paths show the not-found page; an unknown video redirects to /not-found', async ({ page }) => {
-  await page.goto('/nulle-part');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'common:not-found.title'));
-  await page.goto('/videos/inconnue');
-  await page.waitForURL('**/not-found');
-  await page.getByRole('link', { name: localeText('fr', 'common:actions.back-home') }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('a plan that ends while its page is open closes the page at once @smoke', async ({ page }) => {
   const member = await newMember({ ...admins, subscription_tier: 'pro' });
   await signIn(page, member);
