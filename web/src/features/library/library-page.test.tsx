@@ -49,7 +49,10 @@ const page = () => (
 const show = () => render(page());
 const startHere = () => screen.queryByRole('region', { name: 'start-here' });
 /** The cards, without the one to start with. */
-const cardsShown = () => screen.queryAllByRole('article').filter((one) => startHere()?.contains(one) !== true);
+const cardsShown = () => {
+  const first = startHere();
+  return screen.queryAllByRole('article').filter((one) => first?.contains(one) !== true);
+};
 const shown = () => cardsShown().length;
 const moreButton = () => screen.queryByRole('button', { name: 'actions.more' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
