@@ -21,6 +21,12 @@ const PERIODS: Readonly<Record<string, Date | undefined>> = {
   'a period that ended 7 days ago': daysAgo(7),
   'a period that ended 9 days ago': daysAgo(9),
 };
+const FLAGS = [{}, { is_admin: true }, { is_pro_trainer: 'true' }];
+/**
+ * Google's emulator needs a minute for all kinds of members. Unless every file runs on it, each kind and tier has one of
+ * the flags there, and all of them on our evaluator.
+ */
+const isThinned = process.env['RULES_BACKEND'] === 'emulator' && process.env['RULES_ON_EMULATOR'] !== 'all';
 const videos = TIERS.flatMap((level) =>
   VIDEO_STATUSES.flatMap((status) =>
     ['member', 'author'].map((author_id) => ({
@@ -92,8 +98,9 @@ describe('the rules and domain/access/access.ts agree', () => {
     MEMBERSHIP_SOURCES.flatMap((source) => Object.keys(PERIODS).map((period) => [status, source, period] as const)),
   );
   it.each(kinds)('on members who are %s, decided by %s, with %s', async (status, source, period) => {
-    for (const tier of TIERS) {
-      for (const flags of [{}, { is_admin: true }, { is_pro_trainer: 'true' }]) {
+    const kind = kinds.findIndex((one) => one.join() === [status, source, period].join());
+    for (const [index, tier] of TIERS.entries()) {
+      for (const flags of isThinned ? [FLAGS[(kind + index) % FLAGS.length]] : FLAGS) {
         const profile = buildProfile('member', {
           subscription_tier: tier,
           subscription_status: status,

@@ -12,7 +12,6 @@ import {
   or,
   orderBy,
   query,
-  setDoc,
   sum,
   where,
   writeBatch,
@@ -20,6 +19,7 @@ import {
   type Query,
   type QueryFieldFilterConstraint,
   type QueryFilterConstraint,
+  type WriteBatch,
 } from 'firebase/firestore';
 import type { Fields } from './people.ts';
 
@@ -46,7 +46,11 @@ export interface Actor {
 export class SdkActor implements Actor {
   readonly #db: Firestore;
 
-  constructor(context: RulesTestContext) {
+  readonly #onWrite: () => void;
+
+  /** @param onWrite  called after each write that the rules allowed */
+  constructor(context: RulesTestContext, onWrite: () => void) {
+    this.#onWrite = onWrite;
     // Typed as the older namespaced API, which the modular functions also accept.
     this.#db = context.firestore() as unknown as Firestore;
   }
@@ -56,25 +60,27 @@ export class SdkActor implements Actor {
   }
 
   set(path: string, fields: Fields): Promise<void> {
-    return setDoc(doc(this.#db, path), fields);
+    return this.commit([path, fields]);
   }
 
   update(path: string, fields: Fields, ...beside: Documents): Promise<void> {
     const batch = writeBatch(this.#db).update(doc(this.#db, path), fields);
-    for (const [other, whole] of beside) batch.set(doc(this.#db, other), whole);
-    return batch.commit();
+    return this.#write(batch, beside);
   }
 
   delete(path: string, ...beside: Documents): Promise<void> {
     const batch = writeBatch(this.#db).delete(doc(this.#db, path));
-    for (const [other, whole] of beside) batch.set(doc(this.#db, other), whole);
-    return batch.commit();
+    return this.#write(batch, beside);
   }
 
   commit(...documents: Documents): Promise<void> {
-    const batch = writeBatch(this.#db);
+    return this.#write(writeBatch(this.#db), documents);
+  }
+
+  async #write(batch: WriteBatch, documents: Documents): Promise<void> {
     for (const [path, fields] of documents) batch.set(doc(this.#db, path), fields);
-    return batch.commit();
+    await batch.commit();
+    this.#onWrite();
   }
 
   list(spec: QuerySpec): Promise<unknown> {

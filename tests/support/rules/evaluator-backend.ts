@@ -40,12 +40,15 @@ interface Write {
 export function evaluatorBackend(rules: string, onReads: OnReads = () => {}): RulesBackend {
   const ruleset = parseRules(rules, 'firestore.rules');
   const documents = new Map<string, Fields>();
+  const seed = async (given: Readonly<Record<string, Fields>>) => {
+    for (const [path, fields] of Object.entries(given)) documents.set(path, set(fields).leaves(undefined, new Date()));
+  };
   return {
-    clear: async () => documents.clear(),
-    seed: async (given) => {
-      for (const [path, fields] of Object.entries(given))
-        documents.set(path, set(fields).leaves(undefined, new Date()));
+    reset: async (given) => {
+      documents.clear();
+      await seed(given());
     },
+    seed,
     actor: (uid, token) => new EvaluatedActor(ruleset, documents, authOf(uid, token), onReads),
     close: async () => {},
   };

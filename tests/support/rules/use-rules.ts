@@ -5,11 +5,12 @@ import { buildProfile, emailOf, PEOPLE, type Fields } from './people.ts';
 
 const rulesFile = new URL('../../../firestore.rules', import.meta.url);
 
-type Documents = Readonly<Record<string, Fields>>;
+export type Documents = Readonly<Record<string, Fields>>;
 
 /** What answers the requests: Google's emulator, or our evaluator in this process. */
 export interface RulesBackend {
-  clear: () => Promise<void>;
+  /** Stores these documents and no others. */
+  reset: (documents: () => Documents) => Promise<void>;
   /** Writes documents by path, bypassing the rules. */
   seed: (documents: Documents) => Promise<void>;
   /** @param token  claims of the ID token */
@@ -39,11 +40,12 @@ export function useRules(
   beforeAll(async () => {
     backend = await backendFor(`demo-rules-${name}`, rules());
   });
-  beforeEach(async () => {
-    await backend.clear();
-    const profiles = Object.entries(PEOPLE).map(([uid, fields]) => [`profiles/${uid}`, buildProfile(uid, fields)]);
-    await backend.seed({ ...Object.fromEntries(profiles), ...documents() });
-  });
+  beforeEach(() =>
+    backend.reset(() => {
+      const profiles = Object.entries(PEOPLE).map(([uid, fields]) => [`profiles/${uid}`, buildProfile(uid, fields)]);
+      return { ...Object.fromEntries(profiles), ...documents() };
+    }),
+  );
   afterAll(() => backend.close());
 
   return {
