@@ -35,6 +35,7 @@ async function run(args: readonly string[], typed: string, credentials?: string)
     stdio: 'pipe',
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOME: home,
       CLOUDSDK_CONFIG: home,
       METADATA_SERVER_DETECTION: 'none',

@@ -7,6 +7,7 @@ export { waitForAbort, runCommand, shutdownSignal } from './run-command.ts';
 export { type RunningFirestore, startFirestore } from './firestore/start-firestore.ts';
 export { grantAdmin } from './admin/grant-admin.ts';
 export { functionsAddress, loadedFunctions } from './functions/loaded-functions.ts';
+export { compileCache } from './paths.ts';
 export { defaultPorts, freePort, freePorts, type Ports } from './ports.ts';
 export { findSchedule, runSchedule, scheduleNames } from './functions/run-schedule.ts';
 export { type RunningSuite, type SeedTarget, startSuite, type SuiteOptions } from './start-suite.ts';
