@@ -15,10 +15,13 @@ const folders = [
 const queue = ['.', 'scripts', ...folders];
 mkdirSync('node_modules/.cache/tsc', { recursive: true });
 
+/** Several checkers of a project resolve the same types each on their own: four took twice the processor time of one. */
+const OPTIONS = ['--pretty', 'false', '--checkers', '1'];
+
 function check(project: string): Promise<boolean> {
   return new Promise((resolve) => {
     // The linter's parser needs TypeScript 6, so its compiler is installed beside it under another name.
-    const tsc = spawn(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project, '--pretty', 'false'], {
+    const tsc = spawn(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project, ...OPTIONS], {
       stdio: 'inherit',
     });
     tsc.on('error', () => resolve(false));
