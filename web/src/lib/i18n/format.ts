@@ -23,12 +23,24 @@ function frenchTime(time: string): string {
   return [String(Number(hours)), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
 }
 
+export type Format = ReturnType<typeof createFormat>;
+
+/** Formats by language and time zone: a page has many components that show a number or a date. */
+const formats = new Map<string, Format>();
+
 /**
  * Returns the formats of one language. English is British: 24-hour clock, day before month.
  *
  * @param timeZone applies to instants; days of events are in the studio's time zone.
  */
-export function formatIn(locale: Locale, timeZone?: string) {
+export function formatIn(locale: Locale, timeZone?: string): Format {
+  const key = `${locale} ${timeZone ?? ''}`;
+  const format = formats.get(key) ?? createFormat(locale, timeZone);
+  formats.set(key, format);
+  return format;
+}
+
+function createFormat(locale: Locale, timeZone: string | undefined) {
   const tag = LOCALE_TAGS[locale];
   const number = new Intl.NumberFormat(tag);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -105,8 +117,6 @@ export function formatIn(locale: Locale, timeZone?: string) {
     },
   };
 }
-
-export type Format = ReturnType<typeof formatIn>;
 
 /** Returns the formats of the current language. @param timeZone IANA zone for instants, by default the device's */
 export function useFormat(timeZone?: string): Format {
