@@ -20,5 +20,9 @@ export function useVideoProperty<Value extends string | number | boolean | null>
     },
     [video, events],
   );
-  return useSyncExternalStore(subscribe, () => (video === null ? fallback : read(video)));
+  return useSyncExternalStore(
+    subscribe,
+    () => (video === null ? fallback : read(video)),
+    () => fallback,
+  );
 }

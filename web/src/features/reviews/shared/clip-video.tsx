@@ -1,37 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AlertNote, ErrorNotice, NoteButton } from '../../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
-import { type Loop, watchLoop } from '../../../lib/media/loop-playback.ts';
+import type { Loop } from '../../../lib/media/loop-playback.ts';
+import { useLoop } from '../../../lib/media/use-loop.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
-import { seekTo } from '../../../lib/media/video-control.ts';
 
 /** Ratio of width to height until the metadata of the file has loaded. */
 const USUAL_RATIO = 16 / 9;
 /** Share of the window's height, so that the controls of an upright clip stay in view. */
 const MAX_HEIGHT = '68vh';
-
-/** Repeats a part of a video while it plays. */
-function useLoop(video: HTMLVideoElement | null, startS: number, endS: number): void {
-  useEffect(() => {
-    if (video === null) return undefined;
-    const begin = () => seekTo(video, startS);
-    const repeat = () => {
-      begin();
-      // The end of the file pauses; a part within it does not.
-      if (video.paused) video.play().catch(() => undefined);
-    };
-    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) begin();
-    video.addEventListener('loadedmetadata', begin);
-    const stop = watchLoop(video, { startS, endS }, { onCompleted: repeat, onLeft: begin });
-    return () => {
-      stop();
-      video.removeEventListener('loadedmetadata', begin);
-    };
-  }, [video, startS, endS]);
-}
 
 interface ClipVideoProps {
   /** The file; this component asks for its signed URL. */
@@ -52,7 +32,7 @@ export function ClipVideo({ source, label, part, video, onVideo, children }: Cli
   const [failed, setFailed] = useState(false);
   const [ratio, setRatio] = useState(USUAL_RATIO);
   const film = useSignedUrl(source, String(attempt));
-  useLoop(video, part.startS, part.endS);
+  useLoop(video, part);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
