@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { idSource } from '@atelier/domain/figure/drawing';
 import { figureOf } from '@atelier/domain/figure/figure-of';
 import { seededRandom } from '@atelier/domain/figure/random';
-import { PLATE, stageBackdrop } from '@atelier/domain/figure/stage';
+import { type FigureLight, PLATE, stageBackdrop } from '@atelier/domain/figure/stage';
 import { CYCLE_S, type VideoPlan } from '../videos/video-plan.ts';
 import { catchesOf, choreography, momentOf, type Choreography } from './choreography.ts';
 
@@ -31,30 +31,33 @@ export function clipCatches(sections: readonly ClipSection[]): number[] {
   });
 }
 
-function svg(defs: string, body: string): Buffer {
+function svg(defs: string, body: string, scale: number): Buffer {
   const { width, height } = PLATE;
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`,
   );
 }
 
 /** Draws the empty stage of a video as PNG; once per clip, because its blur is slow. */
-export async function backgroundImage(plan: VideoPlan): Promise<Buffer> {
+export async function backgroundImage(plan: VideoPlan, scale = 1, light?: FigureLight): Promise<Buffer> {
   const figure = figureOf(plan);
   const random = seededRandom(figure.seed + 1);
   const lampX = PLATE.width * (0.2 + random() * 0.5);
-  const set = stageBackdrop({ light: figure.light, lampX, focusX: PLATE.width / 2 }, idSource('stage'));
-  return sharp(svg(set.defs, set.body)).removeAlpha().png().toBuffer();
+  const set = stageBackdrop({ light: light ?? figure.light, lampX, focusX: PLATE.width / 2 }, idSource('stage'));
+  return sharp(svg(set.defs, set.body, scale))
+    .removeAlpha()
+    .png()
+    .toBuffer();
 }
 
-/** Returns the frames of one cycle as raw 8-bit RGB of 640×360. */
-export async function cycleFrames(background: Buffer, moving: Choreography): Promise<Buffer[]> {
+/** Returns the frames of one cycle as raw 8-bit RGB of 640×360, times `scale`, which the background has too. */
+export async function cycleFrames(background: Buffer, moving: Choreography, scale = 1): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   for (let index = 0; index < CYCLE_S * FRAME_RATE; index++) {
     const { defs, body } = momentOf(moving, index / FRAME_RATE, idSource('f'));
     frames.push(
       await sharp(background)
-        .composite([{ input: svg(defs, body) }])
+        .composite([{ input: svg(defs, body, scale) }])
         .removeAlpha()
         .raw()
         .toBuffer(),

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { PLATE } from '@atelier/domain/figure/stage';
 import { figureOf } from '@atelier/domain/figure/figure-of';
 import { figureSvg, type Figure } from '@atelier/domain/figure/figure-svg';
-import { ALL_VIDEOS, planSeconds, storyboardOf, type VideoPlan } from '../videos/video-plan.ts';
+import { ALL_VIDEOS, CYCLE_S, planSeconds, storyboardOf, type VideoPlan } from '../videos/video-plan.ts';
 import { clickTrack } from './click-track.ts';
 import { clipCatches, clipSections, cycleFrames, backgroundImage, FRAME_RATE } from './clip-frames.ts';
 import { mediaFile, EVENT_IMAGES } from './media-files.ts';
@@ -47,6 +47,15 @@ async function makeIdentityImages(): Promise<void> {
   }
 }
 
+const ENCODER = ['-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'slower'];
+const REPRODUCIBLE = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-threads', '1'];
+
+/** Returns the arguments of ffmpeg for raw RGB frames of the plate's size, times `scale`, as its first input. */
+const rawFrames = (scale: number) => [
+  ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${PLATE.width * scale}x${PLATE.height * scale}`],
+  ...['-r', String(FRAME_RATE), '-i', '-'],
+];
+
 /**
  * Encodes raw RGB frames and a WAV track to H.264 main and AAC in an MP4 with its index first. The output is
  * reproducible. Throws with ffmpeg's output when it is missing or fails.
@@ -54,13 +63,9 @@ async function makeIdentityImages(): Promise<void> {
 function encodeClip(frames: Iterable<Buffer>, soundFile: string, target: string): Promise<void> {
   return runFfmpeg(
     [
-      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${PLATE.width}x${PLATE.height}`],
-      ...['-r', String(FRAME_RATE), '-i', '-'],
-      ...['-i', soundFile],
-      ...['-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'slower', '-tune', 'animation'],
-      ...['-crf', '36', '-g', String(FRAME_RATE * 6), '-threads', '1'],
-      ...['-c:a', 'aac', '-b:a', '24k', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
-      ...['-flags:a', '+bitexact', '-movflags', '+faststart', target],
+      ...[...rawFrames(1), '-i', soundFile, ...ENCODER, '-tune', 'animation'],
+      ...['-crf', '36', '-g', String(FRAME_RATE * 6), ...REPRODUCIBLE],
+      ...['-c:a', 'aac', '-b:a', '24k', '-flags:a', '+bitexact', '-movflags', '+faststart', target],
     ],
     frames,
   );
@@ -76,7 +81,9 @@ function makeStoryboard(plan: VideoPlan): Promise<void> {
   ]);
 }
 
-async function runFfmpeg(args: readonly string[], frames: Iterable<Buffer> = []): Promise<void> {
+type Frames = Iterable<Buffer> | AsyncIterable<Buffer>;
+
+async function runFfmpeg(args: readonly string[], frames: Frames = []): Promise<void> {
   const target = args.at(-1) ?? '';
   const ffmpeg = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -86,7 +93,7 @@ async function runFfmpeg(args: readonly string[], frames: Iterable<Buffer> = [])
   const closed = once(ffmpeg, 'close');
   // A broken pipe is reported below by the exit code, with ffmpeg's output.
   ffmpeg.stdin.on('error', () => ffmpeg.stdin.destroy());
-  for (const frame of frames) {
+  for await (const frame of frames) {
     if (ffmpeg.stdin.destroyed) break;
     if (!ffmpeg.stdin.write(frame)) await Promise.race([once(ffmpeg.stdin, 'drain'), closed]);
   }
@@ -110,6 +117,32 @@ async function makeClip(plan: VideoPlan, scratch: string): Promise<void> {
   await encodeClip(frames, sound, mediaFile.clip(plan.id));
 }
 
+/** The landing page shows its clip twice as large, in the light of its drawing. */
+const LANDING_SCALE = 2;
+const LANDING_VIDEO = 'le-tour-simple';
+
+/** Draws each move of a video once, one after the other: large frames of all of them would not fit into memory. */
+async function* moveFrames(plan: VideoPlan): AsyncGenerator<Buffer> {
+  const background = await backgroundImage(plan, LANDING_SCALE, 'both');
+  for (const [index, { choreography }] of clipSections(plan).entries()) {
+    if (plan.sections[index]?.move !== undefined) yield* await cycleFrames(background, choreography, LANDING_SCALE);
+  }
+}
+
+/** Makes the clip of the landing page, without sound. Each move starts with a key frame, so that its loop is exact. */
+async function makeLandingClip(): Promise<void> {
+  const plan = ALL_VIDEOS.find(({ id }) => id === LANDING_VIDEO);
+  if (plan === undefined) throw new Error(`no video ${LANDING_VIDEO}`);
+  await runFfmpeg(
+    [
+      ...[...rawFrames(LANDING_SCALE), ...ENCODER, '-tune', 'animation', '-crf', '33'],
+      ...['-g', String(FRAME_RATE * CYCLE_S), '-sc_threshold', '0', ...REPRODUCIBLE],
+      ...['-movflags', '+faststart', mediaFile.landingClip],
+    ],
+    moveFrames(plan),
+  );
+}
+
 const requestedIds = process.argv.slice(2);
 const plans = ALL_VIDEOS.filter((plan) => requestedIds.length === 0 || requestedIds.includes(plan.id));
 const scratch = await mkdtemp(join(tmpdir(), 'atelier-media-'));
@@ -122,6 +155,7 @@ try {
     console.log(`${plan.id}: ${planSeconds(plan)} s, ${clip.size} + ${thumbnail.size} bytes`);
   }
   if (requestedIds.length === 0) await Promise.all([makeEventImages(), makeIdentityImages()]);
+  if (requestedIds.length === 0 || requestedIds.includes(LANDING_VIDEO)) await makeLandingClip();
 } finally {
   await rm(scratch, { recursive: true });
 }

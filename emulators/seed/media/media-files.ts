@@ -11,6 +11,8 @@ export const mediaFile = {
   captions: (videoId: string, language: 'fr' | 'en') => here('captions', `${videoId}.${language}.vtt`),
   event: (name: string) => here('events', `${name}.jpg`),
   identity: (side: 'front' | 'back') => here('identity', `${side}.jpg`),
+  /** Part of the web app, not of the demo data: visitors of the landing page play it. */
+  landingClip: here('../../../web/src/features/landing/art/practice.mp4'),
 } as const;
 
 /** The pictures of the demo events, drawn like the thumbnails of videos. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoFiles } from '../files.ts';
-import { ALL_VIDEOS, movesOf, planSeconds, storyboardOf } from '../videos/video-plan.ts';
+import { ALL_VIDEOS, CYCLE_S, movesOf, planSeconds, storyboardOf } from '../videos/video-plan.ts';
 import { mediaFile } from './media-files.ts';
 
 const KB = 1024;
@@ -78,6 +78,17 @@ describe.each(ALL_VIDEOS.map((plan) => [plan.id, plan] as const))('%s', (id, pla
       expect(times).toEqual([...times].sort((a, b) => a - b));
       expect(times.at(-1)).toBeLessThanOrEqual(planSeconds(plan));
     }
+  });
+});
+
+describe('the clip of the landing page', () => {
+  it('has five moves of one cycle, no sound, its index first, and is small', () => {
+    const file = readFileSync(mediaFile.landingClip);
+    const types = mp4Boxes(file).map(({ type }) => type);
+    expect(types.indexOf('moov')).toBeLessThan(types.indexOf('mdat'));
+    expect([file.includes('avc1'), file.includes('mp4a')]).toEqual([true, false]);
+    expect(mp4Seconds(file)).toBeCloseTo(5 * CYCLE_S, 1);
+    expect(file.length).toBeLessThan(250 * KB);
   });
 });
 
