@@ -79,14 +79,19 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('the landing page loads neither app nor data until the events are almost visible @smoke', async ({ page }) => {
+test('the landing page loads neither app nor clip until its player is almost visible @smoke', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   const home = page.waitForResponse('**/api/public/home');
   await page.goto('/');
   await home;
   await expectPrerendered(page);
-  expect(urls.filter((url) => firestoreOrAuth(url) || url.includes('start-app'))).toEqual([]);
+  expect(urls.filter((url) => firestoreOrAuth(url) || /start-app|\.mp4/.test(url))).toEqual([]);
+
+  const player = page.getByRole('group', { name: localeText('fr', 'landing:practice.label') });
+  await player.getByRole('button', { name: localeText('fr', 'landing:practice.play') }).click();
+  await expect(player.getByRole('button', { name: localeText('fr', 'landing:practice.pause') })).toBeVisible();
+  await expect(player.locator('b')).toHaveText('1');
 
   const events = page.getByRole('heading', { name: localeText('fr', 'landing:events.title') });
   await events.scrollIntoViewIfNeeded();

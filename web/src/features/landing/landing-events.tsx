@@ -9,10 +9,7 @@ import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx'
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import { usePublicHome } from '../../lib/site/use-public-home.ts';
-import { LandingSection } from './landing-section.tsx';
-
-/** Marks the part of the prerendered page that loads the app when it comes near the viewport. */
-const HYDRATE_WHEN_NEAR = { 'data-needs-app': '' };
+import { HYDRATE_WHEN_NEAR, LandingSection } from './landing-section.tsx';
 
 /** Placeholder with the height of three rows, so that the layout does not shift. */
 function EventsPlaceholder() {

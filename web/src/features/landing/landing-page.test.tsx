@@ -23,7 +23,7 @@ it('has its sections in their order, and the kit with its picture and price', ()
       i18next.t(`landing:${name}.title`),
     ),
   );
-  expect(screen.getByRole('img', { name: i18next.t('landing:practice.label') })).toBeTruthy();
+  expect(screen.getByRole('group', { name: i18next.t('landing:practice.label') })).toBeTruthy();
   expect(screen.getByRole('img', { name: i18next.t('landing:kit.picture') })).toBeTruthy();
   const cents = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' }).format(
     STARTER_KIT.price_cents / 100,
