@@ -7,15 +7,19 @@ import { useWatchProgress } from '../../features/progress/use-watch-progress.ts'
 import { VideoPage } from '../../features/video/video-page.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { readSettings } from '../../features/practice/controls/practice-settings.ts';
+import { whenIdle } from '../../lib/device/when-idle.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** The practice mode is loaded after the player, which works without it. */
+/** The practice mode is loaded after the film, which plays without it. */
 const PracticePanel = lazyPage(
   'PracticePanel',
   ['practice'],
   () => import('../../features/practice/practice-panel.tsx'),
 );
+/** Loads it before somebody asks for it. If that fails, it is loaded again when it is shown. */
+const preloadPractice = () =>
+  void whenIdle(() => void import('../../features/practice/practice-panel.tsx').catch(() => undefined));
 
 /** A video page composed with other features: watch progress, achievements, practice mode and comments. */
 export function VideoScreen({ videoId }: { videoId: string }) {
@@ -40,6 +44,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         }
         comments={(video) => <CommentsSection videoId={videoId} videoAuthor={video.author_id} />}
         characters={singleKeys}
+        onFilmKnown={preloadPractice}
         practice={(stage, video, { request, close }) => (
           <Suspense fallback={<LoadingBlock height={480} />}>
             <PracticePanel

@@ -256,6 +256,9 @@ it('a move that is pressed plays in a loop, instead of another one; pressed agai
   const counted = practise({ countdown: true });
   fireEvent.click(moveButton('Lancer'));
   expect([waiting(), counted.fakeVideo.paused]).toEqual(['counting 3', true]);
+  // A touch that bounces is one touch.
+  fireEvent.click(moveButton('Lancer'));
+  expect([looped(), waiting()]).toEqual(['15-33', 'counting 3']);
 });
 
 const skill = (move_id: string, best: number) => ({ id: move_id, data: { video_id: 'tour', move_id, best } });

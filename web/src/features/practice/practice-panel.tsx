@@ -158,6 +158,8 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
       {fullWindow ? <TouchZones container={player.footer} mode={mode} playing={playing} onPlay={pressPlay} /> : null}
       <HelpSheet
         open={isHelpOpen}
+        // In the full screen nothing else is shown.
+        container={document.fullscreenElement === null ? null : player.frame}
         characters={mode.settings.keys}
         onCharacters={(keys) => mode.changeSettings({ keys })}
         onClose={() => setIsHelpOpen(false)}

@@ -142,7 +142,11 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     /** The looped move; `null` when the loop is not a move. */
     chosen,
     /** Plays a move in a loop, or clears the loop if it is playing in one. */
-    choose: (move: Move) => (move.id === chosenId && running.isActive ? clearLoop() : playMove(move)),
+    choose: (move: Move) => {
+      if (move.id !== chosenId || !running.isActive) playMove(move);
+      // A second touch during the countdown is one touch that bounced.
+      else if (running.run.phase !== 'counting') clearLoop();
+    },
     playMove,
     chooseAdjacent,
     setPoint,

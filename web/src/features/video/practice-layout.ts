@@ -8,6 +8,8 @@ export const SHEET = '(max-width: 1120px), (max-height: 480px)';
 const DESKTOP = '(min-width: 1121px)';
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
+/** A control that gets the focus is not left below the panel's head, which stays in view. */
+const PANEL_HEAD = '64px';
 export const SIDE_BY_SIDE = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr) clamp(280px, 34%, 400px)',
@@ -23,6 +25,7 @@ export const SIDE_PANEL = {
   minWidth: 0,
   maxHeight: 'max(calc(100dvh - 180px), 240px)',
   overflowY: 'auto',
+  scrollPaddingTop: PANEL_HEAD,
   overscrollBehavior: 'contain',
 } as const;
 
@@ -38,7 +41,7 @@ export const STAGE = {
   px: GUTTER,
   bgcolor: 'background.default',
   overflowY: 'auto',
-  [LANDSCAPE]: { flexDirection: 'row', px: 0 },
+  [LANDSCAPE]: { flexDirection: 'row', pl: 'env(safe-area-inset-left)', pr: 'env(safe-area-inset-right)' },
 } as const;
 export const STAGE_PLAYER = {
   [LANDSCAPE]: { flex: '1 1 0', '& .picture': { maxHeight: 'calc(100dvh - 156px)' } },
@@ -50,8 +53,9 @@ export const SHEET_PANEL = {
   mx: `calc(${GUTTER} * -1)`,
   pb: 'env(safe-area-inset-bottom)',
   overflowY: 'auto',
+  scrollPaddingTop: PANEL_HEAD,
   overscrollBehavior: 'contain',
-  [LANDSCAPE]: { flex: '0 0 max(40%, 280px)', mx: 0 },
+  [LANDSCAPE]: { flex: '0 0 max(40%, 240px)', mx: 0 },
 } as const;
 
 const PRACTICE_CLOSED_KEY = 'flair.practice-closed';

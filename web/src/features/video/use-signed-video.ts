@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import { AppError } from '../../lib/errors.ts';
@@ -59,6 +59,15 @@ export function useSignedVideo(videoId: string, captions: string | null) {
     }
   }
 
+  const expiresAtMs = links?.video.expiresAtMs;
+  /** The attempt that failed although the links of before are still good: the film goes on, and it is made again. */
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+  const onLinksFailed = useEffectEvent((failure: AppError) => {
+    const nowMs = Date.now();
+    const plays = failuresAtMs.current.every((atMs) => nowMs - atMs >= INCIDENT_MS);
+    if (plays && expiresAtMs !== undefined && nowMs < expiresAtMs) setFailedAttempt(attempt);
+    else setError(failure);
+  });
   useEffect(
     () =>
       whenSettled(
@@ -67,17 +76,16 @@ export function useSignedVideo(videoId: string, captions: string | null) {
           setLinks(next);
           setError(null);
         },
-        setError,
+        (failure) => onLinksFailed(failure),
       ),
     [videoId, attempt],
   );
-
-  const expiresAtMs = links?.video.expiresAtMs;
   useEffect(() => {
     if (expiresAtMs === undefined) return undefined;
-    const timer = setTimeout(() => setAttempt((before) => before + 1), renewInMs(expiresAtMs, Date.now()));
+    const waitMs = failedAttempt === attempt ? MIN_RENEWAL_INTERVAL_MS : renewInMs(expiresAtMs, Date.now());
+    const timer = setTimeout(() => setAttempt((before) => before + 1), waitMs);
     return () => clearTimeout(timer);
-  }, [expiresAtMs]);
+  }, [expiresAtMs, failedAttempt, attempt]);
 
   /** Requests another link, unless the file failed repeatedly just before. */
   const onFileFailed = useCallback((unsupported: boolean) => {

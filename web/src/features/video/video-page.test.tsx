@@ -72,6 +72,7 @@ const page = () => (
             comments={() => null}
             achieved={null}
             characters={() => true}
+            onFilmKnown={() => undefined}
             practice={() => null}
           />
         }

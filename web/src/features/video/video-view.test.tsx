@@ -26,14 +26,18 @@ interface FakePlayerProps {
   atEnd: (replay: () => void) => ReactNode;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
   onMoment: (moment: PlaybackMoment) => void;
+  onKnown: () => void;
   onMove: ((move: Move) => void) | null;
 }
 const LANCER: Move = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
 vi.mock('./player/player.tsx', () => ({
-  Player: ({ startAtS, practice, atEnd, onLayoutChange, onMoment, onMove }: FakePlayerProps) => (
+  Player: ({ startAtS, practice, atEnd, onLayoutChange, onMoment, onKnown, onMove }: FakePlayerProps) => (
     <div>
       <button type="button" onClick={() => onMoment({ type: 'seeked', positionS: 95, durationS: 100 })}>
         To the end
+      </button>
+      <button type="button" onClick={onKnown}>
+        The film is known
       </button>
       <button type="button" onClick={() => onLayoutChange({ looping: true })}>
         Loop
@@ -75,8 +79,14 @@ beforeEach(() => {
   ready = true;
 });
 
+const onFilmKnown = vi.fn();
 /** Opens a video, completed unless `live` says otherwise, where these media queries match. */
 function open(...media: readonly RegExp[]) {
+  openUnknown(...media);
+  knowFilm();
+}
+/** Opens a video whose film the browser does not know yet. */
+function openUnknown(...media: readonly RegExp[]) {
   cleanup();
   const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: media.some((one) => one.test(query)) }));
@@ -90,6 +100,7 @@ function open(...media: readonly RegExp[]) {
         achieved={<span>Three days in a row</span>}
         comments={() => null}
         characters={() => true}
+        onFilmKnown={onFilmKnown}
         practice={(_player, _video, { request, close }) => (
           <>
             <output>{request === null ? null : (request.move?.id ?? 'any move')}</output>
@@ -103,6 +114,7 @@ function open(...media: readonly RegExp[]) {
   );
 }
 const isPanelOpen = () => screen.queryByText('Close the panel') !== null;
+const knowFilm = () => fireEvent.click(screen.getByText('The film is known'));
 const opener = () => {
   const buttons = screen.getAllByText('Practise').flatMap((text) => text.closest('button') ?? []);
   return buttons.find((button) => button.hasAttribute('aria-expanded')) ?? expect.fail('no button');
@@ -132,6 +144,18 @@ it.each([
   open(DESKTOP);
   expect(start()).toBe('');
   window.history.replaceState(null, '', '/');
+});
+
+it('the practice mode that is open from the start is loaded after the film; one that is asked for at once', () => {
+  onFilmKnown.mockClear();
+  openUnknown(DESKTOP);
+  expect([isPanelOpen(), onFilmKnown.mock.calls.length]).toEqual([false, 0]);
+  knowFilm();
+  expect([isPanelOpen(), onFilmKnown.mock.calls.length]).toEqual([true, 1]);
+  localStorage.clear();
+  openUnknown(PHONE);
+  fireEvent.click(opener());
+  expect(isPanelOpen()).toBe(true);
 });
 
 it('the focus moves into the sheet, and back to the button once it is closed', () => {

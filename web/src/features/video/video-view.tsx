@@ -54,6 +54,8 @@ export interface VideoPageProps {
   comments: (video: Video) => ReactNode;
   /** Whether single-character shortcuts are on (a setting of the practice mode); called on each key press. */
   characters: () => boolean;
+  /** Called when the browser knows the film: what is loaded from then on does not delay it. */
+  onFilmKnown: () => void;
   /** Renders the practice mode next to the player. */
   practice: (player: PlayerHandle, video: Video, control: PracticeControl) => ReactNode;
 }
@@ -69,7 +71,7 @@ const ADJACENT_PX = 100;
 
 /** A video that the viewer may see. Needs `key={videoId}`. */
 export function VideoView(props: VideoPageProps & { video: Video; signed: SignedVideo }) {
-  const { videoId, video, signed, progress, achieved, comments, characters, practice } = props;
+  const { videoId, video, signed, progress, achieved, comments, characters, onFilmKnown, practice } = props;
   const { t } = useTranslation(['video', 'library']);
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
@@ -90,12 +92,15 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
   const opener = useRef<HTMLButtonElement>(null);
   const [practising, setPractising] = usePracticeOpen();
   const [request, setRequest] = useState<PracticeControl['request']>(null);
+  // The film comes first, unless the practice mode was asked for.
+  const [isPracticeDue, setIsPracticeDue] = useState(false);
   const hasSheet = useMediaQuery(SHEET);
   const inSheet = hasSheet && practising;
   const hasReducedMotion = useMediaQuery(REDUCED_MOTION);
   const playAtStart = isPlayAtStart(useLocation().state);
   const open = () => {
     setPractising(true);
+    setIsPracticeDue(true);
     // The button may be far below the player.
     requestAnimationFrame(() => playerArea.current?.scrollIntoView({ block: 'nearest' }));
   };
@@ -160,12 +165,24 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
               startAtS={progress.ready ? (linkedS ?? progress.resumeAtS(parseDuration(video.duration))) : null}
               playAtStart={playAtStart}
               onMoment={onMoment}
+              onKnown={() => {
+                setIsPracticeDue(true);
+                onFilmKnown();
+              }}
               layout={layout}
               onLayoutChange={(change) => setLayout((before) => ({ ...before, ...change }))}
               characters={characters}
               practice={
                 practising && aside !== null
-                  ? (player) => createPortal(practice(player, video, { request, close }), aside)
+                  ? (player) =>
+                      createPortal(
+                        isPracticeDue || signed.error !== null ? (
+                          practice(player, video, { request, close })
+                        ) : (
+                          <LoadingBlock height={480} />
+                        ),
+                        aside,
+                      )
                   : null
               }
               onMove={practising ? (move) => setRequest({ move }) : null}
@@ -193,6 +210,8 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
           {practising ? (
             <Box
               ref={setAside}
+              role="group"
+              aria-label={t('practice-open')}
               tabIndex={inSheet ? -1 : undefined}
               data-full-window-start={inSheet ? '' : undefined}
               sx={inSheet ? SHEET_PANEL : SIDE_PANEL}

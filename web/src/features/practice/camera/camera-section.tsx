@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { Note, NoteButton } from '../../../components/feedback/note.tsx';
+import { useToast } from '../../../components/feedback/toast.tsx';
 import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { Columns, PanelSection, Stepper, PanelButton } from '../controls/panel-controls.tsx';
 import { DelayedMirror } from './delayed-mirror.tsx';
@@ -32,6 +33,17 @@ export function CameraSection({ player, sendPage }: CameraSectionProps) {
   const split = isOn && !showWholePicture;
   const setSplit = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
   useEffect(() => setSplit(split), [split]);
+  const toast = useToast();
+  const wasOn = useRef(false);
+  const { status } = state;
+  // The note may be hidden under "Plus" or behind the full window.
+  const tellLost = useEffectEvent(() => {
+    if (state.status === 'error') toast('warning', t(`camera.${state.error}`));
+  });
+  useEffect(() => {
+    if (status === 'error' && wasOn.current) tellLost();
+    if (status !== 'opening') wasOn.current = status === 'on';
+  }, [status]);
 
   return (
     <PanelSection title={t('camera.title')} aside={t('camera.private')}>

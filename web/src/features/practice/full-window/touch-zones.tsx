@@ -54,6 +54,7 @@ const SIDE = {
   inset: '0 0 0 auto',
   width: 'calc(96px + env(safe-area-inset-right))',
   pr: 'env(safe-area-inset-right)',
+  pb: 'env(safe-area-inset-bottom)',
   display: 'grid',
   gridTemplateRows: 'repeat(3, minmax(64px, 1fr))',
   overflowY: 'auto',

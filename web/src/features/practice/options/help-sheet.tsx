@@ -26,18 +26,21 @@ const TOUCHES = ['touch-picture', 'touch-move', 'touch-ends', 'touch-side'] as c
 
 interface HelpSheetProps {
   open: boolean;
+  /** Where the dialog is shown; null for the page. */
+  container: HTMLElement | null;
   characters: boolean;
   onCharacters: (on: boolean) => void;
   onClose: () => void;
 }
 
 /** A dialog that lists the touches of a phone or tablet, elsewhere the keys. */
-export function HelpSheet({ open, characters, onCharacters, onClose }: HelpSheetProps) {
+export function HelpSheet({ open, container, characters, onCharacters, onClose }: HelpSheetProps) {
   const { t } = useTranslation('practice');
   const hasTouch = useMediaQuery('(pointer: coarse)');
   return (
     <TitledDialog
       open={open}
+      container={container}
       title={t('help.title')}
       busy={false}
       onClose={onClose}

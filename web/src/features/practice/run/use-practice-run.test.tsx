@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../../components/feedback/toast.tsx';
@@ -5,6 +6,7 @@ import type { PlayerHandle } from '../../../lib/media/player.ts';
 import { FakePlayer, FakeVideo } from '../../../test/fake-video.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { DEFAULT_SETTINGS, type PracticeSettings } from '../controls/practice-settings.ts';
+import { type LoopPoints, NO_POINTS } from '../loop/loop-points.ts';
 import { usePracticeRun } from './use-practice-run.ts';
 
 /** Sounds that were started, each with the state of its context. */
@@ -38,20 +40,30 @@ class PhoneAudioContext {
 const LOOP = { a: 4, b: 6 };
 const LISTENERS = { onActive: vi.fn(), onRepeated: vi.fn(), onSpeed: vi.fn(), onDone: vi.fn() };
 
-function Run({ player, settings }: { player: PlayerHandle; settings: PracticeSettings }) {
-  const { run } = usePracticeRun(player, LOOP, settings, LISTENERS);
+function Run({ player, settings, first }: { player: PlayerHandle; settings: PracticeSettings; first: LoopPoints }) {
+  const [points, setPoints] = useState(first);
+  const { run, startWithNextLoop } = usePracticeRun(player, points, settings, LISTENERS);
+  const pressMove = () => {
+    setPoints(LOOP);
+    startWithNextLoop();
+  };
   return (
-    <output>
-      {run.phase} {run.secondsLeft}
-    </output>
+    <>
+      <output>
+        {run.phase} {run.secondsLeft}
+      </output>
+      <button type="button" onClick={pressMove}>
+        Mouvement
+      </button>
+    </>
   );
 }
 
-function open(settings: Partial<PracticeSettings> = {}) {
+function open(settings: Partial<PracticeSettings> = {}, first: LoopPoints = LOOP) {
   render(
     <ToastProvider>
       <FakePlayer fakeVideo={new FakeVideo()}>
-        {(player) => <Run player={player} settings={{ ...DEFAULT_SETTINGS, ...settings }} />}
+        {(player) => <Run player={player} settings={{ ...DEFAULT_SETTINGS, ...settings }} first={first} />}
       </FakePlayer>
     </ToastProvider>,
   );
@@ -85,6 +97,19 @@ it.each(['interrupted', 'suspended'])('a sound that is %s is back before the cou
   back.resolve();
   await pass(0);
   expect([phase(), sounds, isSaidSilent()]).toEqual(['counting 3', ['running'], false]);
+});
+
+it('a move that is pressed waits for its sound as well', async () => {
+  state = 'interrupted';
+  const back = Promise.withResolvers<void>();
+  resume = () => back.promise.then(() => void (state = 'running'));
+  open({}, NO_POINTS);
+  fireEvent.click(screen.getByText('Mouvement'));
+  await pass(500);
+  expect([phase(), sounds]).toEqual(['idle 0', []]);
+  back.resolve();
+  await pass(0);
+  expect([phase(), sounds]).toEqual(['counting 3', ['running']]);
 });
 
 it.each<[string, () => Promise<void>]>([

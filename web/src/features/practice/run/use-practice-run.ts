@@ -25,7 +25,12 @@ interface RunListeners {
   readonly onDone: () => void;
 }
 
-type Runner = ReturnType<typeof createRunner> & { readonly press: () => void };
+type Runner = ReturnType<typeof createRunner> & {
+  /** Starts a run once its sound is there. */
+  readonly begin: () => void;
+  /** Starts or stops a run. */
+  readonly press: () => void;
+};
 
 /** @param runEffect carries out all effects except `wait`, which the runner handles. */
 function createRunner(plan: () => RunPlan, runEffect: (effect: RunEffect) => void, onState: (state: RunState) => void) {
@@ -122,7 +127,7 @@ export function usePracticeRun(
       else if (isActiveIn(created.state())) created.dispatch({ type: 'stop' });
       else begin();
     };
-    runner.current = { ...created, press };
+    runner.current = { ...created, begin, press };
     return () => {
       runner.current = null;
       if (isActiveIn(created.state())) created.dispatch({ type: 'stop' });
@@ -144,7 +149,7 @@ export function usePracticeRun(
       if (phase() === 'running') dispatch({ type: 'stop' });
     };
     if (!video.paused) onPlay();
-    else if (startsWithNextLoop.current) dispatch({ type: 'start', speed: speed() });
+    else if (startsWithNextLoop.current) runner.current?.begin();
     startsWithNextLoop.current = false;
     video.addEventListener('play', onPlay);
     video.addEventListener('pause', onPause);

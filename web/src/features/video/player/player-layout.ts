@@ -23,7 +23,11 @@ export const FULL_WINDOW = {
   border: 0,
   '& .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0 },
   // The room of the practice mode's large controls.
-  [ON_SIDE]: { pl: 'env(safe-area-inset-left)', pr: 'calc(96px + env(safe-area-inset-right))' },
+  [ON_SIDE]: {
+    pl: 'env(safe-area-inset-left)',
+    pr: 'calc(96px + env(safe-area-inset-right))',
+    pb: 'env(safe-area-inset-bottom)',
+  },
 } as const;
 /** Timeline and controls on one line. */
 export const SHORT_BAR = {

@@ -97,6 +97,7 @@ function open(
       startAtS={7}
       playAtStart={false}
       onMoment={onMoment}
+      onKnown={() => undefined}
       layout={{ ...DEFAULT_LAYOUT, mirrored: true }}
       onLayoutChange={() => undefined}
       characters={() => true}

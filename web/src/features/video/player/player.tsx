@@ -36,6 +36,8 @@ interface PlayerProps {
   /** Whether the video plays as soon as it is loaded. */
   playAtStart: boolean;
   onMoment: (moment: PlaybackMoment) => void;
+  /** Called when the browser knows the film. */
+  onKnown: () => void;
   layout: PlayerLayout;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
   /** Whether single-character shortcuts are on; called on each key press. */
@@ -62,7 +64,7 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerView(props: PlayerProps) {
-  const { videoId, video, startAtS, onMoment, layout, onLayoutChange, characters, practice, onMove, atEnd } = props;
+  const { videoId, video, startAtS, onMoment, onKnown, layout, onLayoutChange, characters, practice, onMove, atEnd } = props;
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
   const isOnSide = useMediaQuery(PHONE_ON_SIDE);
@@ -155,7 +157,7 @@ function PlayerView(props: PlayerProps) {
           className="picture"
           ref={setPicture}
           onClick={error === null ? togglePlay : undefined}
-          onDoubleClick={actions.toggleFullscreen}
+          onDoubleClick={layout.fullWindow ? undefined : actions.toggleFullscreen}
           sx={{
             position: 'relative',
             aspectRatio: '16 / 9',
@@ -187,6 +189,7 @@ function PlayerView(props: PlayerProps) {
               layout={layout}
               onElement={setVideo}
               onMoment={onMoment}
+              onKnown={onKnown}
               onPicture={() => setHasPicture(true)}
               onVolume={(volume, muted) => changePreferences({ volume, muted })}
               onFailed={onFileFailed}

@@ -35,6 +35,8 @@ interface VideoElementProps {
   layout: PlayerLayout;
   onElement: (video: HTMLVideoElement | null) => void;
   onMoment: (moment: PlaybackMoment) => void;
+  /** Called when the browser knows the file, before its first frame. */
+  onKnown: () => void;
   /** Called when the first frame is shown. */
   onPicture: () => void;
   onVolume: (volume: number, muted: boolean) => void;
@@ -45,7 +47,7 @@ interface VideoElementProps {
 /** The `<video>` element: keeps position, picture and playback when the URL changes, and reports events. */
 export function VideoElement(props: VideoElementProps) {
   const { link, src, poster, storedDurationS, startAtS, playAtStart, speed, volume, muted, tracks } = props;
-  const { captions, moves, layout, onElement, onMoment, onPicture, onVolume, onFailed } = props;
+  const { captions, moves, layout, onElement, onMoment, onKnown, onPicture, onVolume, onFailed } = props;
   const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
@@ -154,7 +156,10 @@ export function VideoElement(props: VideoElementProps) {
         playsInline
         preload="metadata"
         poster={poster}
-        onLoadedMetadata={(event) => restore(event.currentTarget)}
+        onLoadedMetadata={(event) => {
+          restore(event.currentTarget);
+          onKnown();
+        }}
         onLoadedData={(event) => {
           onPicture();
           if (!event.currentTarget.seeking) heldFrame.release();
