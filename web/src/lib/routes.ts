@@ -1,7 +1,7 @@
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import { PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
-import type { Locale, Tier } from '@atelier/domain/values';
+import { type Locale, PAID_TIERS, type Tier } from '@atelier/domain/values';
 
 export { PUBLIC_PAGES, publicHref };
 
@@ -148,6 +148,10 @@ export function requestedPath(search: string): string | undefined {
   const authRoutes = [route.login, route.register, route.forgotPassword, route.resetPassword] as readonly string[];
   return authRoutes.includes(target.pathname) ? undefined : `${target.pathname}${target.search}${target.hash}`;
 }
+
+/** Returns the plan whose library or path a path leads to. */
+export const planOfPage = (path: string): PaidTier | undefined =>
+  PAID_TIERS.find((tier) => [href.library(tier), href.formation(tier)].includes(path.split(/[?#]/, 1)[0] ?? ''));
 
 /** Where pages for members begin. */
 const MEMBER_PAGES: readonly string[] = [

@@ -5,11 +5,14 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
 import { isNameProblem } from '@atelier/domain/members/display-name';
+import { Note } from '../../components/feedback/note.tsx';
 import { InlineSvg } from '../../components/media/inline-svg.tsx';
 import { GUTTER, useDocumentTitle, columns } from '../../components/layout/page-frame.tsx';
 import throwPhone from './art/throw-phone.svg?raw';
 import throwWide from './art/throw.svg?raw';
 import { PasswordField } from '../../components/forms/password-field.tsx';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, planOfPage } from '../../lib/routes.ts';
 import type { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { toFieldErrorKey } from './auth-forms.ts';
 
@@ -45,6 +48,20 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** Says whom the requested page is for, before somebody logs in or signs up for it. @param next its path */
+export function RequestedPlan({ next }: { next: string | undefined }) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const tier = next === undefined ? undefined : planOfPage(next);
+  if (tier === undefined) return null;
+  return (
+    <Note tone="info">
+      {t('refused.tier', { tier: t(`tier.${tier}`) })}{' '}
+      <TextLink to={href.pricing(locale)}>{t('refused.plans')}</TextLink>
+    </Note>
   );
 }
 

@@ -27,6 +27,23 @@ it.each([
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(text);
 });
 
+it.each([
+  ['/videos/pro', 'Cette page est réservée à la formule Pro. Voir les formules'],
+  ['/formation-basic?x=1', 'Cette page est réservée à la formule Basic. Voir les formules'],
+  ['/videos/free', null],
+  ['/videos/un-tour', null],
+])('says whom the requested page is for: %s', async (next, text) => {
+  await initTranslations('fr');
+  render(
+    <MemoryRouter initialEntries={[`/login?next=${encodeURIComponent(next)}`]}>
+      <LoginPage />
+    </MemoryRouter>,
+  );
+  const link = screen.queryByRole('link', { name: 'Voir les formules' });
+  expect(link?.getAttribute('href') ?? null).toBe(text === null ? null : '/#Subscription');
+  expect(link?.parentElement?.textContent.replaceAll(/\s/g, ' ') ?? null).toBe(text);
+});
+
 describe('after the account was deleted', () => {
   const warning = () => screen.queryByRole('alert')?.textContent ?? null;
   async function open(locale: 'fr' | 'en') {

@@ -7,7 +7,7 @@ import { AlertNote, StatusNote } from '../../components/feedback/note.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, requestedPath } from '../../lib/routes.ts';
 import { ownDeletion, sessionEndReason } from '../../lib/session/session-end-reason.ts';
-import { AuthLayout, TextLink } from './auth-parts.tsx';
+import { AuthLayout, RequestedPlan, TextLink } from './auth-parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { parseLoginState } from './login-state.ts';
 
@@ -55,6 +55,7 @@ function LoginPanel({ ended: endReason }: { ended: AppErrorCode | null }) {
         <StatusNote tone={notice === 'confirm-notice' ? 'success' : 'warning'}>{t(`login.${notice}`)}</StatusNote>
       )}
       {isOnTheWay ? <StatusNote tone="info">{t('login.to-continue')}</StatusNote> : null}
+      <RequestedPlan next={next} />
       {ended === null ? null : <AlertNote tone="warning">{t(`errors:${ended}`)}</AlertNote>}
       <LoginForm next={next} email={email} />
     </AuthLayout>

@@ -9,7 +9,7 @@ import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, requestedPath, route } from '../../lib/routes.ts';
-import { AuthLayout, NewPasswordFields, TextLink, useFieldErrorMessage } from './auth-parts.tsx';
+import { AuthLayout, NewPasswordFields, RequestedPlan, TextLink, useFieldErrorMessage } from './auth-parts.tsx';
 import { registerAccount } from './data/register-account.ts';
 import { registerForm } from './auth-forms.ts';
 import { loginStateOf } from './login-state.ts';
@@ -41,6 +41,7 @@ export function RegisterPage() {
         </>
       }
     >
+      <RequestedPlan next={next} />
       <SubmitForm onSubmit={submit} busy={busy} submitLabel={t('register.submit')}>
         <TextField label={t('full-name')} autoComplete="name" maxLength={MAX_LENGTH.displayName} {...field('name')} />
         <TextField label={t('email')} type="email" autoComplete="email" inputMode="email" {...field('email')} />

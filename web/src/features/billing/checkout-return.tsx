@@ -16,7 +16,8 @@ import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { useDocOnce } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/routes.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, publicHref, route } from '../../lib/routes.ts';
 import { type PollState, usePolling } from '../../lib/use-polling.ts';
 import { type CheckoutState, checkoutState, hasOpenPlan, isSettling } from './checkout-state.ts';
 import { confirmCheckout } from './data/billing-calls.ts';
@@ -41,6 +42,7 @@ interface CheckoutReturnProps {
 export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutReturnProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
+  const locale = useLocale();
   const opened = state === 'confirmed' && tier !== 'free' ? tier : null;
   const catalog = useDocOnce(opened === null ? null : path.catalog(opened), parseCatalog);
   const cards = catalog.status === 'ready' ? (catalog.data?.cards ?? []) : [];
@@ -64,6 +66,11 @@ export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutRet
           >
             <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
             {t(`return.${state}-text`)}
+            {state === 'slow' ? (
+              <Box sx={{ mt: 1 }}>
+                <LinkButton to={publicHref(locale, route.contact)} size="small" label={t('common:footer.contact-us')} />
+              </Box>
+            ) : null}
           </Note>
         )}
       </Box>

@@ -88,7 +88,7 @@ it('is kept clear of messages', () => {
 
 it('shows what was reached, plays again and practises a move', () => {
   const { onReplay, onPractice } = end();
-  const overlay = screen.getByRole('group', { name: 'Vidéo terminée' });
+  const overlay = screen.getByRole('group', { name: 'Fin de la vidéo' });
   expect(overlay.textContent).toContain('Complétée');
   fireEvent.click(screen.getByRole('button', { name: 'Revoir' }));
   fireEvent.click(screen.getByRole('button', { name: 'Travailler ce mouvement' }));
