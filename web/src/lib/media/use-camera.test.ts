@@ -96,6 +96,8 @@ describe('the camera', () => {
 
   it('tells that another application had it when it was opened', async () => {
     getUserMedia.mockResolvedValue(streamOf(Object.assign(track(), { muted: true })));
+    // It has no picture to play.
+    play.mockReturnValueOnce(new Promise(() => undefined));
     const { result } = renderCamera();
     await settled();
     expect(result.current).toMatchObject({ status: 'on', isTaken: true });

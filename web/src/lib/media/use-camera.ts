@@ -66,7 +66,6 @@ export function useCamera(isEnabled: boolean, width = MIRROR_WIDTH): CameraState
       camera.muted = true;
       camera.playsInline = true;
       camera.srcObject = opened;
-      await camera.play();
       const show = () => {
         if (!ended) setState({ status: 'on', camera, isTaken: tracks.some(({ muted }) => muted) });
       };
@@ -78,7 +77,9 @@ export function useCamera(isEnabled: boolean, width = MIRROR_WIDTH): CameraState
           void camera.play().catch(() => undefined);
         });
       }
+      // A camera that another application holds plays once it is given back.
       show();
+      await camera.play();
     };
     open().catch((error: unknown) => {
       if (!ended) console.warn('camera not shown', error);
