@@ -47,7 +47,7 @@ test('each row of the checklist says what to do, when it holds, and, once done, 
   }
 });
 
-test.each(['production', 'threat-model'])('%s.md refers to rows of the checklist that exist', (name) => {
+test.each(['production', 'threats'])('%s.md refers to rows of the checklist that exist', (name) => {
   const text = readFileSync(resolve(repository, `docs/${name}.md`), 'utf8');
   const named = [...text.matchAll(/\bC(\d{1,2})\b(?! conso)/g)].map(([, number = '']) => Number(number));
   expect(named.length).toBeGreaterThan(4);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const text = readFileSync(resolve(root, 'docs/threat-model.md'), 'utf8');
+const text = readFileSync(resolve(root, 'docs/threats.md'), 'utf8');
 const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.includes('| where |'));
 /** Rows about threats and requirements: all but the headings and what is worth protecting. */
 const claims = rows
