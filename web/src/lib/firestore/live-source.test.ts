@@ -89,6 +89,21 @@ it('emits no timeout once answered, and maps a failure', async () => {
   expect(states).toEqual(['1', 'forbidden']);
 });
 
+it('says that Firestore was closed only on a page that stays', async () => {
+  const closing = Object.assign(new Error('Firestore shutting down'), { code: 'aborted' });
+  const left = await open();
+  left.fail(closing);
+  left.close();
+  vi.advanceTimersByTime(ANSWER_TIMEOUT_MS * 2);
+  expect(states).toEqual([]);
+  firestore.listeners = [];
+  const staying = await open();
+  staying.fail(closing);
+  expect(states).toEqual([]);
+  vi.advanceTimersByTime(ANSWER_TIMEOUT_MS);
+  expect(states).toEqual(['conflict']);
+});
+
 it('emits nothing after closing, and closes once', async () => {
   const { close, next, fail } = await open();
   close();

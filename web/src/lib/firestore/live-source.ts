@@ -16,11 +16,15 @@ type Listen = (
 const isUnconfirmedEmpty = (raw: Raw<unknown>) =>
   raw.fromCache && (raw.data === null || (Array.isArray(raw.data) && raw.data.length === 0));
 
+/** Firestore ends its listeners with this code when it is closed: the page or another tab has signed out. */
+const isClosing = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'aborted';
+
 /** Ignores empty results from the cache: only the server can tell that a document is missing or a list empty. */
 function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void): () => void {
   let closed = false;
   let stop: (() => void) | undefined;
-  const timeout = setTimeout(() => {
+  let timeout = setTimeout(() => {
     emit({ status: 'error', error: new AppError(navigator.onLine ? 'timeout' : 'offline') });
   }, ANSWER_TIMEOUT_MS);
   const close = () => {
@@ -32,7 +36,10 @@ function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void)
   const fail = (error: unknown) => {
     if (closed) return;
     clearTimeout(timeout);
-    emit({ status: 'error', error: toAppError(error) });
+    const report = () => emit({ status: 'error', error: toAppError(error) });
+    // The sign-in page is on its way; only a page that stays has something to say.
+    if (isClosing(error)) timeout = setTimeout(report, ANSWER_TIMEOUT_MS);
+    else report();
   };
   const next = (raw: Raw<unknown>) => {
     if (closed || isUnconfirmedEmpty(raw)) return;

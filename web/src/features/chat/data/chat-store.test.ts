@@ -7,6 +7,7 @@ const NOW_MS = Date.parse('2026-11-20T18:00:00Z');
 const BEHIND_MS = 40_000;
 const written: Write[] = [];
 let stored: unknown;
+let onStored = () => {};
 let isConfirmed = false;
 let prepares = false;
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
@@ -26,9 +27,11 @@ vi.mock('../../../lib/firebase.ts', () => ({
 const sendNow = vi.fn<(writes: readonly Write[]) => Promise<void>>();
 vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
   sendNow: (writes: readonly Write[]) => sendNow(writes),
-  sendTransaction: (_path: string, writesFor: (data: unknown) => readonly Write[]) => {
-    written.push(...writesFor(stored));
-    return Promise.resolve();
+  sendTransaction: async (_path: string, writesFor: (data: unknown) => readonly Write[]) => {
+    const writes = writesFor(stored);
+    await Promise.resolve();
+    written.push(...writes);
+    if (writes.length > 0) onStored();
   },
 }));
 const { markPresent, markRead, sendMessage } = await import('./chat-store.ts');
@@ -87,6 +90,14 @@ it.each([
   stored = mark;
   await markRead('me', '1');
   expect(written).toHaveLength(writes);
+});
+
+it('marks a room once when two tabs see its newest message at the same moment', async () => {
+  stored = undefined;
+  onStored = () => (stored = readAgo(0));
+  await Promise.all([markRead('me', '1'), markRead('me', '1')]);
+  onStored = () => {};
+  expect(written).toHaveLength(1);
 });
 
 it('says that the address is unconfirmed, and sends the message once it was confirmed on another device', async () => {

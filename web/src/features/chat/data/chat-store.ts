@@ -60,16 +60,20 @@ export const setReaction = (room: ChatRoomId, id: string, uid: string, reaction:
 export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promise<void> =>
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });
 
-/** Marks a room as read, unless another browser of the member has just done so: the rules would deny it. */
-export async function markRead(uid: string, room: ChatRoomId): Promise<void> {
-  await measureServerClock();
-  const mark = path.chatRead(uid, room);
-  await commitTransaction(mark, parseReadMark, (stored) =>
-    stored !== null && toServerMs(Date.now()) - stored.read_at.getTime() < 2 * WRITE_INTERVAL_MS
-      ? []
-      : [{ kind: 'set', path: mark, data: { read_at: serverTime } }],
-  );
-}
+/**
+ * Marks a room as read, unless another browser of the member has just done so: the rules would deny it. The tabs of one
+ * browser see a message at the same moment, so they take turns: the second then reads what the first has written.
+ */
+export const markRead = (uid: string, room: ChatRoomId): Promise<void> =>
+  navigator.locks.request(`flair-read-${uid}-${room}`, async () => {
+    await measureServerClock();
+    const mark = path.chatRead(uid, room);
+    await commitTransaction(mark, parseReadMark, (stored) =>
+      stored !== null && toServerMs(Date.now()) - stored.read_at.getTime() < 2 * WRITE_INTERVAL_MS
+        ? []
+        : [{ kind: 'set', path: mark, data: { read_at: serverTime } }],
+    );
+  });
 
 /** After this time the database may delete a presence document. */
 const PRESENCE_TTL_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readFilm } from '../../../lib/media/film-tracks.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
@@ -41,7 +41,8 @@ beforeEach(async () => {
   });
   const Field = () => {
     const files = useVideoFiles();
-    useEffect(() => {
+    // Not after the paint: what a test finds on the page must already have been handed over.
+    useLayoutEffect(() => {
       sent = files.video;
     }, [files.video]);
     return <VideoFileField files={files} error={undefined} disabled={false} />;
