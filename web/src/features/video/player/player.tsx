@@ -64,7 +64,8 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerView(props: PlayerProps) {
-  const { videoId, video, startAtS, onMoment, onKnown, layout, onLayoutChange, characters, practice, onMove, atEnd } = props;
+  const { videoId, video, startAtS, onMoment, onKnown, layout, onLayoutChange, characters, practice, onMove, atEnd } =
+    props;
   const { t } = useTranslation('video');
   const frame = useRef<HTMLDivElement | null>(null);
   const isOnSide = useMediaQuery(PHONE_ON_SIDE);
