@@ -80,9 +80,21 @@ const PRACTICE = {
   'full-window': ['controls', 'loop', 'run'],
 };
 
+/** The same for the chat, which has no file at its root. */
+const CHAT = {
+  article: [],
+  data: [],
+  media: ['article'],
+  outbox: ['article', 'data', 'media'],
+  messages: ['article', 'data', 'media', 'outbox'],
+  composer: ['media'],
+  room: ['composer', 'data', 'messages', 'outbox'],
+};
+
 const named = (prefix, names) => names.map((name) => `${prefix}-${name}`);
 const domain = ['domain', ...named('domain', Object.keys(DOMAIN))];
 const practice = named('practice', Object.keys(PRACTICE));
+const chat = named('chat', Object.keys(CHAT));
 const webLib = ['web-lib', ...named('web-lib', Object.keys(WEB_LIB))];
 const folders = (prefix, root, table, special = {}) =>
   Object.keys(table).map((name) => ({ type: `${prefix}-${name}`, pattern: `${root}/${special[name] ?? name}` }));
@@ -95,6 +107,7 @@ const elements = [
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-components', pattern: 'web/src/components' },
   ...folders('practice', 'web/src/features/practice', PRACTICE),
+  ...folders('chat', 'web/src/features/chat', CHAT),
   { type: 'web-feature', pattern: 'web/src/features/admin/*', capture: ['feature'] },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-app', pattern: 'web/src/app' },
@@ -153,8 +166,12 @@ const DIRECTIONS = {
     { from: from('web-feature'), allow: to('web-components', ...webLib, ...domain) },
     { from: from('web-feature'), allow: samePart('web-feature', 'feature') },
     ...table('practice', PRACTICE, ['web-components', ...webLib, ...domain]),
+    ...table('chat', CHAT, ['web-components', ...webLib, ...domain]),
     { from: { element: { type: 'web-feature', captured: { feature: 'practice' } } }, allow: to(...practice) },
-    { from: from('web-app'), allow: to('web-app', 'web-feature', ...practice, 'web-components', ...webLib, ...domain) },
+    {
+      from: from('web-app'),
+      allow: to('web-app', 'web-feature', ...practice, ...chat, 'web-components', ...webLib, ...domain),
+    },
     { from: from('web-test'), allow: to('web-test', 'web-components', ...webLib, ...domain) },
   ],
   functions: table('functions', FUNCTIONS, domain),

@@ -19,7 +19,7 @@ import {
   type WriteData,
 } from '../../../lib/firestore/writes.ts';
 import { preparesFilms } from '../../../lib/prepares-films.ts';
-import type { TimelineMessage } from '../messages/timeline.ts';
+import type { TimelineMessage } from './live-chat.ts';
 
 /**
  * Sends a message; fails at once when offline.

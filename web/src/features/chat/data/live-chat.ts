@@ -6,7 +6,11 @@ import { chatReadsOf, chatRooms, messagesOf } from '@atelier/domain/queries/chat
 import { newestVipEvents } from '@atelier/domain/queries/event-queries';
 import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
 import { type Item, type LiveState, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
-import { PAGE_SIZE } from '../messages/timeline.ts';
+
+/** Number of live messages, and of messages in each older page. */
+export const PAGE_SIZE = 50;
+
+export type TimelineMessage = Readonly<Item<ChatMessage>>;
 
 export interface Room {
   readonly id: ChatRoomId;

@@ -6,7 +6,7 @@ import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { Hint } from '../../../components/layout/text.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
-import { useControlTabIndex } from '../messages/message-article.tsx';
+import { useControlTabIndex } from '../article/message-article.tsx';
 import { useMediaLink } from './use-media-link.ts';
 
 interface MessageMediaProps {

@@ -9,12 +9,12 @@ import { AuthorAvatar } from '../../../components/members/avatar.tsx';
 import { MuteChip } from '../../../components/members/mute-dialog.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { bubble, MessageArticle, type TabStop } from './message-article.tsx';
+import { bubble, MessageArticle, type TabStop } from '../article/message-article.tsx';
 import { MessageMedia } from '../media/message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '../article/message-text.tsx';
 import { reactionCounts, ReactionRow } from './reaction-row.tsx';
-import type { TimelineMessage } from './timeline.ts';
+import type { TimelineMessage } from '../data/live-chat.ts';
 
 interface MessageItemProps {
   room: ChatRoomId;

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { type ChatMessage, type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { useControlTabIndex } from './message-article.tsx';
+import { useControlTabIndex } from '../article/message-article.tsx';
 
 interface ReactionCount {
   readonly reaction: Reaction;

@@ -1,10 +1,5 @@
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import type { Day } from '@atelier/domain/time/day';
-
-export interface TimelineMessage {
-  readonly id: string;
-  readonly data: ChatMessage;
-}
+import { PAGE_SIZE, type TimelineMessage } from '../data/live-chat.ts';
 
 export interface Timeline {
   /** Oldest first. */
@@ -16,9 +11,6 @@ export interface Timeline {
 }
 
 export const EMPTY_TIMELINE: Timeline = { messages: [], complete: false, confirmed: false };
-
-/** Number of live messages, and of messages in each older page. */
-export const PAGE_SIZE = 50;
 
 function compareMessages(one: TimelineMessage, other: TimelineMessage): number {
   const between = one.data.created_at.getTime() - other.data.created_at.getTime();

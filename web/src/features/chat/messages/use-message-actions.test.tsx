@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { AppError } from '../../../lib/errors.ts';
 import { fakeLiveSource } from '../../../test/fake-firestore.ts';
-import type { TimelineMessage } from './timeline.ts';
+import type { TimelineMessage } from '../data/live-chat.ts';
 
 const deleteMessage = vi.fn<(room: string, id: string) => Promise<void>>();
 const moderate = vi.fn<(request: object) => Promise<{ ok: true }>>();

@@ -14,7 +14,7 @@ import { deleteMessage, setReaction } from '../data/chat-store.ts';
 import { neighbourFocus } from './message-keyboard.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { withReaction } from './reaction-row.tsx';
-import type { TimelineMessage } from './timeline.ts';
+import type { TimelineMessage } from '../data/live-chat.ts';
 import type { RoomTimeline } from './use-timeline.ts';
 
 export interface ChatViewer {

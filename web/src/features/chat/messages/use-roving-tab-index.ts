@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useState } from 'react';
-import type { TabStop } from './message-article.tsx';
+import type { TabStop } from '../article/message-article.tsx';
 
 interface Focused {
   readonly id: string;

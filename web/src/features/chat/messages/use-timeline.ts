@@ -3,8 +3,8 @@ import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { readOlder } from '../data/chat-store.ts';
-import { useLiveMessages } from '../data/live-chat.ts';
-import { EMPTY_TIMELINE, PAGE_SIZE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
+import { PAGE_SIZE, useLiveMessages } from '../data/live-chat.ts';
+import { EMPTY_TIMELINE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
 
 export interface RoomTimeline {
   readonly timeline: Timeline;

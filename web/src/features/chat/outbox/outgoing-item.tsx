@@ -13,8 +13,8 @@ import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { AppError } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useOnline } from '../../../lib/device/use-online.ts';
-import { bubble, MessageArticle, type TabStop, useControlTabIndex } from '../messages/message-article.tsx';
-import { MessageText } from '../messages/message-text.tsx';
+import { bubble, MessageArticle, type TabStop, useControlTabIndex } from '../article/message-article.tsx';
+import { MessageText } from '../article/message-text.tsx';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 
 /** An own message that is not in the list yet, with its state and the available actions. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { memberOutbox } from '../data/member-outbox.ts';
+import { memberOutbox } from './member-outbox.ts';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 
 export function useOutbox(uid: string, name: string): { outbox: Outbox; items: readonly OutgoingMessage[] } {

@@ -5,7 +5,7 @@ import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
-import type { TimelineMessage } from '../messages/timeline.ts';
+import type { TimelineMessage } from '../data/live-chat.ts';
 import type { ChatViewer } from '../messages/use-message-actions.tsx';
 
 const messages = vi.hoisted((): { live: object } => ({ live: {} }));
@@ -22,7 +22,7 @@ const outbox = {
   confirmShown: vi.fn(),
 } satisfies Outbox;
 vi.mock('../data/live-chat.ts', () => ({ useLiveMessages: () => messages.live }));
-vi.mock('../data/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
+vi.mock('../outbox/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
 const editMessage = vi.hoisted(() => vi.fn<(...values: string[]) => Promise<void>>());
 vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage }));
 vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: (file: File) => Promise.resolve(file) }));

@@ -14,7 +14,7 @@ import { Composer } from '../composer/composer.tsx';
 import { editMessage, markRead } from '../data/chat-store.ts';
 import type { Room } from '../data/live-chat.ts';
 import { MessageList } from '../messages/message-list.tsx';
-import type { TimelineMessage } from '../messages/timeline.ts';
+import type { TimelineMessage } from '../data/live-chat.ts';
 import { useAttachment } from '../composer/use-attachment.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.tsx';

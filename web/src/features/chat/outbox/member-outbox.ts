@@ -4,8 +4,8 @@ import { outboxStorage } from '../../../lib/device/outbox-storage.ts';
 import { startUpload } from '../../../lib/upload/upload-file.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { storedName } from '../media/file-inspection.ts';
-import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import { messageExists, sendMessage } from './chat-store.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { messageExists, sendMessage } from '../data/chat-store.ts';
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
