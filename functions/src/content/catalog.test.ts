@@ -138,6 +138,8 @@ it('the teasers of a paid level name the authors, and hold no path of a file', a
   await buildCatalog('pro');
   const teasers = parseTeasers(stored.get('teasers/pro'));
   expect(teasers.count).toBe(2);
+  // Plan cards and previews show the first number, the library and the page after a payment the second.
+  expect(parseCatalog(stored.get('catalog/pro')).cards).toHaveLength(teasers.count);
   expect(teasers.cards.map(({ id, author_name, has_trailer }) => [id, author_name, has_trailer])).toEqual([
     ['box', undefined, undefined],
     ['cascade', 'Rose M.', true],

@@ -10,15 +10,18 @@ interface StartHereProps {
   card: VideoCard;
   /** Undefined if unknown. */
   status?: VideoStatus | undefined;
+  /** Whether the member has completed a video of this library. */
+  goesOn?: boolean;
 }
 
-/** The video to begin a library with. */
-export function StartHere({ card, status }: StartHereProps) {
+/** The video to begin a library with, or to go on with. */
+export function StartHere({ card, status, goesOn = false }: StartHereProps) {
   const { t } = useTranslation('library');
+  const title = t(goesOn ? 'continue-here' : 'start-here');
   return (
-    <Box component="section" aria-label={t('start-here')} sx={paddedSurface}>
+    <Box component="section" aria-label={title} sx={paddedSurface}>
       <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
-        {t('start-here')}
+        {title}
       </Typography>
       <NextVideoRow card={card} status={status} />
     </Box>

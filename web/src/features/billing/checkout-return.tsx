@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import { parseCatalog } from '@atelier/domain/content/video';
+import { parseCatalog, type VideoCard } from '@atelier/domain/content/video';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import { parseLibraryState } from '@atelier/domain/learning/learning-documents';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
 import type { Profile } from '@atelier/domain/members/profile';
 import type { PaidTier } from '@atelier/domain/billing/plans';
@@ -35,18 +36,24 @@ const STATE_TONES = {
 
 interface CheckoutReturnProps {
   checkout: ReturnType<typeof useCheckoutReturn>;
+  uid: string;
   tier: Tier;
 }
 
 /** Shows the state of the checkout that the member returned from and, once it is confirmed, what is open now. */
-export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutReturnProps) {
+export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: CheckoutReturnProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const locale = useLocale();
   const opened = state === 'confirmed' && tier !== 'free' ? tier : null;
   const catalog = useDocOnce(opened === null ? null : path.catalog(opened), parseCatalog);
   const cards = catalog.status === 'ready' ? (catalog.data?.cards ?? []) : [];
-  const [first] = inPathOrder(cards);
+  const progress = useDocOnce(opened === null ? null : path.libraryState(uid), parseLibraryState);
+  const labels = progress.status === 'ready' ? progress.data?.videos : undefined;
+  const isCompleted = ({ id }: VideoCard) => labels?.[id] === 'completed';
+  // Who comes back to a plan has completed some of it; who has completed everything may begin again.
+  const first = inPathOrder(cards).find((card) => !isCompleted(card)) ?? inPathOrder(cards)[0];
+  const isLoading = catalog.status === 'loading' || progress.status === 'loading';
   const plan = { tier: t(`common:tier.${tier}`) };
   // The live region must exist before its text, or screen readers do not announce the text.
   return (
@@ -76,8 +83,8 @@ export function CheckoutReturn({ checkout: { state, retry }, tier }: CheckoutRet
       </Box>
       {opened === null ? null : (
         <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
-          {catalog.status === 'loading' ? <LoadingBlock height={FIRST_VIDEO_PX} /> : null}
-          {first === undefined ? null : <StartHere card={first} />}
+          {isLoading ? <LoadingBlock height={FIRST_VIDEO_PX} /> : null}
+          {isLoading || first === undefined ? null : <StartHere card={first} goesOn={cards.some(isCompleted)} />}
         </Box>
       )}
     </>

@@ -30,7 +30,7 @@ vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.sessio
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const yearlyPrices = vi.fn<() => Promise<YearlyPrices>>();
 vi.mock('../../lib/api.ts', () => ({ call: () => yearlyPrices }));
-let catalogs: Readonly<Record<string, { cards: readonly VideoCard[] }>>;
+let catalogs: Readonly<Record<string, { cards: readonly VideoCard[] } | { videos: object }>>;
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (at: string | null) =>
     at === null ? { status: 'loading' } : { status: 'ready', data: catalogs[at] ?? null, fromCache: false },
@@ -246,6 +246,16 @@ describe('return from the payment page', () => {
     catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS.slice(0, count) } };
     expect(await returnPaid(start)).toEqual([expect.stringContaining(text), `/videos/${first}`]);
     expect(shows(/^(Vous êtes en formule|You are on the) Basic/)).toBe(true);
+  });
+
+  it.each([
+    [['first', 'second'], 'Continuer ici', 'third'],
+    [['first', 'second', 'third', 'last'], 'Continuer ici', 'first'],
+    [['one-of-another-level'], 'Commencer ici', 'first'],
+  ] as const)('offers who has completed %j the next video', async (completed, title, next) => {
+    const videos = Object.fromEntries(completed.map((id) => [id, 'completed']));
+    catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS }, [path.libraryState('camille')]: { videos } };
+    expect((await returnPaid(title))[1]).toBe(`/videos/${next}`);
   });
 
   it('names no number of videos while there are none', async () => {

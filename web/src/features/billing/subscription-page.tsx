@@ -27,7 +27,7 @@ export function SubscriptionPage() {
 
 function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-in' }> }) {
   const { t } = useTranslation('plans');
-  const { profile, email } = session;
+  const { uid, profile, email } = session;
   const [params, setParams] = useSearchParams();
   const [sessionId] = useState(() => params.get('session_id'));
   const checkout = useCheckoutReturn(sessionId, profile);
@@ -42,7 +42,7 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
     setParams(plan === null ? {} : { plan, ...(interval === 'year' ? { interval } : {}) }, { replace: true });
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
-      <CheckoutReturn checkout={checkout} tier={profile.subscription_tier} />
+      <CheckoutReturn {...{ checkout, uid }} tier={profile.subscription_tier} />
       {/* Until the payment is confirmed, this would still be the plan from before. */}
       {isWaiting ? null : <CurrentPlan profile={profile} />}
       <Box sx={{ mt: 'clamp(24px, 4vw, 56px)' }}>
