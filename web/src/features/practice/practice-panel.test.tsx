@@ -452,12 +452,14 @@ it('upright the full window is opened by a button, with slower, play and faster'
 });
 
 it.each([
-  ['touches, on a phone or tablet', '(pointer: coarse)', ['Toucher l’image', 'Toucher un mouvement'], []],
-  ['keys, elsewhere', 'none', [], ['Espace', 'n']],
-])('the help lists %s', (_name, matching, touches, keys) => {
+  ['touches, on a phone or tablet', '(pointer: coarse)', 'touch', ['Toucher l’image', 'Toucher un mouvement'], []],
+  ['keys, on a tablet with a keyboard', '(pointer: coarse)', 'key', [], ['Espace', 'n']],
+  ['keys, elsewhere', 'none', 'touch', [], ['Espace', 'n']],
+])('the help lists %s', (_name, matching, openedBy, touches, keys) => {
   matchMedia(matching);
   practise();
-  press('Mode d’emploi');
+  if (openedBy === 'key') fireEvent.keyDown(document.body, { key: '?' });
+  else press('Mode d’emploi');
   const help = screen.getByRole('dialog', { name: 'Sans les mains, ou presque' });
   const listed = (texts: readonly string[]) => texts.filter((text) => within(help).queryByText(text) !== null);
   expect(listed(['Toucher l’image', 'Toucher un mouvement'])).toEqual(touches);

@@ -46,10 +46,23 @@ it('opens the next video after five seconds, which then plays', () => {
   expect(address()).toBe('/videos/v2 plays');
 });
 
+it('tells screen readers once that the next video opens, in a region that was there before', () => {
+  end();
+  const region = screen.getByRole('status');
+  const heard = [region.textContent];
+  for (let second = 1; second < 5; second += 1) {
+    pass(1);
+    heard.push(screen.getByRole('status').textContent);
+  }
+  expect(screen.getByRole('status')).toBe(region);
+  expect(heard).toEqual(['', ...Array.from({ length: 4 }, () => expect.stringContaining('4 secondes') as string)]);
+});
+
 it.each([
   ['a touch', () => fireEvent.pointerDown(document.body)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
   ['the wheel', () => fireEvent.wheel(document.body)],
+  ['the focus of a screen reader', () => act(() => screen.getByRole('button', { name: 'Revoir' }).focus())],
 ])('%s stops the countdown, and the link stays', (_name, press) => {
   end();
   pass(2);

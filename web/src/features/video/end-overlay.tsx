@@ -77,11 +77,15 @@ export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice, h
         {next === null ? null : (
           <Box sx={{ fontSize: '.875rem', lineHeight: 1.4 }}>
             <Box sx={{ fontWeight: 600 }}>{next.title}</Box>
+            {/* A screen reader hears the text once, after the region is there, and not every second. */}
+            <span role="status" className="visually-hidden">
+              {secondsLeft === null || secondsLeft === COUNTDOWN_S
+                ? null
+                : t('end.countdown', { count: COUNTDOWN_S - 1 })}
+            </span>
             {secondsLeft === null ? null : (
-              // A screen reader hears the text once, not every second.
-              <Box role="status" sx={{ color: 'text.secondary' }}>
-                <span className="visually-hidden">{t('end.countdown', { count: COUNTDOWN_S })}</span>
-                <span aria-hidden="true">{t('end.countdown', { count: secondsLeft })}</span>
+              <Box aria-hidden="true" sx={{ color: 'text.secondary' }}>
+                {t('end.countdown', { count: secondsLeft })}
               </Box>
             )}
           </Box>
@@ -129,7 +133,8 @@ function useCountdown(
       setSecondsLeft((seconds) => seconds - 1);
     }, 1_000);
     const stop = () => setIsStopped(true);
-    const presses = ['pointerdown', 'keydown', 'wheel'] as const;
+    // A screen reader moves the focus without a press.
+    const presses = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;
     for (const type of presses) window.addEventListener(type, stop, { capture: true, passive: true });
     return () => {
       clearInterval(timer);

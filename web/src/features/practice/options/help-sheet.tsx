@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { TitledDialog } from '../../../components/forms/titled-dialog.tsx';
+import { keystrokeOf } from '../../../lib/media/keystroke.ts';
 import { centered, framed } from '../../../lib/theme/layout.ts';
 
 /** The keys listed in the help; letters are the same in both languages. */
@@ -33,10 +34,25 @@ interface HelpSheetProps {
   onClose: () => void;
 }
 
-/** A dialog that lists the touches of a phone or tablet, elsewhere the keys. */
+/** Returns whether a key was pressed outside of a text field: on a phone or tablet, that a keyboard is attached. */
+function useKeyboardSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const look = (event: KeyboardEvent) => {
+      if (!(event.target instanceof Element)) return;
+      if (keystrokeOf(event, event.target, [], true).target !== 'text') setIsSeen(true);
+    };
+    window.addEventListener('keydown', look, { capture: true });
+    return () => window.removeEventListener('keydown', look, { capture: true });
+  }, []);
+  return isSeen;
+}
+
+/** A dialog that lists the touches of a phone or tablet, elsewhere and with a keyboard the keys. */
 export function HelpSheet({ open, container, characters, onCharacters, onClose }: HelpSheetProps) {
   const { t } = useTranslation('practice');
-  const hasTouch = useMediaQuery('(pointer: coarse)');
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  const hasTouch = !useKeyboardSeen() && isTouched;
   return (
     <TitledDialog
       open={open}

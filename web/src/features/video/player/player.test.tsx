@@ -211,6 +211,12 @@ it('a chosen quality comes at once, keeps place, speed, mirror and playback, and
   ]);
 });
 
+it('tells screen readers the speed that a key has chosen', () => {
+  open(4000);
+  fireEvent.keyDown(document.body, { key: '<' });
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Vitesse\u00a0: 0,75×');
+});
+
 it('a better line is used after a pause, never while the film plays', () => {
   open(500);
   void film().play();

@@ -10,6 +10,7 @@ import { imageVersion } from '@atelier/domain/content/public-image';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { PlaceholderFigure, publicPoster } from '../../../components/media/picture.tsx';
 import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
@@ -67,6 +68,7 @@ function PlayerView(props: PlayerProps) {
   const { videoId, video, startAtS, onMoment, onKnown, layout, onLayoutChange, characters, practice, onMove, atEnd } =
     props;
   const { t } = useTranslation('video');
+  const format = useFormat();
   const frame = useRef<HTMLDivElement | null>(null);
   const isOnSide = useMediaQuery(PHONE_ON_SIDE);
   const toFullscreen = useMediaFullscreenRef();
@@ -80,6 +82,8 @@ function PlayerView(props: PlayerProps) {
   const [isPlayPending, setIsPlayPending] = useState(props.playAtStart);
   const ended = useMediaSelector((state) => state.mediaEnded ?? false);
   const speed = preferences.speed ?? 1;
+  /** Set by a key, which gives a screen reader no control to read. */
+  const [spokenSpeed, setSpokenSpeed] = useState<number | null>(null);
   const storyboard = useStoryboard(video, links?.video.storyboard);
   const captions = preferences.captions ?? 'off';
   const [captionsSize, chooseCaptionsSize] = useStoredChoice('flair.captions-size', CAPTIONS_SIZES, 'medium');
@@ -124,8 +128,11 @@ function PlayerView(props: PlayerProps) {
     else if (action.type === 'seek-by') actions.seekBy(action.seconds);
     else if (action.type === 'seek-to') actions.seekToFraction(action.fraction);
     else if (action.type === 'volume-by') actions.changeVolume(action.amount);
-    else if (action.type === 'speed-step') changePreferences({ speed: steppedSpeed(speed, action.step) });
-    else changePreferences({ captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off' });
+    else if (action.type === 'speed-step') {
+      const next = steppedSpeed(speed, action.step);
+      setSpokenSpeed(next);
+      changePreferences({ speed: next });
+    } else changePreferences({ captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off' });
   };
   useHotkeys(frame, characters, act);
 
@@ -232,6 +239,11 @@ function PlayerView(props: PlayerProps) {
             captionsSize={captionsSize}
             onCaptionsSize={chooseCaptionsSize}
           />
+          <span role="status" className="visually-hidden">
+            {spokenSpeed === null
+              ? null
+              : t('player.speed', { rate: t('player.rate', { value: format.number(spokenSpeed) }) })}
+          </span>
           {captionsFailed ? (
             <Box role="status" sx={{ px: 2, pb: 1.5, fontSize: '.875rem', color: 'warning.main' }}>
               {t('player.captions-missing')}
