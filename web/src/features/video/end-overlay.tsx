@@ -133,11 +133,14 @@ function useCountdown(
       setSecondsLeft((seconds) => seconds - 1);
     }, 1_000);
     const stop = () => setIsStopped(true);
-    // A screen reader moves the focus without a press.
-    const presses = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;
+    const presses = ['pointerdown', 'keydown', 'wheel'] as const;
     for (const type of presses) window.addEventListener(type, stop, { capture: true, passive: true });
+    // A screen reader moves the focus without a press.
+    const covering = overlay.current;
+    covering?.addEventListener('focusin', stop);
     return () => {
       clearInterval(timer);
+      covering?.removeEventListener('focusin', stop);
       for (const type of presses) window.removeEventListener(type, stop, { capture: true });
     };
   }, [overlay, isRunning]);

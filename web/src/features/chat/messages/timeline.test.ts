@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayFormatter } from '@atelier/domain/time/day';
-import {
-  EMPTY_TIMELINE,
-  groupRows,
-  type TimelineMessage,
-  PAGE_SIZE,
-  type Timeline,
-  withChange,
-  without,
-  withOlder,
-  withSnapshot,
-} from './timeline.ts';
+import { PAGE_SIZE, type TimelineMessage } from '../data/live-chat.ts';
+import { EMPTY_TIMELINE, groupRows, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
 
 const at = (minute: number, id = `m${String(minute).padStart(4, '0')}`): TimelineMessage => ({
   id,

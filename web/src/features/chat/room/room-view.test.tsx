@@ -21,7 +21,10 @@ const outbox = {
   stopUpload: vi.fn<Outbox['stopUpload']>(),
   confirmShown: vi.fn(),
 } satisfies Outbox;
-vi.mock('../data/live-chat.ts', () => ({ useLiveMessages: () => messages.live }));
+vi.mock('../data/live-chat.ts', async (original) => ({
+  ...(await original<object>()),
+  useLiveMessages: () => messages.live,
+}));
 vi.mock('../outbox/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
 const editMessage = vi.hoisted(() => vi.fn<(...values: string[]) => Promise<void>>());
 vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage }));
