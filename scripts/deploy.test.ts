@@ -160,7 +160,7 @@ test('deploy goes from tests to the smoke test in order; when that fails, it say
   const blind = await deploy([], {}, {});
   expect(blind.stderr).toContain('Stopped: The smoke test needs CANARY_EMAIL, CANARY_PASSWORD, CANARY_VIDEO');
   expect(asked()).toEqual(['gcloud secrets versions access']);
-  site.answers['/login'] = { status: 500 };
+  site.answers['/dashboard'] = { status: 500 };
   const failed = await deploy();
   expect(failed.stdout).toContain('failed  app page: status 500, or no app');
   expect(failed.stderr).toContain('Stopped: The smoke test of https://essai.flair.test failed: app page.');

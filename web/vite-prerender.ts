@@ -26,7 +26,6 @@ function prerenderTemplate(app: string, folder: string): string {
   return app
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/\s*<!--[\s\S]*?-->/g, '')
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
       return `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style>`;
@@ -40,10 +39,15 @@ function write(folder: string, file: string, text: string | Buffer): void {
 
 /** Fills the template; replacements are functions because `$` is special in replacement strings. */
 function pageHtml(template: string, script: string, page: PrerenderedPage, environment: SiteEnvironment): string {
+  const hasOneAddress = page.alternates.length === 0;
   return (
     template
       // The inline script loads it after the first paint.
-      .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}" data-script="/${script}"`)
+      .replace(/<html lang="[^"]*"/, () => {
+        return `<html lang="${page.locale}" data-script="/${script}"${hasOneAddress ? ' data-one-address' : ''}`;
+      })
+      // Only forms need scripts.
+      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, (text) => (hasOneAddress ? text : ''))
       .replace(/<title>[\s\S]*?<\/title>/, () => {
         return `<title>${escapeHtml(page.title)}</title>\n    ${pageHead(page, environment)}`;
       })

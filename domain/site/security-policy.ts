@@ -9,7 +9,7 @@ const APP_CHECK = {
 };
 
 /** Hash of the script in `web/index.html` that chooses the theme before the first paint. */
-export const INLINE_SCRIPT_HASH = 'sha256-i0Q6mY9xtFCYhGXZH92PZXKo1ar36qcXLk3Uqins8Fs=';
+export const INLINE_SCRIPT_HASH = 'sha256-noo6sklWD1fIMV+NuvCfKPJKmNAScYbkZLGVU2v7Tis=';
 
 /** Returns the Content-Security-Policy: no inline script but one, and only the hosts and the bucket of the environment. */
 export function securityPolicy({ firebase, appCheck }: Pick<SiteEnvironment, 'firebase' | 'appCheck'>): string {

@@ -38,7 +38,7 @@ test('a site that works passes', async () => {
 });
 
 test('each fault is named', async () => {
-  site.answers['/login'] = { status: 500 };
+  site.answers['/dashboard'] = { status: 500 };
   site.answers['/film'] = { status: 403 };
   site.answers['/'] = { body: HOME };
   expect(await failures()).toEqual([

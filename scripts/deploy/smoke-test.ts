@@ -75,7 +75,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return undefined;
   },
   'app page': async ({ base }) => {
-    const { response, text } = await get(`${base}/login`);
+    const { response, text } = await get(`${base}/dashboard`);
     return response.ok && text.includes('<div id="app">') ? undefined : `status ${response.status}, or no app`;
   },
   sitemap: async ({ base }) => {

@@ -67,7 +67,7 @@ export class SmokeSite {
           ...(name === 'staging' && { 'x-robots-tag': 'noindex' }),
         },
       },
-      '/login': { body: '<div id="app"></div>' },
+      '/dashboard': { body: '<div id="app"></div>' },
       '/sitemap.xml': { body: '<urlset></urlset>' },
       '/api/health': {},
       '/no-such-page': UNKNOWN_PAGE,

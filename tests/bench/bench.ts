@@ -24,7 +24,15 @@ import { PAGE_BUDGET_KB, pageSize } from './page-size.ts';
 import { measureAppShell, SHELL_BUDGET_KB } from './app-shell-size.ts';
 import { serveSite } from './static-server.ts';
 
-const PRERENDERED_PAGES = ['index.html', 'en/index.html', 'events.html', 'about.html', 'terms.html'];
+const PRERENDERED_PAGES = [
+  'index.html',
+  'en/index.html',
+  'events.html',
+  'about.html',
+  'terms.html',
+  'login.html',
+  'register.html',
+];
 /** Parts that are programs of their own. */
 const PROGRAMS = ['chat', 'house', 'services', 'suite', 'video'];
 const PARTS = [...PROGRAMS, 'media', 'scale'].toSorted();

@@ -17,6 +17,12 @@ const PAGES = [
   { path: '/data-protection', area: 'data-protection', title: 'title' },
   { path: '/consumer-rights', area: 'consumer-rights', title: 'title' },
 ] as const;
+/** With one address for both languages, and a form. */
+const FORMS = [
+  { path: '/login', title: 'login.title', fields: 3 },
+  { path: '/register', title: 'register.title', fields: 5 },
+  { path: '/forgot-password', title: 'forgot.title', fields: 1 },
+] as const;
 const addressIn = (locale: Locale, path: string) => (locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`);
 
 /** Expects the prerendered page with only its small script. */
@@ -57,11 +63,18 @@ test.describe('without JavaScript', () => {
           expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
         }
       }
+      for (const { path, title, fields } of FORMS) {
+        const html = await (await page.request.get(path)).body();
+        expect(pageSize(html), path).toBeLessThanOrEqual(PAGE_BUDGET_KB);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', `auth:${title}`));
+        await expect(page.locator('input:visible')).toHaveCount(fields);
+      }
       const robots = await page.request.get('/robots.txt');
       expect(await robots.text()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
 
       const read = async (path: string) => (await page.request.get(path)).text();
-      const shell = await measureAppShell(await read('/login'), (file) => read(`/${file}`));
+      const shell = await measureAppShell(await read('/dashboard'), (file) => read(`/${file}`));
       expect(shell.files).toBeGreaterThan(1);
       expect(shell.kilobytes).toBeLessThanOrEqual(SHELL_BUDGET_KB);
       expect(shell.includesFirestore).toBe(false);

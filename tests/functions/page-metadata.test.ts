@@ -139,7 +139,7 @@ test.each(['/nulle-part', '/en/nulle-part', '/events/a/b', '/admin/nulle-part', 
 );
 
 test.each([
-  ['/login', null],
+  ['/starter-kit', null],
   ['/dashboard', 'noindex'],
   ['/admin/users', 'noindex'],
   ['/sessions/a-session', 'noindex'],

@@ -13,9 +13,9 @@ Object.assign(globalThis, { BroadcastChannel });
 Object.defineProperty(navigator, 'locks', { value: locks });
 
 // Files of one worker share happy-dom's classes: what one file replaces on them, it must not leave to the next.
-const shared = [HTMLMediaElement, HTMLVideoElement].map(
-  ({ prototype }) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const,
-);
+// A test of what the build runs has no page.
+const elements = 'document' in globalThis ? [HTMLMediaElement, HTMLVideoElement] : [];
+const shared = elements.map(({ prototype }) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const);
 afterAll(() => {
   for (const [prototype, original] of shared) {
     for (const name of Object.getOwnPropertyNames(prototype))

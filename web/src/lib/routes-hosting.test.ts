@@ -4,7 +4,7 @@ import { matchesGlob, resolve } from 'node:path';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, TIERS } from '@atelier/domain/values';
-import { publicHref, PUBLIC_PAGES, route } from './routes.ts';
+import { publicHref, PUBLIC_PAGES, route, SIGN_IN_PAGES } from './routes.ts';
 
 interface Hosting {
   rewrites: { source: string; destination?: string; function?: { functionId: string } }[];
@@ -20,7 +20,10 @@ const patternsIn = (table: object): string[] =>
 /** Answered with 404, although the router has them: the page for unknown addresses, and one of the dev server. */
 const WITHOUT_ADDRESS: readonly string[] = [route.notFound, route.componentStates];
 /** Files of the build, which Hosting finds before it looks at rewrites. */
-const PRERENDERED = PUBLIC_PAGES.flatMap((page) => LOCALES.map((locale) => publicHref(locale, page)));
+const PRERENDERED = [
+  ...PUBLIC_PAGES.flatMap((page) => LOCALES.map((locale) => publicHref(locale, page))),
+  ...SIGN_IN_PAGES,
+];
 
 /** Every route that Hosting answers, with ids in place of parameters; libraries and videos share a pattern. */
 const ADDRESSES = patternsIn(route)
@@ -80,9 +83,6 @@ it.each(
 /** What visitors can open, and search engines may list; the others are for members or have no content of their own. */
 const INDEXED: ReadonlySet<string> = new Set([
   ...PRERENDERED,
-  route.login,
-  route.register,
-  route.forgotPassword,
   '/events/un-id_1',
   '/videos/free',
   '/videos/le-tour_1',

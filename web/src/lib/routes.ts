@@ -70,6 +70,9 @@ export const route = {
   componentStates: '/_ui',
 } as const;
 
+/** Pages with a form and one address for both languages; the build renders both into one file. */
+export const SIGN_IN_PAGES: readonly string[] = [route.login, route.register, route.forgotPassword];
+
 /** Builds addresses of a sign-in page that remember where to go afterwards. */
 const withNext = (page: string) => (after?: string) =>
   after === undefined ? page : `${page}?next=${encodeURIComponent(after)}`;
@@ -145,8 +148,8 @@ export function requestedPath(search: string): string | undefined {
   const target = new URL(next, 'https://here.invalid');
   // Dot segments can leave two slashes, with which another site's address begins.
   if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//')) return undefined;
-  const authRoutes = [route.login, route.register, route.forgotPassword, route.resetPassword] as readonly string[];
-  return authRoutes.includes(target.pathname) ? undefined : `${target.pathname}${target.search}${target.hash}`;
+  const isSignIn = [...SIGN_IN_PAGES, route.resetPassword].includes(target.pathname);
+  return isSignIn ? undefined : `${target.pathname}${target.search}${target.hash}`;
 }
 
 /** Returns the plan whose library or path a path leads to. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import html from '../../../index.html?raw';
 
 const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -10,18 +10,35 @@ interface Visit {
   browser?: string;
   /** The app's own page, at addresses that are the same in both languages, names no script. */
   isApp?: boolean;
+  /** Whether the page has both languages. */
+  hasOneAddress?: boolean;
+  /** The state of the history entry. */
+  state?: object;
 }
 
+let observers: MutationObserver[] = [];
+
 /** Runs the first script of a page. @returns the address that it goes to, undefined when it stays */
-function visit({ address, cookie = '', browser = 'fr-FR', isApp = false }: Visit): unknown {
-  window.history.replaceState(null, '', address);
+function visit(visited: Visit): unknown {
+  const { address, cookie = '', browser = 'fr-FR', isApp = false, hasOneAddress = false, state = null } = visited;
+  window.history.replaceState(state, '', address);
   if (cookie !== '') document.cookie = `${cookie}; path=/`;
   page.lang = /^\/en(?=\/|\?|#|$)/.test(address) ? 'en' : 'fr';
   if (!isApp) page.dataset.script = '/still.js';
+  if (hasOneAddress) page.dataset.oneAddress = '';
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
   // The page's own script, which is loaded after the first paint, is tested by itself.
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] });
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends MutationObserver {
+      constructor(callback: MutationCallback) {
+        super(callback);
+        observers.push(this);
+      }
+    },
+  );
   // oxlint-disable-next-line typescript/no-implied-eval -- it is part of a page, not a module
   new Function(code)();
   return replace.mock.calls[0]?.[0];
@@ -31,9 +48,12 @@ beforeEach(() => {
   document.cookie = 'lng=; max-age=0; path=/';
 });
 afterEach(() => {
+  for (const observer of observers) observer.disconnect();
+  observers = [];
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  delete page.dataset.script;
+  for (const name of ['script', 'oneAddress', 'waits', 'member']) delete page.dataset[name];
+  sessionStorage.clear();
   page.removeAttribute('style');
 });
 
@@ -43,7 +63,9 @@ it.each<[string, Visit, string | undefined]>([
   ['French by hand, English home page', { address: '/en', cookie: 'lng=fr' }, '/'],
   ['French by hand, English page', { address: '/en/about', cookie: 'lng=fr' }, '/about'],
   ['English by hand, English page', { address: '/en/about', cookie: 'lng=en' }, undefined],
-  ['English by hand, a page with one address', { address: '/login', cookie: 'lng=en', isApp: true }, undefined],
+  ['English by hand, a page of the app', { address: '/dashboard', cookie: 'lng=en', isApp: true }, undefined],
+  ['English by hand, a page with one address', { address: '/login', cookie: 'lng=en', hasOneAddress: true }, undefined],
+  ['English in such an address', { address: '/login?lng=en', hasOneAddress: true }, undefined],
   ['an English browser only', { address: '/events', browser: 'en-US' }, undefined],
   ['English in the address', { address: '/events?type=demo&lng=en', cookie: 'lng=fr' }, '/en/events?type=demo'],
   ['French in the address', { address: '/en?lng=fr', cookie: 'lng=en' }, '/'],
@@ -70,4 +92,47 @@ it('stays on the way back, which would lead nowhere', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as unknown as PerformanceEntry]);
   expect(visit({ address: '/events', cookie: 'lng=en' })).toBeUndefined();
   expect(page.dataset.wants).toBe('en');
+});
+
+describe('a page with one address', () => {
+  const CONTENT =
+    '<div id="app"><template data-title="Log in"><h1>Welcome back</h1></template><h1>Bon retour</h1><p>fin</p></div>';
+  const shown = () => [page.lang, document.title, document.querySelector('h1')?.textContent];
+
+  it.each([
+    ['en-GB', ['en', 'Log in', 'Welcome back']],
+    ['fr-FR', ['fr', 'Connexion', 'Bon retour']],
+  ])('has the language of a reader whose browser says %s', async (browser, expected) => {
+    visit({ address: '/login', browser, hasOneAddress: true });
+    document.title = 'Connexion';
+    document.body.innerHTML = CONTENT;
+    const parsed = document.querySelector('#app');
+    await vi.waitFor(() => expect(shown()).toEqual(expected));
+    expect(document.querySelectorAll('#app, h1')).toHaveLength(2);
+    expect(parsed?.isConnected).toBe(browser === 'fr-FR');
+  });
+
+  it.each<[string, Partial<Visit>, string, boolean]>([
+    ['nothing', {}, 'other', false],
+    ['the place of a history entry', { state: { idx: 1 } }, 'other', false],
+    ['a path to go on to', { address: '/login?next=%2Fdashboard' }, 'other', true],
+    ['what another page has handed over', { state: { usr: { email: 'a@b.example' } } }, 'other', true],
+    ['why a session ended', {}, 'session-ended', true],
+    ['a member', {}, 'signed-in', true],
+  ])('shows its form only with the app if there is more to say: %s', (_what, visited, stored, expected) => {
+    sessionStorage.setItem(stored, '1');
+    visit({ address: '/login', hasOneAddress: true, ...visited });
+    expect(page.dataset.waits === '').toBe(expected);
+  });
+
+  it('sends no form before its script is there, and leads on to the path that was asked for', () => {
+    visit({ address: '/login?next=%2Fsubscription%3Fplan%3Dpro&lng=fr', hasOneAddress: true });
+    document.body.innerHTML = '<form><button><b>Se connecter</b></button></form><a href="/register">S\'inscrire</a>';
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector('b')?.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(true);
+    const link = document.querySelector('a');
+    link?.click();
+    expect(link?.getAttribute('href')).toMatch(/\/register\?next=%2Fsubscription%3Fplan%3Dpro$/);
+  });
 });

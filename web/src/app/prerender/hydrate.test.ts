@@ -1,10 +1,18 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { initTranslations } from '../../test/real-translations.ts';
 
 const { restartAfterDeploy } = vi.hoisted(() => ({ restartAfterDeploy: vi.fn(async (_error: unknown) => {}) }));
 vi.mock('../../lib/restart-after-deploy.ts', () => ({ restartAfterDeploy }));
 vi.mock('../start-app.tsx', () => {
   throw new Error('its file is gone');
 });
+const logIn = vi.fn(() => new Promise<never>(() => undefined));
+vi.mock('../../features/auth/data/log-in.ts', () => ({ logIn }));
+const { LoginPage } = await import('../../features/auth/login-page.tsx');
 const { hydratePage, matchingElement } = await import('./hydrate.ts');
 
 function tree(html: string): HTMLElement {
@@ -42,4 +50,33 @@ it('when the app cannot be loaded, the page may be loaded again before its visit
   stays.resolve();
   await hydrated;
   expect(failed).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what was typed and ticked, the focus and the caret; a button pressed before acts on it', async () => {
+  await initTranslations('fr');
+  const page = createElement(MemoryRouter, { initialEntries: ['/login'] }, createElement(LoginPage));
+  vi.doMock('../start-app.tsx', () => ({ startApp: async (root: Element) => createRoot(root).render(page) }));
+  document.body.innerHTML = `<div id="app">${renderToString(page)}</div>`;
+  document.documentElement.dataset.waits = '';
+  const fields = () => [...document.querySelectorAll('input')];
+  const [email, password, remember] = fields();
+  if (email === undefined || password === undefined) throw new Error('the page has two fields');
+  email.value = 'camille@mail.example';
+  password.value = 'un-secret';
+  remember?.click();
+  password.focus();
+  password.setSelectionRange(2, 4);
+  const button = document.querySelector('button[type=submit]');
+
+  await hydratePage(() => button);
+  expect(fields()).not.toContain(password);
+  const [, focused, ticked] = fields();
+  expect(fields().map(({ value }) => value)).toEqual(['camille@mail.example', 'un-secret', 'on']);
+  expect(ticked?.checked).toBe(false);
+  expect(document.activeElement).toBe(focused);
+  expect([focused?.selectionStart, focused?.selectionEnd]).toEqual([2, 4]);
+  expect(document.documentElement.dataset.waits).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(logIn).toHaveBeenCalledWith({ email: 'camille@mail.example', password: 'un-secret', remember: false }),
+  );
 });

@@ -21,14 +21,17 @@ function waitForTitle(root: Element): Promise<void> {
   });
 }
 
-const accessibleName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
 
-/** Returns the counterpart of an element in another tree: same tag, same accessible name, same position among those. */
-export function matchingElement(element: Element, from: Element, to: Element): HTMLElement | undefined {
+/** Returns the counterpart of an element in another tree: same tag, same name, same position among those. */
+export function matchingElement<Kind extends Element>(
+  element: Kind,
+  from: Element,
+  to: Element,
+): (Kind & HTMLElement) | undefined {
   const sameNamed = (root: Element) =>
-    [...root.querySelectorAll<HTMLElement>(element.tagName)].filter(
-      (one) => accessibleName(one) === accessibleName(element),
-    );
+    [...root.querySelectorAll<Kind & HTMLElement>(element.tagName)].filter((one) => nameOf(one) === nameOf(element));
   return sameNamed(to)[sameNamed(from).findIndex((one) => one === element)];
 }
 
@@ -40,9 +43,36 @@ function copyOpenDetails(prerendered: Element, target: Element): void {
   }
 }
 
+/** Sets a value as typing does: React, which watches the property of the element itself, hears of it. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function copyFields(prerendered: Element, target: Element): void {
+  for (const input of prerendered.querySelectorAll('input')) {
+    const match = matchingElement(input, prerendered, target);
+    if (match === undefined) continue;
+    if (input.type !== 'checkbox') {
+      if (input.value !== input.defaultValue) typeInto(match, input.value);
+    } else if (input.checked !== input.defaultChecked && input.checked !== match.checked) match.click();
+  }
+}
+
+/** Focuses the counterpart of the focused element, with the caret. An e-mail field does not tell its caret: at the end. */
+function copyFocus(prerendered: Element, target: Element): void {
+  const focused = document.activeElement;
+  if (focused === null || !prerendered.contains(focused)) return;
+  const match = matchingElement(focused, prerendered, target);
+  match?.focus({ preventScroll: true });
+  if (!(focused instanceof HTMLInputElement) || !(match instanceof HTMLInputElement)) return;
+  const { selectionStart, selectionEnd, selectionDirection } = focused;
+  if (selectionStart !== null) match.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+}
+
 /**
- * Replaces a prerendered page with the app: renders it detached, then swaps it in with the same content, scroll position
- * and focus.
+ * Replaces a prerendered page with the app: renders it detached, then swaps it in with the same content, scroll position,
+ * fields and focus.
  *
  * @param clicked returns the element whose click must be repeated in the app; called after the swap.
  */
@@ -57,11 +87,13 @@ export async function hydratePage(clicked: () => Element | null): Promise<void> 
   await startApp(target);
   await waitForTitle(target);
   copyOpenDetails(prerendered, target);
-  const focused = document.activeElement;
-  prerendered.replaceWith(target);
+  // The focus moves while both are there, so that a phone's keyboard stays open.
+  prerendered.after(target);
+  copyFields(prerendered, target);
+  copyFocus(prerendered, target);
+  prerendered.remove();
   target.id = 'app';
-  if (focused !== null && prerendered.contains(focused))
-    matchingElement(focused, prerendered, target)?.focus({ preventScroll: true });
+  delete document.documentElement.dataset.waits;
   const clickTarget = clicked();
   if (clickTarget !== null) matchingElement(clickTarget, prerendered, target)?.click();
 }

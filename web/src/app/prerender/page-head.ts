@@ -18,7 +18,7 @@ export function pageHead(page: Omit<PrerenderedPage, 'html' | 'styles'>, environ
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
     `<link rel="canonical" href="${origin}${page.path}" />`,
     ...page.alternates.map(({ locale, path }) => alternateLink(locale, path)),
-    alternateLink('x-default', french),
+    ...(page.alternates.length === 0 ? [] : [alternateLink('x-default', french)]),
     '<meta property="og:type" content="website" />',
     `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
     `<meta property="og:description" content="${escapeHtml(page.description)}" />`,

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
+import { escapeHtml } from '@atelier/domain/html';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { cardPath } from '@atelier/domain/site/public-pages';
 import { kitData, organizationData, questionsData, type StructuredData } from '@atelier/domain/site/structured-data';
 import { LOCALES, type Locale } from '@atelier/domain/values';
+import { ForgotPasswordPage } from '../../features/auth/forgot-password-page.tsx';
+import { LoginPage } from '../../features/auth/login-page.tsx';
+import { RegisterPage } from '../../features/auth/register-page.tsx';
 import { EventsPage } from '../../features/events/events-page.tsx';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
 import { QUESTIONS } from '../../features/landing/questions.ts';
@@ -31,7 +35,14 @@ const PAGES = [
   ...LEGAL_TEXTS.map((text) => ({ page: `/${text}`, namespace: text, content: <LegalPage text={text} /> })),
 ] as const;
 
-type PageNamespaces = ['common', ...(typeof PAGES)[number]['namespace'][]];
+/** One for each of `SIGN_IN_PAGES`. */
+const FORMS = [
+  { page: route.login, texts: 'login', content: <LoginPage /> },
+  { page: route.register, texts: 'register', content: <RegisterPage /> },
+  { page: route.forgotPassword, texts: 'forgot', content: <ForgotPasswordPage /> },
+] as const;
+
+type PageNamespaces = ['common', 'auth', ...(typeof PAGES)[number]['namespace'][]];
 
 export interface PrerenderedPage {
   locale: Locale;
@@ -42,6 +53,7 @@ export interface PrerenderedPage {
   title: string;
   description: string;
   structured: (environment: Pick<SiteEnvironment, 'origin' | 'operator'>) => readonly StructuredData[];
+  /** Empty for a page with both languages at one address; `locale` is then what shows without JavaScript. */
   alternates: readonly { locale: Locale; path: string }[];
   /** The content of `#app`. */
   html: string;
@@ -112,20 +124,20 @@ function removeUnusedClassNames(html: string, css: string): string {
   });
 }
 
-function render(
-  path: string,
-  page: string,
-  locale: Locale,
-  content: ReactNode,
-): Pick<PrerenderedPage, 'html' | 'styles'> {
+function createStyleCache(): EmotionCache {
   // No stylis plugins: our build target needs no vendor prefixes.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   cache.compat = true;
+  return cache;
+}
+
+/** Renders a page in the current language. @throws when it suspends, because it would be written empty */
+function render(cache: EmotionCache, path: string, languageOffer: ReactNode, content: ReactNode): string {
   const html = renderToString(
     <CacheProvider value={cache}>
       <StaticRouter location={path}>
         <AppProviders>
-          <AppShell languageOffer={<PrerenderedLanguageOffer page={page} locale={locale} />}>
+          <AppShell languageOffer={languageOffer}>
             <PrerenderedError />
             {content}
           </AppShell>
@@ -133,6 +145,11 @@ function render(
       </StaticRouter>
     </CacheProvider>,
   );
+  if (!html.includes('<h1')) throw new Error(`${path} was rendered without its title`);
+  return html;
+}
+
+function withShortStyles(cache: EmotionCache, html: string): Pick<PrerenderedPage, 'html' | 'styles'> {
   const styles = extractStyles(cache, html);
   const shorten = classNameShortener(html + styles, cache.key);
   return { html: shorten(removeUnusedClassNames(html, styles)), styles: shorten(styles) };
@@ -154,24 +171,56 @@ function structuredDataOf(page: string, locale: Locale): PrerenderedPage['struct
   ];
 }
 
-/** Renders every public page in every language. @throws when a page suspends, because it would be written empty. */
+const titleOf = (t: TFunction<PageNamespaces>, title: string) => t('common:page-title', { title });
+
+/** Renders the sign-in pages: in French, after a template with the English content, which the first script shows. */
+async function renderForms(): Promise<PrerenderedPage[]> {
+  const pages: PrerenderedPage[] = [];
+  for (const { page, texts, content } of FORMS) {
+    const cache = createStyleCache();
+    const textsIn = async (locale: Locale) => {
+      await i18next.changeLanguage(locale);
+      const t = i18next.getFixedT<PageNamespaces>(locale);
+      return {
+        title: titleOf(t, t(`auth:${texts}.document-title`)),
+        description: t(`auth:${texts}.description`),
+        html: render(cache, page, null, content),
+      };
+    };
+    const english = await textsIn('en');
+    const { html, ...french } = await textsIn('fr');
+    const other = `<template data-title="${escapeHtml(english.title)}">${english.html}</template>`;
+    pages.push({
+      ...french,
+      ...withShortStyles(cache, `${other}${html}`),
+      locale: 'fr',
+      page,
+      path: page,
+      structured: () => [],
+      alternates: [],
+    });
+  }
+  return pages;
+}
+
+/** Renders every public page in every language. */
 export async function renderPublicPages(): Promise<PrerenderedPage[]> {
   await initTranslations();
-  const pages: PrerenderedPage[] = [];
+  const pages = await renderForms();
   for (const locale of LOCALES) {
     await i18next.changeLanguage(locale);
     const t = i18next.getFixedT<PageNamespaces>(locale);
     for (const { page, namespace, content } of PAGES) {
       const path = publicHref(locale, page);
-      const rendered = render(path, page, locale, content);
-      if (!rendered.html.includes('<h1')) throw new Error(`${path} was rendered without its title`);
+      const cache = createStyleCache();
+      const languageOffer = <PrerenderedLanguageOffer page={page} locale={locale} />;
       pages.push({
-        ...rendered,
+        ...withShortStyles(cache, render(cache, path, languageOffer, content)),
         locale,
         page,
         path,
         structured: structuredDataOf(page, locale),
-        title: t('common:page-title', { title: t(`${namespace}:document-title`) }),
+        title: titleOf(t, t(`${namespace}:document-title`)),
         description: t(`${namespace}:description`),
         alternates: LOCALES.map((alternateLocale) => ({
           locale: alternateLocale,

@@ -13,7 +13,8 @@ interface SubmitFormProps {
 /** A form with its fields below each other and one large button. */
 export function SubmitForm({ onSubmit, busy, submitLabel, children }: SubmitFormProps) {
   return (
-    <Box component="form" onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: '20px' }}>
+    // A browser that sends the form itself must not write its values into the address.
+    <Box component="form" method="post" onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: '20px' }}>
       {children}
       <BusyButton busy={busy} type="submit" variant="contained" size="large" fullWidth>
         {submitLabel}

@@ -28,7 +28,13 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** Layout of the sign-in pages: an illustration, and beside it (below on phones) one short form. */
+/** A prerendered form where the app may show something else, or notes above it, which would move what is typed into. */
+const WHILE_WAITING = { 'html[data-waits] &': { visibility: 'hidden' } } as const;
+
+/**
+ * Layout of the sign-in pages: an illustration, and beside it (below on phones) one short form. `data-needs-app` makes a
+ * prerendered page load the app.
+ */
 export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutProps) {
   useDocumentTitle(documentTitle);
   return (
@@ -41,7 +47,7 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
         />
       </Box>
       <Box sx={{ display: 'grid', placeItems: 'center', px: GUTTER, pt: { xs: '20px', md: '56px' }, pb: '56px' }}>
-        <Box sx={{ width: 'min(440px, 100%)', display: 'grid', gap: '20px' }}>
+        <Box data-needs-app="" sx={{ width: 'min(440px, 100%)', display: 'grid', gap: '20px', ...WHILE_WAITING }}>
           <Typography variant="h1">{title}</Typography>
           {lead === undefined ? null : <Box sx={{ color: 'text.tertiary', mb: 0.75 }}>{lead}</Box>}
           {children}

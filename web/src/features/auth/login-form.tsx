@@ -46,7 +46,7 @@ export function LoginForm({ next, email = '' }: { next: string | undefined; emai
         error={password.error ?? (isRejected ? t('login.failed') : undefined)}
       />
       {failure === null || isRejected ? null : <ErrorNotice error={failure} />}
-      <CheckboxField label={t('login.remember')} {...field('remember')} />
+      <CheckboxField label={t('login.remember')} defaultChecked {...field('remember')} />
     </SubmitForm>
   );
 }

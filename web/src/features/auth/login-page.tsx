@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorCode } from '@atelier/domain/error-code';
@@ -11,16 +11,19 @@ import { AuthLayout, RequestedPlan, TextLink } from './auth-parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { parseLoginState } from './login-state.ts';
 
+const neverChanges = () => () => undefined;
+
 /**
  * The login page. After the login, the route's guard redirects to the requested page, by default the dashboard. A
  * member who has just deleted their account gets a goodbye, and the form only when they ask for it.
  */
 export function LoginPage() {
   const { key } = useLocation();
-  const [wasOwnDeletion] = useState(() => sessionEndReason.read() === 'auth-account-deleted' && ownDeletion.isSet());
+  const ended = useSyncExternalStore(neverChanges, sessionEndReason.read, () => null);
+  const [wasOwnDeletion] = useState(() => ended === 'auth-account-deleted' && ownDeletion.isSet());
   // The key of the page's first history entry: the session's end loaded it.
   if (wasOwnDeletion && key === 'default') return <Goodbye />;
-  return <LoginPanel ended={wasOwnDeletion ? null : sessionEndReason.read()} />;
+  return <LoginPanel ended={wasOwnDeletion ? null : ended} />;
 }
 
 function Goodbye() {

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { publicPageAt, route } from '../../lib/routes.ts';
+import { publicPageAt, route, SIGN_IN_PAGES } from '../../lib/routes.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -12,7 +12,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 
 /** Pages with a one-line footer; the admin area has one as well. */
-const SLIM_FOOTER_ROUTES: readonly string[] = [route.login, route.register, route.forgotPassword, route.resetPassword];
+const SLIM_FOOTER_ROUTES: readonly string[] = [...SIGN_IN_PAGES, route.resetPassword];
 /** Pages without header and footer. */
 const BARE_ROUTES: readonly string[] = [route.maintenance];
 

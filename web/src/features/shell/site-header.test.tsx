@@ -74,7 +74,16 @@ it.each([
   render(page());
   if (isHinted) sessionHint.set(true);
   const script = /<script>([\s\S]*?)<\/script>/.exec(firstScript)?.[1] ?? '';
-  runInNewContext(script, { document, location, localStorage, sessionStorage, matchMedia, navigator, console });
+  runInNewContext(script, {
+    document,
+    history,
+    location,
+    localStorage,
+    sessionStorage,
+    matchMedia,
+    navigator,
+    console,
+  });
   const hidden = screen.getAllByRole('link', { hidden: true }).filter((link) => link.matches(HIDDEN));
   expect(hidden.map((link) => link.textContent)).toEqual(names);
 });
