@@ -121,6 +121,7 @@ const comparisons = [
   { name: 'repeated', url: `${handWritten.url}/`, visits: new Array<Visit>() },
   { name: '/', url: `${app.url}/`, visits: new Array<Visit>() },
   { name: '/en', url: `${app.url}/en`, visits: new Array<Visit>() },
+  { name: '/login', url: `${app.url}/login`, visits: new Array<Visit>() },
   { name: 'usual starter', url: `${usualStarter.url}/`, visits: new Array<Visit>() },
 ];
 for (let round = 0; round < rounds; round++)
