@@ -48,7 +48,7 @@ interface BarChartProps {
   format: (value: number) => string;
 }
 
-/** A bar chart with one bar per series in each group, and the same numbers as a table. */
+/** A bar chart with one bar per series in each group, the current period last, and the same numbers as a table. */
 export function BarChart({ title, labels, shortLabels, series, format }: BarChartProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
@@ -66,9 +66,10 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
   const step = right / Math.max(1, labels.length);
   const bar = Math.min(MAX_BAR_WIDTH, (step - 8) / Math.max(1, series.length) - 2);
   const group = series.length * (bar + 2) - 2;
-  const totals = series.map(({ values }) => format(values.reduce((sum, value) => sum + value, 0)));
-  // At most twelve labels, so that they do not overlap.
-  const every = Math.ceil(labels.length / 12);
+  // The period that still runs is shown, but not counted: the totals are those of the period above the chart.
+  const totals = series.map(({ values }) => format(values.slice(0, -1).reduce((sum, value) => sum + value, 0)));
+  // At most thirteen labels, a year and the current month, so that they do not overlap.
+  const every = Math.ceil(labels.length / 13);
   return (
     <Box component="figure" aria-labelledby={titleId}>
       <Box component="figcaption" id={titleId} className="visually-hidden">

@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows the revenue of twelve months, with zeros for a month without a document', async () => {
+it('shows the revenue of twelve months and the current one, with zeros for a month without a document', async () => {
   render(
     page({
       'revenue/2026-02': { month: '2026-02', subscriptions: 123_456, kits: 7_890, refunds: 4_321 },
@@ -81,16 +81,17 @@ it('shows the revenue of twelve months, with zeros for a month without a documen
   );
   const figure = await chart('Revenue by month');
   const rows = rowsIn(figure);
-  expect([rows.length, rows[0]?.[0]]).toEqual([12 + 1, 'Dec 2025']);
-  expect(rows[1]).toEqual(['Jan 2026', '€0.00', '€0.00', '€0.00']);
-  expect(rows[2]).toEqual(['Feb 2026', '€1,234.56', '€78.90', '€43.21']);
-  expect(rows[11]).toEqual(['Nov 2026', '€999,999.00', '€0.01', '€0.00']);
-  expect(rows[12]).toEqual(['Total', '€1,001,233.56', '€78.91', '€43.21']);
+  expect([rows.length, rows[0]?.[0]]).toEqual([12 + 1 + 1, 'Nov 2025']);
+  expect(rows[2]).toEqual(['Jan 2026', '€0.00', '€0.00', '€0.00']);
+  expect(rows[3]).toEqual(['Feb 2026', '€1,234.56', '€78.90', '€43.21']);
+  expect(rows[12]).toEqual(['Nov 2026', '€999,999.00', '€0.01', '€0.00']);
+  // Of the same twelve months as the total above the chart.
+  expect(rows[13]).toEqual(['Total, without the current period', '€301,234.56', '€78.95', '€43.26']);
   expect(figure.parentElement?.textContent).toContain(
     'The 12 months before the current month: €301,270.25 · +201% compared with the 12 months before',
   );
   const texts = [...figure.querySelectorAll('svg text')].map((one) => one.textContent);
-  expect(texts).toEqual(['€1,000,000.00', '€500,000.00', 'Dec', 'Jan', 'Feb', ...MONTH_NAMES]);
+  expect(texts).toEqual(['€1,000,000.00', '€500,000.00', 'Nov', 'Dec', 'Jan', 'Feb', ...MONTH_NAMES]);
   expect(figure.querySelectorAll('svg line')).toHaveLength(3);
   // Never drawn smaller than 1:1, so that the texts are as large as they say, also on a phone.
   const svg = figure.querySelector('svg') ?? expect.fail('no chart');
@@ -125,14 +126,18 @@ it('shows members of the newest day and registrations of every day, live', async
     ['19 November 2026', '0'],
     ['20 November 2026', '2'],
   ];
-  expect(rowsIn(figure)).toEqual([...expected, ['Total', '733']]);
+  expect(rowsIn(figure)).toEqual([...expected, ['Total, without the current period', '731']]);
   expect(figure.parentElement?.textContent).toContain(
     'The 30 days before today: 731 · No earlier period to compare with yet.',
   );
   expect(bars(figure).map(([value]) => value)).toEqual(['731', '0', '2']);
   rerender(page({ ...DAYS, ...day('2026-11-21', 9, 5) }));
   expect(members().textContent).toContain('Trainers: 5');
-  expect(rowsIn(await chart('Sign-ups by day'))).toEqual([...expected, ['21 November 2026', '9'], ['Total', '742']]);
+  expect(rowsIn(await chart('Sign-ups by day'))).toEqual([
+    ...expected,
+    ['21 November 2026', '9'],
+    ['Total, without the current period', '733'],
+  ]);
 });
 
 const dateOf = (index: number) => new Date(Date.UTC(2026, 10, 20 - index)).toISOString().slice(0, 10);
@@ -166,7 +171,7 @@ it('compares sign-ups and recurring revenue with the thirty days before, churn w
   expect(signUps.parentElement?.textContent).toContain(
     'The 30 days before today: 60 · +100% compared with the 30 days before',
   );
-  expect(bars(signUps)).toHaveLength(30);
+  expect(bars(signUps)).toHaveLength(31);
   const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
   expect(paid).toContain('Monthly recurring revenue€161.94+8% compared with the 30 days before');
   expect(paid).toContain('8,994 members have a plan given by an admin, which adds nothing');

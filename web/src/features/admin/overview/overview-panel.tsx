@@ -32,7 +32,7 @@ export function OverviewPanel() {
   /** The current day, complete ones, and as many before them to compare with. */
   const days = useDays(2 * DAYS + 1);
   const all = days.status === 'ready' ? days.data : [];
-  const shown = all.slice(-DAYS);
+  const shown = all.slice(-DAYS - 1);
   const before = all.slice(0, -DAYS - 1);
   const newest = all.at(-1);
   return (
@@ -108,7 +108,7 @@ function Revenue() {
     <PanelSection title={t('overview.revenue')}>
       <Loaded live={revenue}>
         {(data) => {
-          const shown = data.slice(-MONTHS);
+          const shown = data.slice(-MONTHS - 1);
           return (
             <>
               <PeriodTotal
