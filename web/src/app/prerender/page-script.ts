@@ -26,6 +26,12 @@ function handleLoadError(error: unknown): void {
   document.querySelector('[data-still-failed]')?.removeAttribute('hidden');
 }
 
+/** Ends this script: it would keep the repeated press of a button from sending its form. */
+function takePendingClick(): Element | null {
+  pageLifetime.abort();
+  return pendingClick;
+}
+
 function loadApp(button: Element | null = null): void {
   if (button !== null) {
     pendingClick = button;
@@ -33,7 +39,7 @@ function loadApp(button: Element | null = null): void {
   }
   if (isLoading) return;
   isLoading = true;
-  hydratePage(() => pendingClick).then(() => pageLifetime.abort(), handleLoadError);
+  hydratePage(takePendingClick).catch(handleLoadError);
 }
 
 function updateHeader(): void {
