@@ -30,7 +30,7 @@ const LIB = [
   ['i18n', 'device/csv.ts'],
   ['media', 'firestore/writes.ts'],
   ['moderation', 'session/session.tsx'],
-  ['session', 'media/player.ts'],
+  ['session', 'media/player-handle.ts'],
   ['site', 'session/session.tsx'],
   ['theme', 'device/csv.ts'],
   ['upload', 'firestore/writes.ts'],

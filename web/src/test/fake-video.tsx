@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { DEFAULT_LAYOUT, type SignedStoryboard } from '../lib/media/player.ts';
+import { DEFAULT_LAYOUT, type SignedStoryboard } from '../lib/media/player-handle.ts';
 
 type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number }) => void;
 

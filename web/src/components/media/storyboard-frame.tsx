@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { storyboardTile } from '@atelier/domain/content/storyboard';
-import type { SignedStoryboard } from '../../lib/media/player.ts';
+import type { SignedStoryboard } from '../../lib/media/player-handle.ts';
 
 /** A frame of a film from its storyboard, as large as it fits into the surrounding box. */
 export function StoryboardFrame({ storyboard, atS }: { storyboard: SignedStoryboard; atS: number }) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeVideo, FakePlayer } from '../../test/fake-video.tsx';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
-import type { SignedStoryboard } from '../../lib/media/player.ts';
+import type { SignedStoryboard } from '../../lib/media/player-handle.ts';
 import { AppError } from '../../lib/errors.ts';
 import { PHONE_ON_SIDE } from '../../lib/theme/layout.ts';
 import { initTranslations } from '../../test/real-translations.ts';

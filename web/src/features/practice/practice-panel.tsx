@@ -7,7 +7,7 @@ import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { effectiveTier } from '@atelier/domain/access/access';
 import type { Move, Video } from '@atelier/domain/content/video';
-import type { PlayerHandle } from '../../lib/media/player.ts';
+import type { PlayerHandle } from '../../lib/media/player-handle.ts';
 import { useFullWindow } from '../../lib/media/use-full-window.ts';
 import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Move } from '@atelier/domain/content/video';
 import { moveAt, sortMoves } from '@atelier/domain/content/move';
-import type { PlayerHandle } from '../../lib/media/player.ts';
+import type { PlayerHandle } from '../../lib/media/player-handle.ts';
 import { type LoopPoints, NO_POINTS, withA, withB, withPointMoved } from './loop/loop-points.ts';
 import {
   clampSpeed,

@@ -1,5 +1,5 @@
 import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
-import type { LiveProgress, Position } from '../../lib/media/player.ts';
+import type { LiveProgress, Position } from '../../lib/media/player-handle.ts';
 import { type PlayedRanges, playedShare } from './played-ranges.ts';
 
 /** The progress of a member in a video at one moment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedRanges } from './played-ranges.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
-import type { PlaybackMoment } from '../../lib/media/player.ts';
+import type { PlaybackMoment } from '../../lib/media/player-handle.ts';
 import { startTracking, track, type TrackerEffect, type TrackerEvent, type TrackerState } from './progress-tracker.ts';
 
 const T0 = 1_700_000_000_000;

@@ -1,6 +1,6 @@
 import { addRange, type PlayedRanges, rangesFor } from './played-ranges.ts';
 import { latestSnapshot, snapshotAt, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
-import type { PlaybackMoment, Position } from '../../lib/media/player.ts';
+import type { PlaybackMoment, Position } from '../../lib/media/player-handle.ts';
 
 /** Interval between two saves while playing; another device may miss this much. */
 const SEND_INTERVAL_MS = 30_000;

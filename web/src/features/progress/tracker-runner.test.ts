@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
-import type { LiveProgress } from '../../lib/media/player.ts';
+import type { LiveProgress } from '../../lib/media/player-handle.ts';
 import type { ProgressLabel, ProgressSnapshot } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
 import { type StoredProgress, runTracker, type TrackerPort } from './tracker-runner.ts';

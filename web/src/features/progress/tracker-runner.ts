@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '../../lib/errors.ts';
-import type { LiveProgress } from '../../lib/media/player.ts';
+import type { LiveProgress } from '../../lib/media/player-handle.ts';
 import type { PlayedRanges } from './played-ranges.ts';
 import { liveProgress, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
 import {

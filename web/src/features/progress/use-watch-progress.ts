@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { measureServerClock } from '../../lib/device/server-clock.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/firestore/writes.ts';
-import type { LiveProgress, ProgressRecorder } from '../../lib/media/player.ts';
+import type { LiveProgress, ProgressRecorder } from '../../lib/media/player-handle.ts';
 import { readProgress, savePracticeSession } from './data/progress-store.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import { latestSnapshot, liveProgress, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';

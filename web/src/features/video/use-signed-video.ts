@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import { AppError } from '../../lib/errors.ts';
-import type { SignedStoryboard } from '../../lib/media/player.ts';
+import type { SignedStoryboard } from '../../lib/media/player-handle.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 

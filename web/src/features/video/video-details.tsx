@@ -12,7 +12,7 @@ import { Tag, TierChip } from '../../components/plans/tier-chip.tsx';
 import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
 import { videoLength } from '../../components/content/video-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import type { LiveProgress } from '../../lib/media/player.ts';
+import type { LiveProgress } from '../../lib/media/player-handle.ts';
 import { spread } from '../../lib/theme/layout.ts';
 
 const FACTS = { ...spread, justifyContent: 'flex-start', gap: '8px 24px', mt: 2, color: 'text.secondary' };

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Move, NO_STATS, type VideoStats } from '@atelier/domain/content/video';
 import { answerLeaveQuestion, holdPage, leaveQuestion } from '../../lib/held-page.ts';
-import type { LiveProgress, PlaybackMoment, PlayerHandle, PlayerLayout } from '../../lib/media/player.ts';
+import type { LiveProgress, PlaybackMoment, PlayerHandle, PlayerLayout } from '../../lib/media/player-handle.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 

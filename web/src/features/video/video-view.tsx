@@ -21,7 +21,7 @@ import {
   type PlaybackMoment,
   type PlayerHandle,
   type ProgressRecorder,
-} from '../../lib/media/player.ts';
+} from '../../lib/media/player-handle.ts';
 import { useFullWindow } from '../../lib/media/use-full-window.ts';
 import { href, linkedMoveId } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PlayerHandle } from './player.ts';
+import type { PlayerHandle } from './player-handle.ts';
 import { watchFrames } from './watch-frames.ts';
 
 /** No longer than a frame of the usual renditions, and of the one with all frames of a fast source. */

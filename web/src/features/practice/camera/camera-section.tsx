@@ -6,7 +6,7 @@ import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/Square
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { Columns, PanelSection, Stepper, PanelButton } from '../controls/panel-controls.tsx';
 import { DelayedMirror } from './delayed-mirror.tsx';
 import { MAX_DELAY_S, MIN_DELAY_S } from './frame-buffer.ts';

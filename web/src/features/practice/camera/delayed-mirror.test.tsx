@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_LAYOUT } from '../../../lib/media/player.ts';
+import { DEFAULT_LAYOUT } from '../../../lib/media/player-handle.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { DelayedMirror } from './delayed-mirror.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { startDelayedCamera } from './delayed-camera.ts';
 import { centered, cover } from '../../../lib/theme/layout.ts';
 

@@ -11,7 +11,7 @@ import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { AlertNote } from '../../../components/feedback/note.tsx';
 import { playTime } from '../../../components/content/video-time.ts';
 import { holdPage } from '../../../lib/held-page.ts';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop/loop-handles.tsx';

@@ -6,7 +6,7 @@ import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizonta
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { displayType } from '../../../lib/theme/typography.ts';
 import { IconButton } from '../controls/panel-controls.tsx';
 import type { PracticeSettings } from '../controls/practice-settings.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
 import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
 import type { LoopPoints } from './loop-points.ts';

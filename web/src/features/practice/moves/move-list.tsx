@@ -5,7 +5,7 @@ import type { Move } from '@atelier/domain/content/video';
 import { sortMoves, moveAt } from '@atelier/domain/content/move';
 import { playTime } from '../../../components/content/video-time.ts';
 import { StoryboardFrame } from '../../../components/media/storyboard-frame.tsx';
-import type { SignedStoryboard } from '../../../lib/media/player.ts';
+import type { SignedStoryboard } from '../../../lib/media/player-handle.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { IconButton, SmallText } from '../controls/panel-controls.tsx';

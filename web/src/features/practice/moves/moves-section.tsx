@@ -7,7 +7,7 @@ import { canMarkMoves } from '@atelier/domain/access/access';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { href } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { MoveEditor } from '../editor/move-editor.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../../components/feedback/toast.tsx';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { FakePlayer, FakeVideo } from '../../../test/fake-video.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { DEFAULT_SETTINGS, type PracticeSettings } from '../controls/practice-settings.ts';

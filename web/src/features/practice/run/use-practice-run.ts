@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/feedback/toast.tsx';
-import type { PlayerHandle } from '../../../lib/media/player.ts';
+import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { type LoopPoints, toLoop } from '../loop/loop-points.ts';
 import type { PracticeSettings } from '../controls/practice-settings.ts';
 import { watchLoop } from '../../../lib/media/loop-playback.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULT_LAYOUT } from '../../../lib/media/player.ts';
+import { DEFAULT_LAYOUT } from '../../../lib/media/player-handle.ts';
 import { Captions } from './captions.tsx';
 
 afterEach(cleanup);

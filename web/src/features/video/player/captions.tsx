@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import type { Locale } from '@atelier/domain/values';
-import type { PlayerLayout } from '../../../lib/media/player.ts';
+import type { PlayerLayout } from '../../../lib/media/player-handle.ts';
 import { pictureBox } from './video-element.tsx';
 
 export const CAPTIONS_SIZES = ['small', 'medium', 'large'] as const;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { DEFAULT_LAYOUT, type PlaybackMoment, type PlayerHandle } from '../../../lib/media/player.ts';
+import { DEFAULT_LAYOUT, type PlaybackMoment, type PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 

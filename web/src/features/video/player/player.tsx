@@ -12,7 +12,7 @@ import { PlaceholderFigure, publicPoster } from '../../../components/media/pictu
 import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player.ts';
+import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player-handle.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
 import { useCaptionsLocale } from '../use-captions-locale.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';

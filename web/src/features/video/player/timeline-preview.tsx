@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import Box from '@mui/material/Box';
 import { StoryboardFrame } from '../../../components/media/storyboard-frame.tsx';
 import { playTime } from '../../../components/content/video-time.ts';
-import type { SignedStoryboard } from '../../../lib/media/player.ts';
+import type { SignedStoryboard } from '../../../lib/media/player-handle.ts';
 
 /** The end of a film is in its last frame, not in the one after it. */
 const LAST_FRAME_S = 0.1;

@@ -7,7 +7,7 @@ import type { Move } from '@atelier/domain/content/video';
 import { playTime } from '../../../components/content/video-time.ts';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import type { Position, SignedStoryboard } from '../../../lib/media/player.ts';
+import type { Position, SignedStoryboard } from '../../../lib/media/player-handle.ts';
 import { forcedFill, forcedTrack } from '../../../lib/theme/layout.ts';
 import { useMediaActions } from './media-actions.ts';
 import { NARROW_PLAYER, TimeDisplay } from './time-display.tsx';

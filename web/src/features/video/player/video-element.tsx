@@ -6,7 +6,7 @@ import type { Move } from '@atelier/domain/content/video';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { PlaybackMoment, PlayerLayout } from '../../../lib/media/player.ts';
+import type { PlaybackMoment, PlayerLayout } from '../../../lib/media/player-handle.ts';
 import { movesVtt } from '../moves-vtt.ts';
 import type { CaptionsChoice } from './controls.tsx';
 import { HeldFrame, useHeldFrame } from './held-frame.tsx';
