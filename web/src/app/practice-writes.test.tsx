@@ -73,7 +73,7 @@ function startPractice() {
     { initialProps: { points: { a: 15, b: 18 } } },
   );
   const at = (type: 'played' | 'moved' | 'paused' | 'seeked' | 'hidden') => () =>
-    result.current.progress.onMoment({ type, positionS: fakeVideo.currentTime, durationS: fakeVideo.duration });
+    result.current.progress.onPlaybackEvent({ type, positionS: fakeVideo.currentTime, durationS: fakeVideo.duration });
   fakeVideo.addEventListener('timeupdate', at('moved'));
   fakeVideo.addEventListener('pause', at('paused'));
   fakeVideo.addEventListener('seeked', at('seeked'));

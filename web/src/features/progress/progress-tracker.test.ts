@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedRanges } from './played-ranges.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
-import type { PlaybackMoment } from '../../lib/media/player-handle.ts';
+import type { PlaybackEvent } from '../../lib/media/player-handle.ts';
 import { startTracking, track, type TrackerEffect, type TrackerEvent, type TrackerState } from './progress-tracker.ts';
 
 const T0 = 1_700_000_000_000;
@@ -57,7 +57,7 @@ class Simulation {
     return this.dispatch({ type: 'accepted', label: this.sent.at(-1)?.label ?? null });
   }
 
-  at(type: PlaybackMoment['type'], positionS = this.positionS): this {
+  at(type: PlaybackEvent['type'], positionS = this.positionS): this {
     this.positionS = positionS;
     if (type === 'paused' || type === 'ended') this.playing = false;
     return this.dispatch({ type, positionS, durationS: LENGTH_S });
@@ -134,9 +134,9 @@ describe('saving while playing', () => {
 });
 
 describe('saving immediately', () => {
-  for (const moment of ['paused', 'seeked', 'ended', 'hidden'] as const) {
-    it(`saves when ${moment}`, () => {
-      expect(positions(new Simulation().play().pass(5).at(moment))).toEqual([5]);
+  for (const event of ['paused', 'seeked', 'ended', 'hidden'] as const) {
+    it(`saves when ${event}`, () => {
+      expect(positions(new Simulation().play().pass(5).at(event))).toEqual([5]);
     });
   }
 

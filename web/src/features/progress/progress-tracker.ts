@@ -1,6 +1,6 @@
 import { addRange, type PlayedRanges, rangesFor } from './played-ranges.ts';
 import { latestSnapshot, snapshotAt, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
-import type { PlaybackMoment, Position } from '../../lib/media/player-handle.ts';
+import type { PlaybackEvent, Position } from '../../lib/media/player-handle.ts';
 
 /** Interval between two saves while playing; another device may miss this much. */
 const SEND_INTERVAL_MS = 30_000;
@@ -45,7 +45,7 @@ export interface TrackerState {
 }
 
 export type TrackerEvent = { readonly atMs: number } & (
-  | PlaybackMoment
+  | PlaybackEvent
   | { readonly type: 'woken' | 'failed' }
   | { readonly type: 'practice'; readonly active: boolean }
   | { readonly type: 'accepted'; readonly label: ProgressLabel | null }
@@ -118,11 +118,11 @@ export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
       return reduceMoved(state, event);
     case 'paused':
     case 'seeked':
-      return recordMoment(event.type === 'paused' ? { ...state, playing: false } : state, event, false);
+      return recordPosition(event.type === 'paused' ? { ...state, playing: false } : state, event, false);
     case 'ended':
-      return recordMoment({ ...state, playing: false }, event, true);
+      return recordPosition({ ...state, playing: false }, event, true);
     case 'hidden':
-      return recordMoment(state, event, true);
+      return recordPosition(state, event, true);
     case 'woken':
       return sendIfDue(state, atMs);
     case 'practice':
@@ -147,11 +147,11 @@ export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
   }
 }
 
-/** Moments at which the position may have changed without playing. */
-const JUMPS: readonly PlaybackMoment['type'][] = ['played', 'seeking', 'seeked'];
+/** Events at which the position may have changed without playing. */
+const JUMPS: readonly PlaybackEvent['type'][] = ['played', 'seeking', 'seeked'];
 
 /** Adds what was played since the last position. A stretch up to a jump counts to the position told last before it. */
-function withPosition(state: TrackerState, { type, positionS, durationS }: PlaybackMoment): TrackerState {
+function withPosition(state: TrackerState, { type, positionS, durationS }: PlaybackEvent): TrackerState {
   const known =
     Number.isFinite(durationS) && durationS > 0 ? rangesFor(state.played, state.latest, durationS) : state.played;
   const fromS = state.playing && !JUMPS.includes(type) ? state.atS : null;
@@ -168,7 +168,7 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
   const snapshot = snapshotOf(state, event);
   if (snapshot === null) return { state, effects: [] };
   const justCompleted = snapshot.completed && state.latest?.completed !== true;
-  if (justCompleted) return recordMoment(state, event, true);
+  if (justCompleted) return recordPosition(state, event, true);
   const journalDue = event.atMs - state.journalledAtMs >= JOURNAL_INTERVAL_MS;
   const sendDue = state.playing && event.atMs - state.intervalFromMs >= SEND_INTERVAL_MS;
   const next: TrackerState = {
@@ -181,7 +181,7 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
 }
 
 /** Records a position in the journal and saves it; an urgent save does not wait for the minimum interval. */
-function recordMoment(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
+function recordPosition(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
   const snapshot = snapshotOf(state, event);
   if (snapshot === null) return sendIfDue(state, event.atMs, urgent);
   const next: TrackerState = { ...state, latest: snapshot, isSavePending: true, journalledAtMs: event.atMs };

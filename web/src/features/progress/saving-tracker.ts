@@ -3,7 +3,7 @@ import { readLabel, readProgress, saveProgress } from './data/progress-store.ts'
 import type { ProgressJournal } from './progress-journal.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
-import { type PlayerMoment, runTracker, type TrackerPort } from './tracker-runner.ts';
+import { type UntimedTrackerEvent, runTracker, type TrackerPort } from './tracker-runner.ts';
 
 /** Security rules accept an observation at most this far ahead of the server's time. */
 const MAX_AHEAD_MS = 5 * 60_000;
@@ -20,7 +20,7 @@ export function createSavingTracker(
   stored: ProgressSnapshot | null,
   journal: ProgressJournal,
   listeners: Pick<TrackerPort, 'onError' | 'onProgress'>,
-): (moment: PlayerMoment) => void {
+): (event: UntimedTrackerEvent) => void {
   return runTracker(startTracking(stored, journal.read(videoId), journal.played(videoId), Date.now()), {
     ...listeners,
     record: (snapshot, played) => journal.record(videoId, snapshot, played),

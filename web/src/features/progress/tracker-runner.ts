@@ -28,7 +28,7 @@ export interface TrackerPort {
 }
 
 type WithoutTime<Event> = Event extends { atMs: number } ? Omit<Event, 'atMs'> : never;
-export type PlayerMoment = WithoutTime<TrackerEvent>;
+export type UntimedTrackerEvent = WithoutTime<TrackerEvent>;
 
 /**
  * Carries out the effects of the tracker: journal entries, timers, and one save at a time. It continues after the player
@@ -36,13 +36,13 @@ export type PlayerMoment = WithoutTime<TrackerEvent>;
  *
  * @returns a function that passes events to the tracker.
  */
-export function runTracker(first: TrackerStep, port: TrackerPort): (moment: PlayerMoment) => void {
+export function runTracker(first: TrackerStep, port: TrackerPort): (event: UntimedTrackerEvent) => void {
   let { state } = first;
   let live = liveProgress(state.latest);
   let wakeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const dispatch = (moment: PlayerMoment) => {
-    const step = track(state, { ...moment, atMs: Date.now() });
+  const dispatch = (event: UntimedTrackerEvent) => {
+    const step = track(state, { ...event, atMs: Date.now() });
     state = step.state;
     const next = liveProgress(state.latest);
     if (next.status !== live.status || next.progress !== live.progress) port.onProgress((live = next));

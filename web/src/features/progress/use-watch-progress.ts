@@ -9,7 +9,7 @@ import { latestSnapshot, liveProgress, type ProgressSnapshot, resumePosition } f
 import { createSavingTracker } from './saving-tracker.ts';
 import { recordPracticeSession, type PracticeSessionRecorder } from './practice-session-recorder.ts';
 import { openPracticeSessionLog, tabPracticeSessionOf } from './practice-session-storage.ts';
-import type { PlayerMoment } from './tracker-runner.ts';
+import type { UntimedTrackerEvent } from './tracker-runner.ts';
 
 export interface WatchProgress extends ProgressRecorder {
   /** A practice run starts or ends; nothing is sent while it is active. */
@@ -23,12 +23,12 @@ const NO_MEMBER_PROGRESS: WatchProgress = {
   resumeAtS: () => 0,
   live: liveProgress(null),
   saveError: null,
-  onMoment: () => {},
+  onPlaybackEvent: () => {},
   setPractising: () => {},
   countRepetition: () => {},
 };
 
-type Observer = Pick<WatchProgress, 'onMoment' | 'setPractising' | 'countRepetition'>;
+type Observer = Pick<WatchProgress, 'onPlaybackEvent' | 'setPractising' | 'countRepetition'>;
 
 interface Loaded {
   readonly key: string;
@@ -85,17 +85,17 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
   }, [uid, key, loaded, saveError]);
 }
 
-function createObserver(dispatch: (moment: PlayerMoment) => void, recorder: PracticeSessionRecorder): Observer {
+function createObserver(dispatch: (event: UntimedTrackerEvent) => void, recorder: PracticeSessionRecorder): Observer {
   let playing = false;
   return {
-    onMoment: (moment) => {
-      dispatch(moment);
-      if (moment.type === 'played') playing = true;
-      if (moment.type === 'paused' || moment.type === 'ended') playing = false;
-      if (moment.type === 'moved') {
+    onPlaybackEvent: (event) => {
+      dispatch(event);
+      if (event.type === 'played') playing = true;
+      if (event.type === 'paused' || event.type === 'ended') playing = false;
+      if (event.type === 'moved') {
         if (playing) recorder.playing();
-      } else if (moment.type === 'paused') recorder.stopped(false);
-      else if (moment.type === 'ended' || moment.type === 'hidden') recorder.stopped(true);
+      } else if (event.type === 'paused') recorder.stopped(false);
+      else if (event.type === 'ended' || event.type === 'hidden') recorder.stopped(true);
     },
     setPractising: (active) => {
       dispatch({ type: 'practice', active });

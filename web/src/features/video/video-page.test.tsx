@@ -58,7 +58,7 @@ const progress = {
   resumeAtS: () => 0,
   live: { status: 'new', progress: 0 } as const,
   saveError: null,
-  onMoment: vi.fn(),
+  onPlaybackEvent: vi.fn(),
 };
 const page = () => (
   <MemoryRouter initialEntries={['/videos/v1']}>

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Move, NO_STATS, type VideoStats } from '@atelier/domain/content/video';
 import { answerLeaveQuestion, holdPage, leaveQuestion } from '../../lib/held-page.ts';
-import type { LiveProgress, PlaybackMoment, PlayerHandle, PlayerLayout } from '../../lib/media/player-handle.ts';
+import type { LiveProgress, PlaybackEvent, PlayerHandle, PlayerLayout } from '../../lib/media/player-handle.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
@@ -25,15 +25,15 @@ interface FakePlayerProps {
   practice: ((player: PlayerHandle) => ReactNode) | null;
   atEnd: (replay: () => void) => ReactNode;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
-  onMoment: (moment: PlaybackMoment) => void;
+  onPlaybackEvent: (event: PlaybackEvent) => void;
   onKnown: () => void;
   onMove: ((move: Move) => void) | null;
 }
 const LANCER: Move = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
 vi.mock('./player/player.tsx', () => ({
-  Player: ({ startAtS, practice, atEnd, onLayoutChange, onMoment, onKnown, onMove }: FakePlayerProps) => (
+  Player: ({ startAtS, practice, atEnd, onLayoutChange, onPlaybackEvent, onKnown, onMove }: FakePlayerProps) => (
     <div>
-      <button type="button" onClick={() => onMoment({ type: 'seeked', positionS: 95, durationS: 100 })}>
+      <button type="button" onClick={() => onPlaybackEvent({ type: 'seeked', positionS: 95, durationS: 100 })}>
         To the end
       </button>
       <button type="button" onClick={onKnown}>
@@ -96,7 +96,7 @@ function openUnknown(...media: readonly RegExp[]) {
         videoId="v1"
         video={{ ...DRAFT_VIDEO, moves }}
         signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
-        progress={{ ready, resumeAtS: () => 60, live, saveError: null, onMoment: vi.fn() }}
+        progress={{ ready, resumeAtS: () => 60, live, saveError: null, onPlaybackEvent: vi.fn() }}
         achieved={<span>Three days in a row</span>}
         comments={() => null}
         characters={() => true}

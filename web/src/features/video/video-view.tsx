@@ -18,7 +18,7 @@ import { toAppError } from '../../lib/errors.ts';
 import { leavePage } from '../../lib/held-page.ts';
 import {
   DEFAULT_LAYOUT,
-  type PlaybackMoment,
+  type PlaybackEvent,
   type PlayerHandle,
   type ProgressRecorder,
 } from '../../lib/media/player-handle.ts';
@@ -123,9 +123,9 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
     const button = opener.current;
     return practising ? () => button?.focus() : undefined;
   }, [practising]);
-  const onMoment = (moment: PlaybackMoment) => {
-    progress.onMoment(moment);
-    if (moment.type === 'played') countView();
+  const onPlaybackEvent = (event: PlaybackEvent) => {
+    progress.onPlaybackEvent(event);
+    if (event.type === 'played') countView();
   };
 
   return (
@@ -164,7 +164,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
               signed={signed}
               startAtS={progress.ready ? (linkedS ?? progress.resumeAtS(parseDuration(video.duration))) : null}
               playAtStart={playAtStart}
-              onMoment={onMoment}
+              onPlaybackEvent={onPlaybackEvent}
               onKnown={() => {
                 setIsPracticeDue(true);
                 onFilmKnown();

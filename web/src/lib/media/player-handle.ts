@@ -49,7 +49,7 @@ export interface Position {
 }
 
 /** A player event that progress depends on. `seeking` tells a new position before anything else is told of it. */
-export interface PlaybackMoment extends Position {
+export interface PlaybackEvent extends Position {
   readonly type: 'played' | 'moved' | 'paused' | 'seeking' | 'seeked' | 'ended' | 'hidden';
 }
 
@@ -70,5 +70,5 @@ export interface ProgressRecorder {
   readonly live: LiveProgress;
   /** Why progress is currently not saved; `null` when it is. */
   readonly saveError: AppError | null;
-  readonly onMoment: (moment: PlaybackMoment) => void;
+  readonly onPlaybackEvent: (event: PlaybackEvent) => void;
 }

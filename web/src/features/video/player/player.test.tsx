@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { DEFAULT_LAYOUT, type PlaybackMoment, type PlayerHandle } from '../../../lib/media/player-handle.ts';
+import { DEFAULT_LAYOUT, type PlaybackEvent, type PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
@@ -73,7 +73,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const onMoment = vi.fn<(moment: PlaybackMoment) => void>();
+const onPlaybackEvent = vi.fn<(event: PlaybackEvent) => void>();
 /** Opens the player on a line of so many kbit/s. */
 function open(
   lineKbps: number,
@@ -96,7 +96,7 @@ function open(
       }}
       startAtS={7}
       playAtStart={false}
-      onMoment={onMoment}
+      onPlaybackEvent={onPlaybackEvent}
       onKnown={() => undefined}
       layout={{ ...DEFAULT_LAYOUT, mirrored: true }}
       onLayoutChange={() => undefined}
@@ -400,11 +400,11 @@ it.each([
 
 it('tells a new position before the events that were due when it was set', () => {
   open(4000);
-  onMoment.mockClear();
+  onPlaybackEvent.mockClear();
   Object.assign(state, { currentTime: 12, seeking: true });
   emit('timeupdate', 'seeking', 'pause');
   const at = { positionS: 12, durationS: 20 };
-  expect(onMoment.mock.calls.map(([moment]) => moment)).toEqual(
+  expect(onPlaybackEvent.mock.calls.map(([event]) => event)).toEqual(
     ['seeking', 'moved', 'seeking', 'seeking', 'paused'].map((type) => ({ type, ...at })),
   );
 });
@@ -421,10 +421,10 @@ it('a recording that does not tell its end has the stored one: slider, place, pr
   fireEvent.change(slider, { target: { value: '30' } });
   expect(state.currentTime).toBe(30);
   emit('seeked');
-  expect(onMoment).toHaveBeenLastCalledWith({ type: 'seeked', positionS: 30, durationS: 60 });
+  expect(onPlaybackEvent).toHaveBeenLastCalledWith({ type: 'seeked', positionS: 30, durationS: 60 });
   expect(player().video?.duration).toBe(60);
   // The browser has come to the end and knows it now.
   state.duration = 59.7;
   emit('ended');
-  expect(onMoment).toHaveBeenLastCalledWith({ type: 'ended', positionS: 30, durationS: 59.7 });
+  expect(onPlaybackEvent).toHaveBeenLastCalledWith({ type: 'ended', positionS: 30, durationS: 59.7 });
 });

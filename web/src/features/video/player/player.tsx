@@ -12,7 +12,7 @@ import { PlaceholderFigure, publicPoster } from '../../../components/media/pictu
 import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { PlaybackMoment, PlayerHandle, PlayerLayout } from '../../../lib/media/player-handle.ts';
+import type { PlaybackEvent, PlayerHandle, PlayerLayout } from '../../../lib/media/player-handle.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
 import { useCaptionsLocale } from '../use-captions-locale.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
@@ -36,7 +36,7 @@ interface PlayerProps {
   startAtS: number | null;
   /** Whether the video plays as soon as it is loaded. */
   playAtStart: boolean;
-  onMoment: (moment: PlaybackMoment) => void;
+  onPlaybackEvent: (event: PlaybackEvent) => void;
   /** Called when the browser knows the film. */
   onKnown: () => void;
   layout: PlayerLayout;
@@ -65,8 +65,8 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerView(props: PlayerProps) {
-  const { videoId, video, startAtS, onMoment, onKnown, layout, onLayoutChange, characters, practice, onMove, atEnd } =
-    props;
+  const { videoId, video, startAtS, onPlaybackEvent, onKnown, layout, onLayoutChange } = props;
+  const { characters, practice, onMove, atEnd } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
   const frame = useRef<HTMLDivElement | null>(null);
@@ -196,7 +196,7 @@ function PlayerView(props: PlayerProps) {
               moves={video.moves ?? NO_MOVES}
               layout={layout}
               onElement={setVideo}
-              onMoment={onMoment}
+              onPlaybackEvent={onPlaybackEvent}
               onKnown={onKnown}
               onPicture={() => setHasPicture(true)}
               onVolume={(volume, muted) => changePreferences({ volume, muted })}

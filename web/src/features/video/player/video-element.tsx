@@ -6,7 +6,7 @@ import type { Move } from '@atelier/domain/content/video';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { PlaybackMoment, PlayerLayout } from '../../../lib/media/player-handle.ts';
+import type { PlaybackEvent, PlayerLayout } from '../../../lib/media/player-handle.ts';
 import { movesVtt } from '../moves-vtt.ts';
 import type { CaptionsChoice } from './controls.tsx';
 import { HeldFrame, useHeldFrame } from './held-frame.tsx';
@@ -34,7 +34,7 @@ interface VideoElementProps {
   moves: readonly Move[];
   layout: PlayerLayout;
   onElement: (video: HTMLVideoElement | null) => void;
-  onMoment: (moment: PlaybackMoment) => void;
+  onPlaybackEvent: (event: PlaybackEvent) => void;
   /** Called when the browser knows the file, before its first frame. */
   onKnown: () => void;
   /** Called when the first frame is shown. */
@@ -47,7 +47,7 @@ interface VideoElementProps {
 /** The `<video>` element: keeps position, picture and playback when the URL changes, and reports events. */
 export function VideoElement(props: VideoElementProps) {
   const { link, src, poster, storedDurationS, startAtS, playAtStart, speed, volume, muted, tracks } = props;
-  const { captions, moves, layout, onElement, onMoment, onKnown, onPicture, onVolume, onFailed } = props;
+  const { captions, moves, layout, onElement, onPlaybackEvent, onKnown, onPicture, onVolume, onFailed } = props;
   const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
@@ -115,19 +115,19 @@ export function VideoElement(props: VideoElementProps) {
     // Also after chapters change: browsers choose again among all tracks when one is added.
   }, [captions, tracks, moves]);
 
-  const at = (type: PlaybackMoment['type'], video: HTMLVideoElement) => {
+  const at = (type: PlaybackEvent['type'], video: HTMLVideoElement) => {
     // While a new link loads, the element is at 0 with an unknown length; the last position remains valid.
     if (!Number.isFinite(video.duration)) return;
     const position = { positionS: video.currentTime, durationS: video.duration };
     Object.assign(lastState.current, position);
     // An event that was due before the seek already reads the new position.
-    if (video.seeking && type !== 'seeking') onMoment({ type: 'seeking', ...position });
-    onMoment({ type, ...position });
+    if (video.seeking && type !== 'seeking') onPlaybackEvent({ type: 'seeking', ...position });
+    onPlaybackEvent({ type, ...position });
   };
 
   const reportPosition = useEffectEvent(() => {
     const { positionS, durationS } = lastState.current;
-    onMoment({ type: 'hidden', positionS, durationS });
+    onPlaybackEvent({ type: 'hidden', positionS, durationS });
   });
   useEffect(() => {
     const onHidden = () => {
@@ -167,7 +167,7 @@ export function VideoElement(props: VideoElementProps) {
         onTimeUpdate={(event) => at('moved', event.currentTarget)}
         onPlay={(event) => {
           lastState.current.playing = true;
-          onMoment({ type: 'played', positionS: event.currentTarget.currentTime, durationS: NaN });
+          onPlaybackEvent({ type: 'played', positionS: event.currentTarget.currentTime, durationS: NaN });
         }}
         onPause={(event) => {
           // A link that failed or is being replaced also pauses; the viewer did not.
