@@ -88,11 +88,11 @@ test('allowed values keep their text', () => {
     EVENT_TYPES: ['masterclass', 'competition', 'workshop', 'seminar', 'demo'],
     MEMBERSHIP_SOURCES: ['stripe', 'admin'],
     ORDER_STATUSES: ['pending', 'paid', 'expedier', 'expedié', 'expired', 'refunded', 'disputed'],
+    PUBLICATION_STATUSES: ['brouillon', 'en_ligne'],
     REPORT_STATES: ['open', 'resolved', 'dismissed'],
     SUBSCRIPTION_STATUSES: ['active', 'canceled', 'waiting'],
     TIERS: ['free', 'basic', 'pro', 'premium'],
     VIDEO_CATEGORIES: ['bases', 'working flair', 'exhibition flair', 'cocktails', 'compétition'],
-    VIDEO_STATUSES: ['brouillon', 'en_ligne'],
   });
 });
 

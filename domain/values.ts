@@ -17,7 +17,8 @@ export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
 export const DIFFICULTY_LEVELS = ['Débutant', 'Avancé', 'Expert'] as const;
 export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number];
 
-export const VIDEO_STATUSES = ['brouillon', 'en_ligne'] as const;
+/** A video is a draft or published. */
+export const PUBLICATION_STATUSES = ['brouillon', 'en_ligne'] as const;
 
 export const EVENT_TYPES = ['masterclass', 'competition', 'workshop', 'seminar', 'demo'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

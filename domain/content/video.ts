@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DURATION_PATTERN } from '../time/duration.ts';
 import { instant, serverInstant, parserOf, text } from '../parsing/parse.ts';
-import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '../values.ts';
+import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
 import { findTrailerProblem, trailerFileSchema, trailerPartSchema, type TrailerCut } from './trailer.ts';
 
@@ -46,7 +46,7 @@ const videoSchema = z.object({
   difficulty_level: z.enum(DIFFICULTY_LEVELS),
   /** Equals `level` if published; `draft` otherwise. */
   subscription_tier: z.enum([...TIERS, 'draft']),
-  status: z.enum(VIDEO_STATUSES),
+  status: z.enum(PUBLICATION_STATUSES),
   url: z.string(),
   /** What was made of the film `source`: counts only while that is the video's `url`. */
   media: z.optional(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.ts';
-import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, VIDEO_STATUSES } from '../values.ts';
+import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, PUBLICATION_STATUSES } from '../values.ts';
 import { applications, draftVideos, openReports, openSupportMessages, ordersForAdmin } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { openDeletions, openStripeEvents, pendingDeclarations, unsentMails } from './server-queries.ts';
 
 /** For each kind of open task: the list that the overview links to, and the possible states of its documents. */
 const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }> = {
-  drafts: { list: draftVideos(), states: VIDEO_STATUSES },
+  drafts: { list: draftVideos(), states: PUBLICATION_STATUSES },
   applications: { list: applications('pending'), states: APPLICATION_STATUSES },
   orders: { list: ordersForAdmin(OPEN_TASKS.orders.states), states: ORDER_STATUSES },
   reports: { list: openReports(), states: REPORT_STATES },

@@ -6,7 +6,7 @@ import {
   MEMBERSHIP_SOURCES,
   SUBSCRIPTION_STATUSES,
   TIERS,
-  VIDEO_STATUSES,
+  PUBLICATION_STATUSES,
 } from '@atelier/domain/values';
 import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildVideo } from '../support/rules/sample-videos.ts';
@@ -28,7 +28,7 @@ const FLAGS = [{}, { is_admin: true }, { is_pro_trainer: 'true' }];
  */
 const isThinned = process.env['RULES_BACKEND'] === 'emulator' && process.env['RULES_ON_EMULATOR'] !== 'all';
 const videos = TIERS.flatMap((level) =>
-  VIDEO_STATUSES.flatMap((status) =>
+  PUBLICATION_STATUSES.flatMap((status) =>
     ['member', 'author'].map((author_id) => ({
       path: `videos/${level}-${status}-${author_id}`,
       level,

@@ -192,7 +192,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'videos/{video} goodVideo: data.category in _': [values.VIDEO_CATEGORIES],
   'videos/{video} goodVideo: data.level in _': [values.TIERS],
   'videos/{video} goodVideo: data.difficulty_level in _': [values.DIFFICULTY_LEVELS],
-  'videos/{video} goodVideo: data.status in _': [values.VIDEO_STATUSES],
+  'videos/{video} goodVideo: data.status in _': [values.PUBLICATION_STATUSES],
   'videos/{video} goodVideo: data.duration.matches(_)': [sourceOf(DURATION_PATTERN)],
   "videos/{video} goodVideo: optionalText(data, 'review_note', _)": [MAX_LENGTH.reason],
   'videos/{video} list: page(_)': [LIST_LIMIT.videos],

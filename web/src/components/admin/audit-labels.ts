@@ -15,7 +15,7 @@ import {
   SUBSCRIPTION_STATUSES,
   TIERS,
   VIDEO_CATEGORIES,
-  VIDEO_STATUSES,
+  PUBLICATION_STATUSES,
 } from '@atelier/domain/values';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type admin from '../../../../locales/fr/admin.json';
@@ -82,7 +82,7 @@ export function useAuditLabels() {
     ['difficulty_level', () => texts(DIFFICULTY_LEVELS, (one) => t(`library:difficulty.${one}`))],
     ['type', () => texts(EVENT_TYPES, (one) => t(`events:type.${one}`))],
     ['state', () => texts(REPORT_STATES, (one) => t(`admin:audit.report-state.${one}`))],
-    ['videos.status', () => texts(VIDEO_STATUSES, (one) => t(`admin:videos.status.${one}`))],
+    ['videos.status', () => texts(PUBLICATION_STATUSES, (one) => t(`admin:videos.status.${one}`))],
     ['events.status', () => texts(EVENT_STATUSES, (one) => t(`admin:events.status.${one}`))],
     ['starter_kit_orders.status', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],
     ['fulfilment', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],

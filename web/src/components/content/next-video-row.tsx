@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { VideoRow } from './video-row.tsx';
-import type { VideoStatus } from './video-status-label.tsx';
+import type { WatchStatus } from './watch-status-label.tsx';
 
 interface NextVideoRowProps {
   card: VideoCard;
   /** Undefined if unknown. */
-  status: VideoStatus | undefined;
+  status: WatchStatus | undefined;
   /** 0 to 1, if known. */
   progress?: number | undefined;
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import { NextVideoRow } from './next-video-row.tsx';
-import type { VideoStatus } from './video-status-label.tsx';
+import type { WatchStatus } from './watch-status-label.tsx';
 
 interface StartHereProps {
   card: VideoCard;
   /** Undefined if unknown. */
-  status?: VideoStatus | undefined;
+  status?: WatchStatus | undefined;
   /** Whether the member has completed a video of this library. */
   goesOn?: boolean;
 }

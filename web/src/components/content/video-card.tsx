@@ -7,7 +7,7 @@ import type { VideoCard as Card } from '@atelier/domain/content/video';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import { CoverLink } from '../layout/cover-link.tsx';
-import { VideoStatusLabel, type VideoStatus } from './video-status-label.tsx';
+import { WatchStatusLabel, type WatchStatus } from './watch-status-label.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 import { videoLength } from './video-time.ts';
 
@@ -17,7 +17,7 @@ export type ShownCard = Omit<Card, 'thumbnail_url'>;
 interface VideoCardProps {
   card: ShownCard;
   /** Undefined for visitors and while unknown. */
-  status: VideoStatus | undefined;
+  status: WatchStatus | undefined;
   eager: boolean;
   /** The plan that opens the video, if the viewer's does not. */
   lockedFor?: PaidTier | undefined;
@@ -58,7 +58,7 @@ export function VideoCard({ card, status, eager, lockedFor }: VideoCardProps) {
       </Typography>
       {status === undefined ? null : (
         <Box sx={{ mt: 1 }}>
-          <VideoStatusLabel status={status} />
+          <WatchStatusLabel status={status} />
         </Box>
       )}
     </Box>

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { href } from '../../lib/routes.ts';
 import { CoverLink } from '../layout/cover-link.tsx';
-import { VideoStatusLabel, type VideoStatus } from './video-status-label.tsx';
+import { WatchStatusLabel, type WatchStatus } from './watch-status-label.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 import { listRow } from '../../lib/theme/layout.ts';
 
@@ -16,7 +16,7 @@ interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 's
   lead?: ReactNode;
   meta: string;
   /** Not shown if undefined. */
-  status: VideoStatus | undefined;
+  status: WatchStatus | undefined;
   /** 0 to 1: shown as a line along the picture's lower edge. */
   progress?: number;
   /** 0 to 1: shown with the status. */
@@ -52,7 +52,7 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
         </Typography>
         {status === undefined ? null : (
           <Box sx={{ mt: 0.5 }}>
-            <VideoStatusLabel status={status} progress={moveProgress} />
+            <WatchStatusLabel status={status} progress={moveProgress} />
           </Box>
         )}
       </div>

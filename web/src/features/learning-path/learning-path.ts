@@ -2,13 +2,13 @@ import { inPathOrder } from '@atelier/domain/learning/path-order';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { DIFFICULTY_LEVELS, type DifficultyLevel } from '@atelier/domain/values';
-import { type VideoStatus, videoStatus } from '../../components/content/video-status-label.tsx';
+import { type WatchStatus, watchStatus } from '../../components/content/watch-status-label.tsx';
 
 export interface LearningStep {
   readonly card: VideoCard;
   /** Position in the whole path, from 1. */
   readonly number: number;
-  readonly status: VideoStatus;
+  readonly status: WatchStatus;
 }
 
 export interface LearningPathPart {
@@ -35,7 +35,7 @@ export function buildLearningPath(
   const steps = inPathOrder(cards).map((card, index): LearningStep => ({
     card,
     number: index + 1,
-    status: videoStatus(labels[card.id]),
+    status: watchStatus(labels[card.id]),
   }));
   const isDone = ({ status }: LearningStep) => status === 'completed';
   const parts = DIFFICULTY_LEVELS.map((difficulty): LearningPathPart => {

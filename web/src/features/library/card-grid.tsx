@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { type ShownCard, VideoCard } from '../../components/content/video-card.tsx';
-import type { VideoStatus } from '../../components/content/video-status-label.tsx';
+import type { WatchStatus } from '../../components/content/watch-status-label.tsx';
 import { CardSkeleton, LoadingRegion } from '../../components/feedback/skeleton.tsx';
 import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
 import { useExpandableList } from '../../lib/use-expandable-list.ts';
@@ -18,7 +18,7 @@ const EAGER_CARDS = 3;
 
 interface CardGridProps<Shown> {
   cards: readonly Shown[];
-  statusOf?: (card: Shown) => VideoStatus | undefined;
+  statusOf?: (card: Shown) => WatchStatus | undefined;
   lockedFor?: PaidTier;
   /** The filters as text, also needed as `key`. */
   filter?: string;

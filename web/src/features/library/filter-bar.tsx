@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
 import { Select } from '../../components/forms/field-frame.tsx';
 import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
-import { VIDEO_STATUSES } from '../../components/content/video-status-label.tsx';
+import { WATCH_STATUSES } from '../../components/content/watch-status-label.tsx';
 import { LIBRARY_ORDERS, type LibraryFilters } from './library-filters.ts';
 
 const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
@@ -60,7 +60,7 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           <FilterSelect
             label={t('filter.progress')}
             all={t('filter.all-progress')}
-            options={VIDEO_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            options={WATCH_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
             value={filters.progress}
             onChange={(progress) => onChange({ ...filters, progress })}
           />

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@atelier/domain/content/video';
 import { describe, expect, it } from 'vitest';
-import type { VideoStatus } from '../../components/content/video-status-label.tsx';
+import type { WatchStatus } from '../../components/content/watch-status-label.tsx';
 import { type LibraryFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
 
 const card: VideoCard = {
@@ -14,7 +14,7 @@ const card: VideoCard = {
 };
 
 describe('matchesFilters', () => {
-  const cases: [string, Partial<LibraryFilters>, VideoStatus, boolean][] = [
+  const cases: [string, Partial<LibraryFilters>, WatchStatus, boolean][] = [
     ['no filter', {}, 'new', true],
     ['a word of the title', { title: 'croisé' }, 'new', true],
     ['without accents or case', { title: 'ECHANGE croise' }, 'new', true],

@@ -2,7 +2,7 @@ import type { VideoCard } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
 import { containsWords } from '@atelier/domain/parsing/search-text';
 import { DIFFICULTY_LEVELS, type DifficultyLevel, VIDEO_CATEGORIES, type VideoCategory } from '@atelier/domain/values';
-import { VIDEO_STATUSES, type VideoStatus } from '../../components/content/video-status-label.tsx';
+import { WATCH_STATUSES, type WatchStatus } from '../../components/content/watch-status-label.tsx';
 
 /** Orders of a library besides the catalog's own, which is newest first. */
 export const LIBRARY_ORDERS = ['path', 'rating'] as const;
@@ -12,7 +12,7 @@ export interface LibraryFilters {
   readonly title: string;
   readonly category: VideoCategory | null;
   readonly difficulty: DifficultyLevel | null;
-  readonly progress: VideoStatus | null;
+  readonly progress: WatchStatus | null;
   /** `null` means newest first. */
   readonly order: (typeof LIBRARY_ORDERS)[number] | null;
 }
@@ -37,7 +37,7 @@ export function parseFilters(search: URLSearchParams): LibraryFilters {
     title: search.get(KEYS.title) ?? '',
     category: oneOf(VIDEO_CATEGORIES, search.get(KEYS.category)),
     difficulty: oneOf(DIFFICULTY_LEVELS, search.get(KEYS.difficulty)),
-    progress: oneOf(VIDEO_STATUSES, search.get(KEYS.progress)),
+    progress: oneOf(WATCH_STATUSES, search.get(KEYS.progress)),
     order: oneOf(LIBRARY_ORDERS, search.get(KEYS.order)),
   };
 }
@@ -54,7 +54,7 @@ export function withFilters(search: URLSearchParams, filters: LibraryFilters): U
 }
 
 /** Returns whether a card matches. The title must contain every word of the search. */
-export function matchesFilters(filters: LibraryFilters, card: VideoCard, status: VideoStatus): boolean {
+export function matchesFilters(filters: LibraryFilters, card: VideoCard, status: WatchStatus): boolean {
   return (
     (filters.category === null || card.category === filters.category) &&
     (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&

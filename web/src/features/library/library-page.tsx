@@ -9,7 +9,7 @@ import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { StartHere } from '../../components/content/start-here.tsx';
-import { videoStatus } from '../../components/content/video-status-label.tsx';
+import { watchStatus } from '../../components/content/watch-status-label.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { LOADING } from '../../lib/firestore/live-state.ts';
 import { useAddressFilters } from '../../lib/address-filters.ts';
@@ -74,7 +74,7 @@ function VideoShelf({ cards, labels, withProgress, filterState }: VideoShelfProp
   const format = useFormat();
   const [filters, change] = filterState;
   const filterText = withFilters(new URLSearchParams(), filters).toString();
-  const statusOf = (card: Card) => videoStatus(labels?.[card.id]);
+  const statusOf = (card: Card) => watchStatus(labels?.[card.id]);
   const matching = sortCards(
     cards.filter((card) => matchesFilters(filters, card, statusOf(card))),
     filters.order,

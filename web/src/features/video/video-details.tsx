@@ -9,7 +9,7 @@ import { NO_STATS, type Video, type VideoStats } from '@atelier/domain/content/v
 import { SizedSkeleton } from '../../components/feedback/skeleton.tsx';
 import { Lead } from '../../components/layout/page-frame.tsx';
 import { Tag, TierChip } from '../../components/plans/tier-chip.tsx';
-import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
+import { WatchStatusLabel } from '../../components/content/watch-status-label.tsx';
 import { videoLength } from '../../components/content/video-time.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { LiveProgress } from '../../lib/media/player-handle.ts';
@@ -58,7 +58,7 @@ export function VideoDetails({ video, stats, live, action }: VideoDetailsProps) 
             {length}
           </Box>
         )}
-        {live === null ? null : <VideoStatusLabel {...live} />}
+        {live === null ? null : <WatchStatusLabel {...live} />}
       </Box>
       <Box sx={{ mt: '20px' }}>{action}</Box>
       <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{video.description}</Lead>

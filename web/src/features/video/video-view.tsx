@@ -9,7 +9,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { parseDuration } from '@atelier/domain/time/duration';
-import { VideoStatusLabel } from '../../components/content/video-status-label.tsx';
+import { WatchStatusLabel } from '../../components/content/watch-status-label.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { Wrap, useDocumentTitle } from '../../components/layout/page-frame.tsx';
@@ -194,7 +194,7 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
                     achieved={
                       uid === null || progress.live.status !== 'completed' ? null : (
                         <>
-                          <VideoStatusLabel status="completed" />
+                          <WatchStatusLabel status="completed" />
                           {achieved}
                         </>
                       )

@@ -3,7 +3,7 @@ import { findTrailerProblem, type TrailerPart } from '@atelier/domain/content/tr
 import type { Video } from '@atelier/domain/content/video';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { parsePlayTime } from '@atelier/domain/time/duration';
-import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
+import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { playTime } from '../../../components/content/video-time.ts';
 
@@ -22,7 +22,7 @@ const fields = z.object({
   /** The required plan: level and subscription tier are the same. */
   level: z.enum(TIERS, 'required'),
   difficulty_level: z.enum(DIFFICULTY_LEVELS, 'required'),
-  status: z.enum(VIDEO_STATUSES, 'required'),
+  status: z.enum(PUBLICATION_STATUSES, 'required'),
   trailer: z.enum(TRAILER_CHOICES),
   /** As people write a position: `1:05`. */
   trailer_start: z.string(),

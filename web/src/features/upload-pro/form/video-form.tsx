@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, VIDEO_STATUSES } from '@atelier/domain/values';
+import { LOCALES, DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { TRAILER_SECONDS } from '@atelier/domain/content/trailer';
 import { playableFile } from '@atelier/domain/content/video';
@@ -198,7 +198,7 @@ function VideoFields({ state: { form, permissions }, withStatus }: VideoFieldsPr
         {withStatus ? (
           <SelectField
             label={t('status-label')}
-            options={VIDEO_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            options={PUBLICATION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
             {...field('status')}
           />
         ) : null}

@@ -7,12 +7,12 @@ import { CircleHalfIcon } from '@phosphor-icons/react/dist/csr/CircleHalf';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { ThrowInAnimation } from '../media/throw-animation.tsx';
 
-/** A member's status of a video. */
-export const VIDEO_STATUSES = ['completed', 'started', 'new'] as const;
-export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+/** How far a member is with a video. */
+export const WATCH_STATUSES = ['completed', 'started', 'new'] as const;
+export type WatchStatus = (typeof WATCH_STATUSES)[number];
 
 /** Returns the status for a label of `library/state`; a video without a label is new. */
-export function videoStatus(label: 'started' | 'completed' | undefined): VideoStatus {
+export function watchStatus(label: 'started' | 'completed' | undefined): WatchStatus {
   return label ?? 'new';
 }
 
@@ -27,7 +27,7 @@ const STATUS_STYLES = {
  *
  * @param props.progress 0 to 1, shown with the status 'started' if known.
  */
-export function VideoStatusLabel({ status, progress }: { status: VideoStatus; progress?: number | undefined }) {
+export function WatchStatusLabel({ status, progress }: { status: WatchStatus; progress?: number | undefined }) {
   const { t } = useTranslation('library');
   const format = useFormat();
   const [first] = useState(status);
