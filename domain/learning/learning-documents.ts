@@ -33,8 +33,8 @@ const sessionSchema = z.object({
   updated_at: serverInstant,
 });
 /** `profiles/{uid}/sessions/{id}`: absolute totals of one practice session, so that a resend counts nothing twice. */
-export type PracticeSession = z.output<typeof sessionSchema>;
-export const parsePracticeSession = parserOf('session', sessionSchema);
+export type StoredSession = z.output<typeof sessionSchema>;
+export const parseStoredSession = parserOf('session', sessionSchema);
 
 const masterySchema = z.object({
   video_id: z.string(),

@@ -1,12 +1,12 @@
 import { nextDay, type Day } from '../time/day.ts';
-import type { LearningStats, PracticeSession } from './learning-documents.ts';
+import type { LearningStats, StoredSession } from './learning-documents.ts';
 import { DAY_MS } from '../time-units.ts';
 
 /** Seconds of watching or practice that make a day active, over all its sessions. */
 export const ACTIVE_DAY_SECONDS = 60;
 
 export type Streak = Pick<LearningStats, 'streak_days' | 'best_streak' | 'last_active_day'>;
-type SessionTotals = Pick<PracticeSession, 'day' | 'seconds' | 'started_at'>;
+type SessionTotals = Pick<StoredSession, 'day' | 'seconds' | 'started_at'>;
 
 /**
  * Returns whether a session may have started on its `day` somewhere on Earth. Security rules check only the format, and

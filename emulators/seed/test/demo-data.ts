@@ -5,7 +5,7 @@ import { parseStudioEvent } from '@atelier/domain/content/event';
 import {
   parseLearningStats,
   parseLibraryState,
-  parsePracticeSession,
+  parseStoredSession,
   parseVideoProgress,
 } from '@atelier/domain/learning/learning-documents';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
@@ -56,7 +56,7 @@ const isReply = (one: Comment | Reply): one is Reply => 'reply_to' in one;
 export const comments = discussion.flatMap(({ ids, data }) => (isReply(data) ? [] : [{ ids, data }]));
 export const replies = discussion.flatMap(({ ids, data }) => (isReply(data) ? [{ ids, data }] : []));
 export const progress = read('profiles/*/video_progress/*', parseVideoProgress);
-export const sessions = read('profiles/*/sessions/*', parsePracticeSession);
+export const sessions = read('profiles/*/sessions/*', parseStoredSession);
 export const libraries = read('profiles/*/library/state', parseLibraryState);
 export const summaries = read('profiles/*/stats/summary', parseLearningStats);
 export const events = read('events/*', parseStudioEvent);

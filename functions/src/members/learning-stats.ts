@@ -6,7 +6,7 @@ import {
   NO_LEARNING_STATS,
   parseLearningStats,
   parseLibraryState,
-  parsePracticeSession,
+  parseStoredSession,
   type LearningStats,
 } from '@atelier/domain/learning/learning-documents';
 import { validationsOf } from '@atelier/domain/queries/review-queries';
@@ -59,7 +59,7 @@ export async function extendMemberStreak(uid: string, day: string, now: Date): P
 
 /** Returns the day that a session may make active, without a read. */
 export function candidateDay(data: unknown): string | undefined {
-  const session = parseStored('sessions', () => parsePracticeSession(data));
+  const session = parseStored('sessions', () => parseStoredSession(data));
   return session && session.seconds > 0 && isPlausibleSessionDay(session) ? session.day : undefined;
 }
 
@@ -68,7 +68,7 @@ async function loadSessions(transaction: Transaction, uid: string, day?: string)
   const found = await transaction.get(wanted.select('day', 'seconds', 'started_at'));
   return found.docs.flatMap((document) => {
     const data = { reps: 0, moves: {}, updated_at: null, ...document.data() };
-    return parseStored(document.ref.path, () => parsePracticeSession(data)) ?? [];
+    return parseStored(document.ref.path, () => parseStoredSession(data)) ?? [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PracticeSession } from './practice-session.ts';
+import type { LocalSession } from './practice-session.ts';
 import { recordPracticeSession, type PracticeSessionPort } from './practice-session-recorder.ts';
 
 /** By which the clock of this device is ahead of the server's. */
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function setUp(stored: string | null = null, reject = false) {
-  const saved: PracticeSession[] = [];
+  const saved: LocalSession[] = [];
   const tab = { text: stored };
   const log = new Map<string, string>();
   let ids = 0;

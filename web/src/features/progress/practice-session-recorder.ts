@@ -4,10 +4,10 @@ import {
   startPracticeSession,
   isSameSession,
   hasUnsentChanges,
-  parseStoredSession,
+  parseLocalSession,
   isDue,
   withRepetition,
-  type PracticeSession,
+  type LocalSession,
   markSent,
   withWatchedTime,
 } from './practice-session.ts';
@@ -19,7 +19,7 @@ export interface PracticeSessionPort {
   readonly tab: TabPracticeSession;
   /** Outlives the tab. */
   readonly log: Pick<PracticeSessionLog, 'write' | 'removeIfUnchanged'>;
-  save(session: PracticeSession): Promise<void>;
+  save(session: LocalSession): Promise<void>;
 }
 
 /** Security rules refuse a session that starts in the future, so the server's clock counts. */
@@ -27,7 +27,7 @@ const nowMs = () => toServerMs(Date.now());
 
 /** Counts the time played and the repetitions over all videos of a tab. */
 export function recordPracticeSession(port: PracticeSessionPort) {
-  let session = parseStoredSession(port.tab.load());
+  let session = parseLocalSession(port.tab.load());
   let lastAtMs: number | null = null;
   let practising = false;
   /** The text of this session in the log. */
@@ -50,7 +50,7 @@ export function recordPracticeSession(port: PracticeSessionPort) {
     }
   };
 
-  const store = (next: PracticeSession) => {
+  const store = (next: LocalSession) => {
     session = next;
     const text = JSON.stringify(next);
     port.tab.store(text);
@@ -59,7 +59,7 @@ export function recordPracticeSession(port: PracticeSessionPort) {
     port.log.write(next.id, text);
   };
 
-  const current = (atMs: number): PracticeSession =>
+  const current = (atMs: number): LocalSession =>
     session !== null && isSameSession(session, port.timeZone, atMs)
       ? session
       : startPracticeSession(port.newId(), port.timeZone, atMs);

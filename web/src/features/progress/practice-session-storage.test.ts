@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
-import { startPracticeSession, withRepetition, type PracticeSession } from './practice-session.ts';
+import { startPracticeSession, withRepetition, type LocalSession } from './practice-session.ts';
 import { openPracticeSessionLog, openTabPracticeSession, sendPracticeSessions } from './practice-session-storage.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -25,7 +25,7 @@ describe('sendPracticeSessions', () => {
     const log = openPracticeSessionLog(storage, 'alice');
     for (const id of ['s1', 's2']) log.write(id, textOf(id));
     openPracticeSessionLog(storage, 'bob').write('s3', textOf('s3'));
-    const saved: PracticeSession[] = [];
+    const saved: LocalSession[] = [];
     await sendPracticeSessions(log, async (session) => void saved.push(session), 's2');
     expect(saved.map(({ id, reps, moves }) => [id, reps, moves])).toEqual([['s1', 1, { m: 1 }]]);
     expect(log.entries().map(({ id }) => id)).toEqual(['s2']);

@@ -1,6 +1,6 @@
 import { attempt, keysAfter } from '../../lib/device/device-storage.ts';
 import { isPermanentRejection, toAppError } from '../../lib/errors.ts';
-import { parseStoredSession, type PracticeSession } from './practice-session.ts';
+import { parseLocalSession, type LocalSession } from './practice-session.ts';
 import type { JournalStorage } from './progress-journal.ts';
 
 /**
@@ -35,12 +35,12 @@ export type PracticeSessionLog = ReturnType<typeof openPracticeSessionLog>;
 /** Sends the sessions of earlier tabs on this device. A session that fails stays for the next visit. */
 export async function sendPracticeSessions(
   log: PracticeSessionLog,
-  save: (session: PracticeSession) => Promise<void>,
+  save: (session: LocalSession) => Promise<void>,
   except: string | null,
 ): Promise<void> {
   for (const { id, text } of log.entries()) {
     if (id === except) continue;
-    const session = parseStoredSession(text);
+    const session = parseLocalSession(text);
     try {
       if (session !== null) await save(session);
       log.removeIfUnchanged(id, text);

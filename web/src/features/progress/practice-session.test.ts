@@ -4,7 +4,7 @@ import {
   isSameSession,
   isDue,
   withRepetition,
-  type PracticeSession,
+  type LocalSession,
   SEND_INTERVAL_MS,
   markSent,
   withWatchedTime,
@@ -12,7 +12,7 @@ import {
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const begin = (atMs = NOON, zone = 'Europe/Paris') => startPracticeSession('s1', zone, atMs);
-const after = (seconds: number, session: PracticeSession = begin()) => ({ ...session, seconds });
+const after = (seconds: number, session: LocalSession = begin()) => ({ ...session, seconds });
 
 describe('startPracticeSession', () => {
   it.each([

@@ -2,7 +2,7 @@ import { dayIn } from '@atelier/domain/time/day';
 import * as z from 'zod/mini';
 import { attempt } from '../../lib/device/device-storage.ts';
 
-const practiceSessionSchema = z.object({
+const localSessionSchema = z.object({
   id: z.string(),
   /** In the time zone of the member. */
   day: z.string(),
@@ -20,12 +20,13 @@ const practiceSessionSchema = z.object({
   sentAtMs: z.optional(z.nullable(z.number())),
 });
 
-export type PracticeSession = Readonly<z.output<typeof practiceSessionSchema> & { sentAtMs: number }>;
+/** A practice session as this device counts it. */
+export type LocalSession = Readonly<z.output<typeof localSessionSchema> & { sentAtMs: number }>;
 
-/** Parses a stored session; returns `null` for invalid text. */
-export function parseStoredSession(text: string | null): PracticeSession | null {
+/** Parses a session of the device's storage; returns `null` for invalid text. */
+export function parseLocalSession(text: string | null): LocalSession | null {
   const stored = z.safeParse(
-    practiceSessionSchema,
+    localSessionSchema,
     attempt((): unknown => JSON.parse(text ?? 'null')),
   );
   return stored.success ? { ...stored.data, sentAtMs: stored.data.sentAtMs ?? -Infinity } : null;
@@ -45,7 +46,7 @@ const MAX_MOVES = 60;
 /** A longer step is not counted as playing: the device was asleep or the tab was frozen. */
 const MAX_STEP_MS = 5_000;
 
-export function startPracticeSession(id: string, timeZone: string, atMs: number): PracticeSession {
+export function startPracticeSession(id: string, timeZone: string, atMs: number): LocalSession {
   return {
     id,
     day: dayIn(timeZone, new Date(atMs)),
@@ -61,7 +62,7 @@ export function startPracticeSession(id: string, timeZone: string, atMs: number)
 }
 
 /** Returns whether playback now belongs to this session. */
-export function isSameSession(session: PracticeSession, timeZone: string, atMs: number): boolean {
+export function isSameSession(session: LocalSession, timeZone: string, atMs: number): boolean {
   return (
     atMs - session.lastSeenAtMs <= SESSION_GAP_MS &&
     session.day === dayIn(timeZone, new Date(atMs)) &&
@@ -70,7 +71,7 @@ export function isSameSession(session: PracticeSession, timeZone: string, atMs: 
 }
 
 /** Adds the time since the last event; `fromMs` is the time of that event. */
-export function withWatchedTime(session: PracticeSession, fromMs: number, toMs: number): PracticeSession {
+export function withWatchedTime(session: LocalSession, fromMs: number, toMs: number): LocalSession {
   const stepMs = Math.min(Math.max(0, toMs - fromMs), MAX_STEP_MS);
   return {
     ...session,
@@ -80,7 +81,7 @@ export function withWatchedTime(session: PracticeSession, fromMs: number, toMs: 
 }
 
 /** Counts one repetition, up to the limits of the security rules. */
-export function withRepetition(session: PracticeSession, moveId: string | null): PracticeSession {
+export function withRepetition(session: LocalSession, moveId: string | null): LocalSession {
   if (session.reps >= MAX_REPS) return session;
   const named = moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MAX_MOVES);
   return {
@@ -91,16 +92,16 @@ export function withRepetition(session: PracticeSession, moveId: string | null):
 }
 
 /** Returns whether there are enough unsent changes for a save. */
-export function hasUnsentChanges(session: PracticeSession): boolean {
+export function hasUnsentChanges(session: LocalSession): boolean {
   return session.reps > session.sentReps || Math.floor(session.seconds) - session.sentSeconds >= MINIMUM_SECONDS;
 }
 
 /** Returns whether to save now. `leaving`: the video or the practice ended, or the page is left. */
-export function isDue(session: PracticeSession, atMs: number, leaving: boolean): boolean {
+export function isDue(session: LocalSession, atMs: number, leaving: boolean): boolean {
   if (!hasUnsentChanges(session)) return false;
   return leaving || atMs - session.sentAtMs >= SEND_INTERVAL_MS;
 }
 
-export function markSent(session: PracticeSession, atMs: number): PracticeSession {
+export function markSent(session: LocalSession, atMs: number): LocalSession {
   return { ...session, sentSeconds: Math.floor(session.seconds), sentReps: session.reps, sentAtMs: atMs };
 }

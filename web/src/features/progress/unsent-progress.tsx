@@ -5,7 +5,7 @@ import { AppError, toAppError } from '../../lib/errors.ts';
 import { readDoc } from '../../lib/firestore/live-query.tsx';
 import { readProgress, savePracticeSession } from './data/progress-store.ts';
 import { openPracticeSessionLog, sendPracticeSessions, tabPracticeSessionOf } from './practice-session-storage.ts';
-import { parseStoredSession } from './practice-session.ts';
+import { parseLocalSession } from './practice-session.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import { createSavingTracker } from './saving-tracker.ts';
 
@@ -46,7 +46,7 @@ export function UnsentProgress({ uid, except }: { uid: string; except?: string }
       void sendUnsentProgress(uid, except);
       // While a video is open, the session of this tab continues; otherwise it is sent like the others.
       const ownSessionId =
-        except === undefined ? null : (parseStoredSession(tabPracticeSessionOf(uid).load())?.id ?? null);
+        except === undefined ? null : (parseLocalSession(tabPracticeSessionOf(uid).load())?.id ?? null);
       void sendPracticeSessions(
         openPracticeSessionLog(localStorage, uid),
         (session) => savePracticeSession(uid, session),

@@ -9,7 +9,7 @@ import {
   type Mastery,
   parseLearningStats,
   parseMastery,
-  parsePracticeSession,
+  parseStoredSession,
 } from '@atelier/domain/learning/learning-documents';
 import { SERIES_TRIES, skillsToReview } from '@atelier/domain/learning/mastery';
 import { masteryToReview, sessionsSince } from '@atelier/domain/queries/member-queries';
@@ -75,7 +75,7 @@ function ReservedSpace({ today }: { today: Day }) {
 }
 
 function PracticeLogContent({ uid, now, today }: { uid: string; now: Date; today: Day }) {
-  const sessions = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parsePracticeSession);
+  const sessions = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parseStoredSession);
   const mastery = useLiveQuery(masteryToReview(uid), parseMastery);
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
   const log = combineStates({ sessions, mastery });

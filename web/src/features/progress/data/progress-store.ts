@@ -3,7 +3,7 @@ import { parseLibraryState, parseVideoProgress } from '@atelier/domain/learning/
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { countedWrite } from '../../../lib/firestore/limited-writes.ts';
 import { commit, serverTime, type Write, type WriteData } from '../../../lib/firestore/writes.ts';
-import type { PracticeSession } from '../practice-session.ts';
+import type { LocalSession } from '../practice-session.ts';
 import type { ProgressLabel, ProgressSnapshot } from '../progress-snapshot.ts';
 
 /** Returns a member's saved progress in a video, `null` when there is none. @throws AppError */
@@ -61,7 +61,7 @@ export function saveProgress(
 const saved = new Set<string>();
 
 /** Saves the totals of a session; a repeated save changes nothing. @throws AppError */
-export async function savePracticeSession(uid: string, session: PracticeSession): Promise<void> {
+export async function savePracticeSession(uid: string, session: LocalSession): Promise<void> {
   const { id, day } = session;
   const data: WriteData = {
     day,
