@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { rateVideo } from './ratings.ts';
+import { recountRatings } from './ratings.ts';
 
 interface StoredStats {
   rating: number;
@@ -97,8 +97,8 @@ it('counts each member once, with the newest rating', async () => {
     { user_id: 'malo', rating: 4 },
     { user_id: 'ines', rating: 5 },
   ];
-  await rateVideo('v', 'ines');
-  await rateVideo('v', 'malo');
+  await recountRatings('v', 'ines');
+  await recountRatings('v', 'malo');
   expect(stats()).toMatchObject({ rating: 4.5, rating_count: 2, comment_count: 3, views: 0 });
 });
 
@@ -107,12 +107,12 @@ it('counts the rating before when the newest comment is deleted, and nobody afte
     { user_id: 'ines', rating: 2 },
     { user_id: 'ines', rating: 5 },
   ];
-  await rateVideo('v', 'ines');
+  await recountRatings('v', 'ines');
   comments.pop();
-  await rateVideo('v', 'ines');
+  await recountRatings('v', 'ines');
   expect(stats()).toMatchObject({ rating: 2, rating_count: 1 });
   comments.pop();
-  await rateVideo('v', 'ines');
+  await recountRatings('v', 'ines');
   expect(stats()).toMatchObject({ rating: 5, rating_count: 0 });
 });
 
@@ -124,7 +124,7 @@ it('collects the ratings of all members once when the stored count is one of com
     { user_id: 'ines', rating: 5 },
   ];
   documents.set(STATS, { views: 7, rating: 2.67, rating_count: 3 });
-  await rateVideo('v', 'ines');
+  await recountRatings('v', 'ines');
   expect(stats()).toMatchObject({ views: 7, rating: 4, rating_count: 3, comment_count: 4 });
 });
 
@@ -133,9 +133,9 @@ it('of two parallel runs, the one that counted first does not overwrite the othe
   afterCounting = async () => {
     comments.push({ user_id: 'zoe', rating: 1 });
     version += 1;
-    await rateVideo('v', 'zoe');
+    await recountRatings('v', 'zoe');
     expect(stats()).toMatchObject({ rating: 2.5, rating_count: 2 });
   };
-  await rateVideo('v', 'malo');
+  await recountRatings('v', 'malo');
   expect(stats()).toMatchObject({ rating: 2.5, rating_count: 2 });
 });

@@ -13,7 +13,7 @@ const MAX_COUNTED = 1_000_000;
  * comments, to `video_stats`.
  * Safe to run twice. Does nothing for a deleted video.
  */
-export async function rateVideo(videoId: string, member: string): Promise<void> {
+export async function recountRatings(videoId: string, member: string): Promise<void> {
   const stats = await database().doc(path.videoStats(videoId)).get();
   // Older statistics rate by comments, not members, and lack their number: all members' ratings are collected once.
   const isCounted = stats.get('comment_count') !== undefined || numberAt(stats, 'rating_count') === 0;

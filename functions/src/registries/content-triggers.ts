@@ -16,7 +16,7 @@ import { removeFormerEventImage, removeFormerVideoFiles } from '../content/media
 import { parseDocument, textAt } from '../platform/firebase.ts';
 import { filesReferencedBy } from '../content/video/video-files.ts';
 import { runHandlers } from '../platform/run-handlers.ts';
-import { rateVideo } from '../content/ratings.ts';
+import { recountRatings } from '../content/ratings.ts';
 import { notifyOfReply } from '../content/reply-notices.ts';
 import { updateReplies } from '../content/replies.ts';
 import { clearDeletedVideo } from '../content/video/clear-deleted-video.ts';
@@ -70,7 +70,7 @@ export const onCommentWritten = onWritten({
     rate: async ({ before, after, params }) => {
       const author = textAt(after ?? before, 'user_id');
       if (author !== undefined && before?.get('rating') !== after?.get('rating'))
-        await rateVideo(params.videoId, author);
+        await recountRatings(params.videoId, author);
     },
     /** Tells the author of a comment about a new reply. */
     tellAuthor: async ({ before, after, params }) => {
