@@ -58,7 +58,7 @@ export const localeOf = (stored: unknown): Locale => LOCALES.find((locale) => lo
 export const COMPLETION_THRESHOLD = 0.9;
 
 /** How long a membership from Stripe stays open after its period, in case webhooks are late or lost. */
-export const PERIOD_GRACE_DAYS = 8;
+export const WEBHOOK_TOLERANCE_DAYS = 8;
 
 /** Days for which only premium members see a VIP event. */
 export const VIP_EXCLUSIVITY_DAYS = 5;

@@ -4,7 +4,7 @@ import type { BookingState } from '../live/booking.ts';
 import { isForTier } from '../live/is-for-tier.ts';
 import type { StudioEvent } from '../content/event.ts';
 import type { Video } from '../content/video.ts';
-import { PERIOD_GRACE_DAYS, type Tier } from '../values.ts';
+import { WEBHOOK_TOLERANCE_DAYS, type Tier } from '../values.ts';
 import { DAY_MS } from '../time-units.ts';
 
 /** The profile fields that decide access; a signed-out visitor is `null`. */
@@ -32,7 +32,7 @@ export function effectiveTier(member: Member | null, now: Date): Tier {
 /** Returns when a membership from Stripe expires unless Stripe renews it; `null` if no date ends it. */
 export function membershipExpiresAt({ membership_source, current_period_end }: Member): Date | null {
   if (membership_source !== 'stripe' || current_period_end === undefined) return null;
-  return new Date(current_period_end.getTime() + PERIOD_GRACE_DAYS * DAY_MS);
+  return new Date(current_period_end.getTime() + WEBHOOK_TOLERANCE_DAYS * DAY_MS);
 }
 
 /** Returns whether an admin gave a paid tier that is active: only then is there nothing to buy. */

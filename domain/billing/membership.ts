@@ -6,7 +6,7 @@ import { MAX_OTHER_SUBSCRIPTIONS } from '../limits.ts';
 import { DAY_MS } from '../time-units.ts';
 
 /** How long an unpaid period stays open, from its start, while the card is retried. */
-export const GRACE_DAYS = 7;
+export const UNPAID_GRACE_DAYS = 7;
 
 /** Stripe's subscription statuses. `paused` can also be set manually at Stripe. */
 export type BilledStatus =
@@ -148,7 +148,7 @@ function runningState(one: BilledSubscription, now: Date): RunningState {
   }
   // Stripe moves the period on before it is paid: the paid period ended when the open invoice was created.
   const since = one.unpaidSince ?? one.periodStart;
-  const graceUntil = new Date(since.getTime() + GRACE_DAYS * DAY_MS);
+  const graceUntil = new Date(since.getTime() + UNPAID_GRACE_DAYS * DAY_MS);
   const isOpen = status === 'past_due' && now.getTime() < graceUntil.getTime();
   return {
     status: isOpen ? 'active' : 'waiting',

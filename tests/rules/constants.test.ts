@@ -36,7 +36,7 @@ import { ruleLiterals, type RuleLiteral } from '../support/rules/rule-literals.t
 
 const { LIST_LIMIT, MAX_LENGTH } = limits;
 const MEBIBYTE = 1024 ** 2;
-const GRACE_MS = values.PERIOD_GRACE_DAYS * DAY_MS;
+const TOLERANCE_MS = values.WEBHOOK_TOLERANCE_DAYS * DAY_MS;
 
 /** A pattern as rules write it: without anchors, which `matches` implies. */
 const sourceOf = (pattern: RegExp) => pattern.source.replace(/^\^|\$$/g, '').replaceAll('\\/', '/');
@@ -56,7 +56,7 @@ const application = 'trainer_applications/{member} goodApplication: ';
 const message = 'chat_rooms/{room}/messages/{message}';
 
 const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
-  [`lapsed: ${expired}`]: [GRACE_MS],
+  [`lapsed: ${expired}`]: [TOLERANCE_MS],
   'day: value.matches(_)': [sourceOf(DAY_PATTERN)],
   'filled: value.matches(_)': [VISIBLE_PATTERN],
   'plain: id.matches(_)': [sourceOf(DOCUMENT_ID_PATTERN)],
@@ -256,7 +256,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
 };
 
 const STORAGE: Readonly<Record<string, readonly RuleLiteral[]>> = {
-  [`lapsed: ${expired}`]: [GRACE_MS],
+  [`lapsed: ${expired}`]: [TOLERANCE_MS],
   // Segments that are not empty.
   'fresh: request.resource.name.matches(_)': ['[^/]+(/[^/]+)*'],
   'fresh: request.resource.size <= mebibytes * _ * _': [1024, 1024],

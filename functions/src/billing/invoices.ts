@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { GRACE_DAYS } from '@atelier/domain/billing/membership';
+import { UNPAID_GRACE_DAYS } from '@atelier/domain/billing/membership';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { contactOf, sendMail } from '../mail/mails.ts';
 import { isInvalidRequest, isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
@@ -56,7 +56,7 @@ export async function sendPaymentDueMail(invoice: Stripe.Invoice): Promise<void>
   const member = uid === null ? undefined : await contactOf(uid);
   if (member === undefined || !(await isPlanInvoice(invoice))) return;
   const date = dateFromSeconds(invoice.created);
-  const until = new Date(date.getTime() + GRACE_DAYS * DAY_MS);
+  const until = new Date(date.getTime() + UNPAID_GRACE_DAYS * DAY_MS);
   const data = { amount: invoice.amount_remaining, date, until, invoiceUrl: hosted_invoice_url };
   await sendMail({ id: `invoice_${id}_due`, to: member, template: 'payment-due', data });
 }

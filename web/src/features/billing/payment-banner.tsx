@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/members/profile';
-import { GRACE_DAYS } from '@atelier/domain/billing/membership';
+import { UNPAID_GRACE_DAYS } from '@atelier/domain/billing/membership';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { NoticeBar } from '../../components/feedback/notice-bar.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -47,6 +47,6 @@ function PaymentProblem({ profile }: { profile: Profile }) {
   const since = profile.payment_problem?.since;
   if (since === undefined) return t('problem.waiting-undated', { tier });
   if (profile.subscription_status === 'waiting') return t('problem.waiting', { tier, since: format.date(since) });
-  const until = new Date(since.getTime() + GRACE_DAYS * DAY_MS);
+  const until = new Date(since.getTime() + UNPAID_GRACE_DAYS * DAY_MS);
   return t('problem.late', { tier, since: format.date(since), until: format.date(until) });
 }
