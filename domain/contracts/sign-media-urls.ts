@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RENDITIONS } from '../content/video.ts';
 
-/** Things that can be signed; a path never travels, the server reads it from the document that owns it. */
+/** Files that can be signed; a path never travels, the server reads it from the document that owns it. */
 const MEDIA_KINDS = [
   'video',
   'captions',
@@ -42,8 +42,8 @@ const PRIVATE_KINDS: ReadonlySet<MediaKind> = new Set<MediaKind>([
 ]);
 
 /** Returns whether a request names files of which Auth is asked about the session first. */
-export const opensPrivateMedia = ({ things }: SignMediaUrlsRequest): boolean =>
-  things.some(({ kind }) => PRIVATE_KINDS.has(kind));
+export const opensPrivateMedia = ({ things: files }: SignMediaUrlsRequest): boolean =>
+  files.some(({ kind }) => PRIVATE_KINDS.has(kind));
 
 const signedUrl = z.object({
   url: z.string(),

@@ -64,14 +64,14 @@ async function appLoad({ accounts }: SuiteInfo, payers: readonly Payer[], videoI
   const tokens = await Promise.all(members.map(idToken));
   const exporting = [...tokens, ...payers.map(({ token }) => token)];
   const adminToken = await idToken(accounts.admin);
-  const things = videoIds.slice(0, 20).flatMap((id) => [
+  const files = videoIds.slice(0, 20).flatMap((id) => [
     { kind: 'video', id },
     { kind: 'thumbnail', id },
   ]);
-  const sign = (index: number) => post('/api/signMediaUrls', { things }, bearer(pick(tokens, index)));
+  const sign = (index: number) => post('/api/signMediaUrls', { things: files }, bearer(pick(tokens, index)));
   return roundRobin(
     () => ({ path: '/api/public/home' }),
-    () => post('/api/signMediaUrls', { things }),
+    () => post('/api/signMediaUrls', { things: files }),
     sign,
     (index) => post('/api/memberActivity', { uid: pick(members, index).uid }, bearer(adminToken)),
     () => ({ path: '/api/public/home' }),

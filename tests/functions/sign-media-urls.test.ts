@@ -89,8 +89,8 @@ beforeAll(async () => {
   });
 });
 
-async function sign(viewer: ViewerName, things: MediaReference[]) {
-  const answer = await callServer('signMediaUrls', { things }, tokens[viewer]);
+async function sign(viewer: ViewerName, files: MediaReference[]) {
+  const answer = await callServer('signMediaUrls', { things: files }, tokens[viewer]);
   expect(answer.error).toBeUndefined();
   return signMediaUrlsResponse.parse(answer.result).results;
 }
@@ -241,8 +241,8 @@ describe('links', () => {
   test.each([
     ['video', () => id.free, 3600],
     ['avatar', () => uids.free ?? '', 36_000],
-  ] as const)('a link to a %s says how long it lives', async (kind, thing, seconds) => {
-    const [result] = await sign('free', [{ kind, id: thing() }]);
+  ] as const)('a link to a %s says how long it lives', async (kind, idOf, seconds) => {
+    const [result] = await sign('free', [{ kind, id: idOf() }]);
     if (result === undefined || !('url' in result)) throw new Error(JSON.stringify(result));
     const url = new URL(result.url);
     expect(url.host).toBe(suiteInfo().storage);
@@ -263,14 +263,14 @@ describe('links', () => {
 });
 
 describe('invalid requests', () => {
-  const thing = { kind: 'video', id: 'v' };
+  const file = { kind: 'video', id: 'v' };
   test.each([
     ['nothing', undefined],
-    ['no things', {}],
+    ['no files', {}],
     ['an empty list', { things: [] }],
-    ['51 things', { things: Array.from({ length: 51 }, () => thing) }],
-    ['an extra field', { things: [thing], uid: 'somebody' }],
-    ['an extra field in a thing', { things: [{ ...thing, path: 'videos/free/1.mp4' }] }],
+    ['51 files', { things: Array.from({ length: 51 }, () => file) }],
+    ['an extra field', { things: [file], uid: 'somebody' }],
+    ['an extra field in a file', { things: [{ ...file, path: 'videos/free/1.mp4' }] }],
     ['an unknown kind', { things: [{ kind: 'file', id: 'v' }] }],
     ['a kind of Object.prototype', { things: [{ kind: 'constructor', id: 'v' }] }],
     ['an id that is a number', { things: [{ kind: 'video', id: 1 }] }],
@@ -278,7 +278,7 @@ describe('invalid requests', () => {
     ['an id with ..', { things: [{ kind: 'video', id: '../profiles' }] }],
     ['an id of three parts', { things: [{ kind: 'chat', id: '1/m/x' }] }],
     ['an id of 201 letters', { things: [{ kind: 'video', id: 'v'.repeat(201) }] }],
-    ['things that are not a list', { things: thing }],
+    ['files that are not a list', { things: file }],
   ])('%s', async (_name, data) => {
     const answer = await callServer('signMediaUrls', data, tokens.free);
     expect(answer).toEqual({ httpStatus: 400, error: 'invalid-data' });

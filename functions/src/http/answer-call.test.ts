@@ -161,7 +161,7 @@ describe('the session', () => {
   });
 
   const film = { kind: 'video', id: 'v1' };
-  const sign = (...things: object[]) => send('signMediaUrls', member, JSON.stringify({ things }));
+  const sign = (...files: object[]) => send('signMediaUrls', member, JSON.stringify({ things: files }));
 
   test.each([
     ['an identity document', { kind: 'application', id: 'zoe/front' }],
@@ -169,13 +169,13 @@ describe('the session', () => {
     ['a clip for a trainer', { kind: 'review-clip', id: 'r1' }],
     ['the lesson of a clip', { kind: 'review-lesson', id: 'r1/v1' }],
     ["a trainer's answer", { kind: 'review-reply', id: 'r1' }],
-  ])('of somebody who opens %s is checked, among films as well', async (_what, thing) => {
-    expect(await sign(film, thing)).toEqual(OK);
+  ])('of somebody who opens %s is checked, among films as well', async (_what, file) => {
+    expect(await sign(film, file)).toEqual(OK);
     verifyIdToken.mockImplementation((_token, isChecked) =>
       isChecked ? Promise.reject(withCode('auth/user-disabled')) : Promise.resolve({ uid: 'zoe', email: 'z@e.fr' }),
     );
     handler.mockClear();
-    expect(await sign(film, thing)).toEqual(refused(401, 'auth-user-disabled'));
+    expect(await sign(film, file)).toEqual(refused(401, 'auth-user-disabled'));
     expect(handler).not.toHaveBeenCalled();
   });
 

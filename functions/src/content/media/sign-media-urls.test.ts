@@ -43,8 +43,8 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
 const { signMediaUrls } = await import('./sign-media-urls.ts');
 
 test('what cannot be signed is refused alone and logged; the others open', async () => {
-  const things = ['tour', 'odd', 'stall'].map((id) => ({ kind: 'video' as const, id }));
-  const { results } = await signMediaUrls(null, { things }, new Date());
+  const files = ['tour', 'odd', 'stall'].map((id) => ({ kind: 'video' as const, id }));
+  const { results } = await signMediaUrls(null, { things: files }, new Date());
   expect(results).toEqual([
     expect.objectContaining({ url: 'https://files/videos/free/tour.mp4' }),
     { error: 'media-unavailable' },

@@ -30,13 +30,13 @@ type Documents = ReadonlyMap<string, unknown>;
 /** Signs the media that the viewer, null if signed out, may open, in the requested order. */
 export async function signMediaUrls(
   uid: string | null,
-  { things }: SignMediaUrlsRequest,
+  { things: files }: SignMediaUrlsRequest,
   now: Date,
 ): Promise<SignMediaUrlsResponse> {
   const viewer = await viewerOf(uid);
-  const documents = await readDocuments(pathsToRead(things, viewer, now), viewer);
-  const results = things.map(async (thing): Promise<SignMediaUrlsResponse['results'][number]> => {
-    const decision = decide(thing, documents, viewer, now);
+  const documents = await readDocuments(pathsToRead(files, viewer, now), viewer);
+  const results = files.map(async (file): Promise<SignMediaUrlsResponse['results'][number]> => {
+    const decision = decide(file, documents, viewer, now);
     if (typeof decision === 'string') return { error: decision };
     try {
       return await signGrant(decision, now);
@@ -65,12 +65,12 @@ async function viewerOf(uid: string | null): Promise<KnownViewer | null> {
 }
 
 /** Returns the documents of the media that this viewer may request, so that a denial costs no read. */
-function pathsToRead(things: readonly MediaReference[], viewer: Viewer | null, now: Date): Set<string> {
-  const allowed = things.filter((thing) => canRequestMedia(thing, viewer, now));
+function pathsToRead(files: readonly MediaReference[], viewer: Viewer | null, now: Date): Set<string> {
+  const allowed = files.filter((file) => canRequestMedia(file, viewer, now));
   return new Set(
-    allowed.flatMap((thing) => {
-      const document = mediaDocument(thing);
-      return document === undefined ? [] : [document, ...documentsBeside(thing, viewer)];
+    allowed.flatMap((file) => {
+      const document = mediaDocument(file);
+      return document === undefined ? [] : [document, ...documentsBeside(file, viewer)];
     }),
   );
 }
@@ -91,15 +91,15 @@ async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Pr
 }
 
 function decide(
-  thing: MediaReference,
+  file: MediaReference,
   documents: Documents,
   viewer: Viewer | null,
   now: Date,
 ): MediaGrant | MediaRefusal {
-  const documentPath = mediaDocument(thing);
+  const documentPath = mediaDocument(file);
   const document = documentPath === undefined ? undefined : documents.get(documentPath);
   return (
-    parseStored(documentPath ?? '', () => decideMedia(thing, document, viewer, now, (one) => documents.get(one))) ??
+    parseStored(documentPath ?? '', () => decideMedia(file, document, viewer, now, (one) => documents.get(one))) ??
     'not-found'
   );
 }
