@@ -44,10 +44,8 @@ vi.mock('./data/report-store.ts', () => ({
   useHandledReports: () => pageOf(handled),
 }));
 vi.mock('../../lib/media/use-signed-url.ts', () => ({
-  useSignedUrl: (thing: { kind: string; id: string } | null) =>
-    thing === null
-      ? { status: 'loading' }
-      : { status: 'ready', url: `https://files.example/${thing.kind}/${thing.id}` },
+  useSignedUrl: (file: { kind: string; id: string } | null) =>
+    file === null ? { status: 'loading' } : { status: 'ready', url: `https://files.example/${file.kind}/${file.id}` },
 }));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
 const { LiveSourceContext } = await import('../../lib/firestore/live-query.tsx');

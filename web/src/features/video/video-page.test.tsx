@@ -39,14 +39,14 @@ vi.mock('./player/player.tsx', () => ({
     </p>
   ),
 }));
-const fetchSignedUrls = vi.fn<(things: readonly object[]) => Promise<readonly (SignedUrl | AppError)[]>>();
+const fetchSignedUrls = vi.fn<(files: readonly object[]) => Promise<readonly (SignedUrl | AppError)[]>>();
 vi.mock('../../lib/media/signed-urls.ts', () => ({
-  fetchSignedUrls: (things: readonly object[]) => fetchSignedUrls(things),
+  fetchSignedUrls: (files: readonly object[]) => fetchSignedUrls(files),
 }));
 vi.mock('./video-details.tsx', async (original) => ({ ...(await original<object>()), VideoDetails: () => null }));
-const requestSignedUrl = vi.fn<(thing: object) => Promise<{ url: string }>>();
+const requestSignedUrl = vi.fn<(file: object) => Promise<{ url: string }>>();
 vi.mock('../../lib/media/batch-signed-urls.ts', () => ({
-  requestSignedUrl: (thing: object) => requestSignedUrl(thing),
+  requestSignedUrl: (file: object) => requestSignedUrl(file),
 }));
 const { VideoPage } = await import('./video-page.tsx');
 

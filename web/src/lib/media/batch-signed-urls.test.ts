@@ -6,11 +6,11 @@ import { requestSignedUrl } from './batch-signed-urls.ts';
 const calls: number[] = [];
 let fails = false;
 vi.mock('./signed-urls.ts', () => ({
-  fetchSignedUrls(things: readonly MediaReference[]) {
-    calls.push(things.length);
+  fetchSignedUrls(files: readonly MediaReference[]) {
+    calls.push(files.length);
     if (fails) return Promise.reject(new AppError('offline'));
     return Promise.resolve(
-      things.map(({ id }) => (id === 'v3' ? new AppError('forbidden') : { url: `https://x/${id}`, expiresAtMs: 1 })),
+      files.map(({ id }) => (id === 'v3' ? new AppError('forbidden') : { url: `https://x/${id}`, expiresAtMs: 1 })),
     );
   },
 }));

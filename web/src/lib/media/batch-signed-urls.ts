@@ -5,7 +5,7 @@ import { type SignedUrl, fetchSignedUrls } from './signed-urls.ts';
 const MAX_BATCH_SIZE = 50;
 
 interface PendingRequest {
-  readonly thing: MediaReference;
+  readonly file: MediaReference;
   readonly resolve: (link: SignedUrl) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -13,7 +13,7 @@ let pendingRequests: PendingRequest[] = [];
 
 async function sendBatch(batch: readonly PendingRequest[]): Promise<void> {
   try {
-    const links = await fetchSignedUrls(batch.map(({ thing }) => thing));
+    const links = await fetchSignedUrls(batch.map(({ file }) => file));
     batch.forEach(({ resolve, reject }, index) => {
       const link = links[index] ?? new AppError('unexpected');
       if (link instanceof AppError) reject(link);
@@ -32,9 +32,9 @@ function sendPending(): void {
 }
 
 /** Requests a signed URL of one file; requests of one tick are sent as one call. @throws AppError */
-export function requestSignedUrl(thing: MediaReference): Promise<SignedUrl> {
+export function requestSignedUrl(file: MediaReference): Promise<SignedUrl> {
   return new Promise((resolve, reject) => {
-    pendingRequests.push({ thing, resolve, reject });
+    pendingRequests.push({ file, resolve, reject });
     if (pendingRequests.length === 1) setTimeout(sendPending, 0);
   });
 }

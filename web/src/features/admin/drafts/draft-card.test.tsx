@@ -11,7 +11,7 @@ import { initTranslations } from '../../../test/real-translations.ts';
 
 const fetchCount = vi.fn<(spec: QuerySpec) => Promise<number>>();
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({ fetchCount }));
-const requestSignedUrl = vi.fn<(thing: object) => Promise<{ url: string }>>();
+const requestSignedUrl = vi.fn<(file: object) => Promise<{ url: string }>>();
 vi.mock('../../../lib/media/batch-signed-urls.ts', () => ({ requestSignedUrl }));
 vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');

@@ -4,8 +4,8 @@ import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({
-  useSignedUrl: (thing: object | null) =>
-    thing === null ? { status: 'loading' } : { status: 'ready', url: 'https://files/draft.webm' },
+  useSignedUrl: (file: object | null) =>
+    file === null ? { status: 'loading' } : { status: 'ready', url: 'https://files/draft.webm' },
 }));
 const { DraftPlayer } = await import('./draft-player.tsx');
 

@@ -5,7 +5,7 @@ import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
 const MINUTE_MS = 60_000;
 type MediaReference = { readonly kind: string; readonly id: string };
-const fetchSignedUrls = vi.fn<(things: readonly MediaReference[]) => Promise<(SignedUrl | AppError)[]>>();
+const fetchSignedUrls = vi.fn<(files: readonly MediaReference[]) => Promise<(SignedUrl | AppError)[]>>();
 vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
 const { useMediaLink } = await import('./use-media-link.ts');
 
@@ -20,9 +20,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_790_000_000_000 });
   let serial = 0;
   fetchSignedUrls.mockReset();
-  fetchSignedUrls.mockImplementation((things) =>
+  fetchSignedUrls.mockImplementation((files) =>
     Promise.resolve(
-      things.map(({ id }) => ({ url: `https://x/${id}#${(serial += 1)}`, expiresAtMs: Date.now() + 60 * MINUTE_MS })),
+      files.map(({ id }) => ({ url: `https://x/${id}#${(serial += 1)}`, expiresAtMs: Date.now() + 60 * MINUTE_MS })),
     ),
   );
 });
@@ -60,7 +60,7 @@ it('renews the link five minutes before each expiry', async () => {
 it('requests links in batches of at most 50', async () => {
   for (let count = 0; count < 60; count++) show(newId());
   await pass(100);
-  expect(fetchSignedUrls.mock.calls.map(([things]) => things.length)).toEqual([50, 10]);
+  expect(fetchSignedUrls.mock.calls.map(([files]) => files.length)).toEqual([50, 10]);
 });
 
 it('requests another link once when a file fails, then reports the failure; a retry requests a new link', async () => {
