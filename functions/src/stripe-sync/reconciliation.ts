@@ -29,7 +29,7 @@ interface ReconciliationCounts {
   /** Owed refunds of memberships, without failed ones. */
   refunds: number;
   /** Customers with a live subscription at Stripe that are unknown here. */
-  strangers: number;
+  unknownCustomers: number;
   /** Items that failed; the next night retries them. */
   failed: number;
 }
@@ -48,7 +48,7 @@ const CONCURRENCY = 8;
  * @returns what this run did; undefined if there was nothing to do
  */
 export async function reconcile(now: Date, run: JobRun): Promise<ReconciliationCounts | undefined> {
-  const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, refunds: 0, strangers: 0, failed: 0 };
+  const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, refunds: 0, unknownCustomers: 0, failed: 0 };
   const since = new Date(now.getTime() - WEBHOOK_RETRY_PERIOD_MS);
   const steps = [
     undeliveredEvents(since, counts),
@@ -106,7 +106,7 @@ function stripeSubscribers(counts: ReconciliationCounts): JobPage {
 async function isUnpaidMember(customerId: string, counts: ReconciliationCounts): Promise<boolean> {
   const uid = await findCustomerUid(customerId);
   if (uid === null) {
-    counts.strangers += 1;
+    counts.unknownCustomers += 1;
     logEvent.customerUnknown(customerId);
     return false;
   }
