@@ -145,7 +145,7 @@ export const LOG_ENTRIES = {
   syncDropped: info(
     'sync-dropped',
     'a slow reading of Stripe was not written, because a newer one was',
-    (uid: string, number: number) => ({ uid, number }),
+    (uid: string, syncTicket: number) => ({ uid, syncTicket }),
   ),
   duplicateSubscriptions: error(
     'duplicate-subscriptions',

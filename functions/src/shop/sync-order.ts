@@ -41,14 +41,14 @@ export async function confirmOrder(orderId: string, uid: string): Promise<Confir
  * @returns the current order; undefined if there is none.
  */
 export async function syncOrder(orderId: string, sessionId?: string): Promise<StarterKitOrder | undefined> {
-  const ticket = await nextSyncTicket(orderId);
-  if (ticket === undefined) return undefined;
-  const session = ticket.sessionId ?? sessionId;
+  const drawn = await drawSyncTicket(orderId);
+  if (drawn === undefined) return undefined;
+  const session = drawn.sessionId ?? sessionId;
   if (session !== undefined) {
     const payment = await readOrderPayment(session);
     if (payment === undefined) await expireUnknownOrder(orderId);
     else if (payment.order_id === orderId) {
-      await applyPayment(orderId, ticket.number, session, payment);
+      await applyPayment(orderId, drawn.syncTicket, session, payment);
       await recordRevenue(orderId, payment);
       await recordRefundOutcomes(orderId, payment.refunds);
     }
@@ -77,21 +77,21 @@ export async function reconcileOrder(orderId: string): Promise<void> {
   if ((await reference.get()).get('stripe_session_id') === undefined) await reference.update({ status: 'expired' });
 }
 
-async function nextSyncTicket(orderId: string) {
+async function drawSyncTicket(orderId: string) {
   const db = database();
   const reference = db.doc(path.order(orderId));
   return db.runTransaction(async (transaction) => {
     const order = await transaction.get(reference);
     if (!order.exists) return undefined;
-    const number = numberAt(order, 'sync_seq') + 1;
-    transaction.update(reference, { sync_seq: number });
-    return { number, sessionId: textAt(order, 'stripe_session_id') };
+    const syncTicket = numberAt(order, 'sync_seq') + 1;
+    transaction.update(reference, { sync_seq: syncTicket });
+    return { syncTicket, sessionId: textAt(order, 'stripe_session_id') };
   });
 }
 
 async function applyPayment(
   orderId: string,
-  syncNumber: number,
+  syncTicket: number,
   sessionId: string,
   payment: StripeOrderPayment,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function applyPayment(
   const reference = db.doc(path.order(orderId));
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
-    if (!stored.exists || numberAt(stored, 'applied_seq') >= syncNumber) return;
+    if (!stored.exists || numberAt(stored, 'applied_seq') >= syncTicket) return;
     const order = parseStarterKitOrder(stored.data());
     const next = nextOrderState(order, payment);
     if (next.status === 'expired' && order.user_id === DELETED_MEMBER.user_id) {
@@ -117,7 +117,7 @@ async function applyPayment(
     transaction.update(reference, {
       status: next.status,
       fulfilment: next.fulfilment ?? FieldValue.delete(),
-      applied_seq: syncNumber,
+      applied_seq: syncTicket,
       stripe_session_id: sessionId,
       amount_total: payment.amount_total,
       is_processing: payment.state === 'processing' ? true : FieldValue.delete(),

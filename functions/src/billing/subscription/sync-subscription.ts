@@ -27,7 +27,7 @@ import { parallelSubscription, pickMembershipFields } from './release-membership
  * order and repeatedly: on events, on return from Stripe and nightly. Does nothing for an unknown customer or a deleted
  * member.
  *
- * Draws a sync number before reading Stripe and applies the result only if its number is higher than the last applied
+ * Draws a sync ticket before reading Stripe and applies the result only if its ticket is higher than the last applied
  * one, so that a slow read cannot overwrite a newer one.
  */
 export async function syncSubscription(customerId: string): Promise<void> {
@@ -36,31 +36,31 @@ export async function syncSubscription(customerId: string): Promise<void> {
     logEvent.customerUnknown(customerId);
     return;
   }
-  const syncNumber = await drawSyncNumber(uid, customerId);
-  if (syncNumber === null) return;
+  const syncTicket = await drawSyncTicket(uid, customerId);
+  if (syncTicket === null) return;
   const subscriptions = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));
   const now = (await businessClock()).now();
   const billed = membershipOf(subscriptions, now);
-  await applyMembership(uid, syncNumber, subscriptions, billed, otherSubscriptionsOf(subscriptions, now));
+  await applyMembership(uid, syncTicket, subscriptions, billed, otherSubscriptionsOf(subscriptions, now));
 }
 
-/** Draws the next sync number. @returns null if the member was deleted or has another customer now */
-async function drawSyncNumber(uid: string, customerId: string): Promise<number | null> {
+/** Draws the next sync ticket. @returns null if the member was deleted or has another customer now */
+async function drawSyncTicket(uid: string, customerId: string): Promise<number | null> {
   const db = database();
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
     const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
     if (deletedUser?.exists || stored?.get('stripe_customer_id') !== customerId) return null;
-    const syncNumber = numberAt(stored, 'syncSeq') + 1;
-    transaction.update(customer, { syncSeq: syncNumber });
-    return syncNumber;
+    const syncTicket = numberAt(stored, 'syncSeq') + 1;
+    transaction.update(customer, { syncSeq: syncTicket });
+    return syncTicket;
   });
 }
 
 /** Writes a membership unless a later reading has been written or the member was deleted. */
 async function applyMembership(
   uid: string,
-  syncNumber: number,
+  syncTicket: number,
   subscriptions: readonly PlanSubscription[],
   billed: BilledMembership,
   others: readonly OtherSubscription[],
@@ -75,12 +75,12 @@ async function applyMembership(
       db.doc(path.deletedUser(uid)),
     );
     if (deletedUser?.exists || !storedCustomer?.exists) return false;
-    if (numberAt(storedCustomer, 'appliedSeq') >= syncNumber) return false;
+    if (numberAt(storedCustomer, 'appliedSeq') >= syncTicket) return false;
     const membership = billed.period_end === null ? endedMembership(storedCustomer.data(), billed) : billed;
     const isPurchase = hasNewPurchase(storedCustomer, subscriptions);
     const paid = isPurchase ? { 'checkout_attempt.paid': true } : {};
     const fields = { ...customerFields(membership), ...renewalFields(subscriptions) };
-    transaction.update(customer, { ...fields, ...paid, appliedSeq: syncNumber });
+    transaction.update(customer, { ...fields, ...paid, appliedSeq: syncTicket });
     if (member?.exists) {
       const isReleased = isPurchase && isClosedByAdmin(member);
       const isSetByAdmin = member.get('membership_source') === 'admin' && !isReleased;
@@ -101,7 +101,7 @@ async function applyMembership(
     }
     return true;
   });
-  if (!written) logEvent.syncDropped(uid, syncNumber);
+  if (!written) logEvent.syncDropped(uid, syncTicket);
 }
 
 const RELEASED = { membership_source: 'stripe', paid_beside: FieldValue.delete() } as const;
