@@ -33,7 +33,6 @@ const DOMAIN = {
   parsing: [],
   time: [],
   chat: ['parsing'],
-  figure: ['parsing'],
   members: ['parsing'],
   moderation: ['parsing'],
   notifications: ['members', 'parsing'],
@@ -146,6 +145,7 @@ const from = (...types) => ({ element: { types: { anyOf: types } } });
 const samePart = (type, key) => ({
   to: { element: { type, captured: { [key]: `{{from.element.captured.${key}}}` } } },
 });
+const figure = { to: { element: { type: 'package', captured: { package: 'figure' } } } };
 /** Each folder of a table may import itself, what the table names and `others`. */
 const table = (prefix, entries, others) =>
   Object.entries(entries).map(([name, imported]) => ({
@@ -163,6 +163,7 @@ const DIRECTIONS = {
     { from: from('web-lib'), allow: to(...webLib, ...domain) },
     ...table('web-lib', WEB_LIB, ['web-lib', ...domain]),
     { from: from('web-components'), allow: to('web-components', ...webLib, ...domain) },
+    { from: from('web-components'), allow: figure },
     { from: from('web-feature'), allow: to('web-components', ...webLib, ...domain) },
     { from: from('web-feature'), allow: samePart('web-feature', 'feature') },
     ...table('practice', PRACTICE, ['web-components', ...webLib, ...domain]),
@@ -199,6 +200,7 @@ const BY_KIND = [
   { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'entry' } } } },
   { from: { file: { categories: 'tooling' } }, allow: to(...domain, 'scripts', 'web-app', 'tests') },
   { from: { file: { categories: 'tooling' } }, allow: { to: { file: { categories: 'tooling' } } } },
+  { from: { file: { categories: 'tooling' } }, allow: figure },
 ];
 const importDirections = (part) => ({
   'boundaries/dependencies': ['error', { default: 'disallow', policies: [...DIRECTIONS[part], ...BY_KIND] }],

@@ -6,6 +6,7 @@ const folders = [
   'domain',
   'emulators',
   'functions',
+  'packages/figure',
   'packages/media-worker',
   'packages/security-rules',
   'packages/stripe-sandbox',

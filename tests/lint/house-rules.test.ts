@@ -65,7 +65,6 @@ const DOMAIN = [
   ['chat', 'content/video.ts'],
   ['content', 'learning/streak.ts'],
   ['contracts', 'access/access.ts'],
-  ['figure', 'content/video.ts'],
   ['learning', 'reviews/move-review.ts'],
   ['live', 'content/video.ts'],
   ['members', 'notifications/unseen.ts'],
@@ -169,6 +168,11 @@ describe('import direction', () => {
       '../../../emulators/suite/index.ts',
     ],
     ['web does not import a package', 'web/src/lib/planted.ts', '../../../packages/stripe-sandbox/src/index.ts'],
+    [
+      'components import no package but the figure',
+      'web/src/components/planted.ts',
+      '../../../packages/stripe-sandbox/src/index.ts',
+    ],
     [
       'functions do not import a package',
       'functions/src/billing/planted.ts',

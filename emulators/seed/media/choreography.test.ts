@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FIGURE_KINDS } from '@atelier/domain/figure/compositions';
-import { idSource } from '@atelier/domain/figure/drawing';
-import { flightAt } from '@atelier/domain/figure/flight';
-import { seededRandom } from '@atelier/domain/figure/random';
-import { PLATE } from '@atelier/domain/figure/stage';
+import { FIGURE_KINDS } from '@atelier/figure/compositions';
+import { idSource } from '@atelier/figure/drawing';
+import { flightAt } from '@atelier/figure/flight';
+import { seededRandom } from '@atelier/figure/random';
+import { PLATE } from '@atelier/figure/stage';
 import { CYCLE_S } from '../videos/video-plan.ts';
 import { catchesOf, choreography, momentOf } from './choreography.ts';
 

@@ -1,9 +1,9 @@
-import { ghostBottle, litBottle } from '@atelier/domain/figure/bottle';
-import type { FigureKind } from '@atelier/domain/figure/compositions';
-import { combine, type Drawing, type IdSource } from '@atelier/domain/figure/drawing';
-import { flightAt, trace, type Flight } from '@atelier/domain/figure/flight';
-import { PLATE } from '@atelier/domain/figure/stage';
-import { tin } from '@atelier/domain/figure/tin';
+import { ghostBottle, litBottle } from '@atelier/figure/bottle';
+import type { FigureKind } from '@atelier/figure/compositions';
+import { combine, type Drawing, type IdSource } from '@atelier/figure/drawing';
+import { flightAt, trace, type Flight } from '@atelier/figure/flight';
+import { PLATE } from '@atelier/figure/stage';
+import { tin } from '@atelier/figure/tin';
 import { CYCLE_S } from '../videos/video-plan.ts';
 
 /** One flight within a cycle: an object is thrown at `from` and caught at `to`, in seconds. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { idSource } from '@atelier/domain/figure/drawing';
-import { figureOf } from '@atelier/domain/figure/figure-of';
-import { seededRandom } from '@atelier/domain/figure/random';
-import { type FigureLight, PLATE, stageBackdrop } from '@atelier/domain/figure/stage';
+import { idSource } from '@atelier/figure/drawing';
+import { figureOf } from '@atelier/figure/figure-of';
+import { seededRandom } from '@atelier/figure/random';
+import { type FigureLight, PLATE, stageBackdrop } from '@atelier/figure/stage';
 import { CYCLE_S, type VideoPlan } from '../videos/video-plan.ts';
 import { catchesOf, choreography, momentOf, type Choreography } from './choreography.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Figure } from '@atelier/domain/figure/figure-svg';
+import type { Figure } from '@atelier/figure/figure-svg';
 
 const here = (...parts: string[]) => join(import.meta.dirname, ...parts);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf } from '@atelier/domain/figure/figure-of';
-import { figureSvg } from '@atelier/domain/figure/figure-svg';
+import { figureOf } from '@atelier/figure/figure-of';
+import { figureSvg } from '@atelier/figure/figure-svg';
 import { parseDuration } from '@atelier/domain/time/duration';
 import * as values from '@atelier/domain/values';
 import {

@@ -1,4 +1,4 @@
-import type { FigureKind } from '@atelier/domain/figure/compositions';
+import type { FigureKind } from '@atelier/figure/compositions';
 import { TIERS, type DifficultyLevel, type Tier, type VideoCategory } from '@atelier/domain/values';
 import basic from '../data/videos/basic.json' with { type: 'json' };
 import drafts from '../data/videos/drafts.json' with { type: 'json' };

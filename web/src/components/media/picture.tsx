@@ -6,8 +6,8 @@ import {
   publicImageUrl,
   type PublicImageWidth,
 } from '@atelier/domain/content/public-image';
-import { figureOf, figureOfEvent } from '@atelier/domain/figure/figure-of';
-import { type Figure as Drawn, figureSvg } from '@atelier/domain/figure/figure-svg';
+import { figureOf, figureOfEvent } from '@atelier/figure/figure-of';
+import { type Figure as Drawn, figureSvg } from '@atelier/figure/figure-svg';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import type { VideoCard } from '@atelier/domain/content/video';
 

@@ -1,5 +1,3 @@
-import { fold } from '../parsing/search-text.ts';
-import type { EventType, VideoCategory } from '../values.ts';
 import { FIGURE_KINDS, type FigureKind } from './compositions.ts';
 import type { FigureMark } from './figure-mark.ts';
 import type { Figure } from './figure-svg.ts';
@@ -7,13 +5,13 @@ import { seedOf } from './random.ts';
 import type { FigureLight } from './stage.ts';
 
 /** Light by category: basics and cocktails in copper, working flair in curaçao, stage categories in both. */
-const LIGHT_OF: Readonly<Record<VideoCategory, FigureLight>> = {
+const LIGHT_OF = {
   bases: 'copper',
   cocktails: 'copper',
   'working flair': 'curacao',
   'exhibition flair': 'both',
   compétition: 'both',
-};
+} as const satisfies Readonly<Record<string, FigureLight>>;
 
 interface FigureMove {
   readonly kind: FigureKind;
@@ -41,6 +39,13 @@ const MARK_OF: Readonly<Record<FigureKind, FigureMark>> = {
   spin: '½',
 };
 
+/** Returns a title in lower case, without accents and invisible characters. */
+const fold = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
+
 function moveOf(title: string, seed: number): FigureMove {
   const folded = fold(title);
   const named = MOVES.find(([words]) => words.test(folded));
@@ -50,22 +55,22 @@ function moveOf(title: string, seed: number): FigureMove {
 }
 
 /** Returns the figure of a video: seed from its id, move from its title, light from its category. */
-export function figureOf(video: { id: string; category: VideoCategory; title: string }): Figure {
+export function figureOf(video: { id: string; category: keyof typeof LIGHT_OF; title: string }): Figure {
   const seed = seedOf(video.id);
   return { seed, ...moveOf(video.title, seed), light: LIGHT_OF[video.category] };
 }
 
 /** Light by event type: teaching in copper, stage events in both, talks in curaçao. */
-const LIGHT_OF_EVENT: Readonly<Record<EventType, FigureLight>> = {
+const LIGHT_OF_EVENT = {
   masterclass: 'copper',
   workshop: 'copper',
   seminar: 'curacao',
   competition: 'both',
   demo: 'both',
-};
+} as const satisfies Readonly<Record<string, FigureLight>>;
 
 /** Returns the figure of an event: seed from its id, move from its title, light from its type. */
-export function figureOfEvent(event: { id: string; type: EventType; title: string }): Figure {
+export function figureOfEvent(event: { id: string; type: keyof typeof LIGHT_OF_EVENT; title: string }): Figure {
   const seed = seedOf(event.id);
   return { seed, ...moveOf(event.title, seed), light: LIGHT_OF_EVENT[event.type] };
 }
