@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { parserOf } from '../parsing/parse.ts';
-import type { IndexField, RequiredIndex } from './required-index.ts';
 
 const queryScope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
 const directions = {
@@ -28,42 +27,3 @@ const indexFileSchema = z.object({
 /** The part of `firestore.indexes.json` that this product uses. */
 export type IndexFile = z.output<typeof indexFileSchema>;
 export const parseIndexFile = parserOf('firestore.indexes.json', indexFileSchema);
-
-/** Returns whether production has an index: declared in the file, or automatic and not disabled there. */
-export function hasIndex(file: IndexFile, required: RequiredIndex): boolean {
-  const fields = [...required.matched, ...required.ordered];
-  const [only] = fields;
-  if (fields.length === 1 && only) return hasSingle(file, required, only);
-  return file.indexes.some(
-    (index) =>
-      index.collectionGroup === required.collectionGroup &&
-      index.queryScope === required.queryScope &&
-      index.fields.length === fields.length &&
-      sameSet(index.fields.slice(0, required.matched.length), required.matched) &&
-      sameOrder(index.fields.slice(required.matched.length), required.ordered),
-  );
-}
-
-/** Single fields of a collection are indexed automatically unless overridden; those of collection groups are not. */
-function hasSingle(file: IndexFile, { collectionGroup, queryScope: scope }: RequiredIndex, field: IndexField): boolean {
-  const override = file.fieldOverrides.find(
-    (one) => one.collectionGroup === collectionGroup && one.fieldPath === field.fieldPath,
-  );
-  if (!override) return scope === 'COLLECTION';
-  return override.indexes.some((index) => index.queryScope === scope && index.arrayConfig === field.arrayConfig);
-}
-
-/** Compares without order; the direction of a field compared for equality does not matter. */
-function sameSet(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
-  return required.every((field) =>
-    declared.some((one) => one.fieldPath === field.fieldPath && one.arrayConfig === field.arrayConfig),
-  );
-}
-
-/** Compares in order; a reversed order needs its own index. */
-function sameOrder(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
-  return required.every((field, at) => {
-    const one = declared[at];
-    return one?.fieldPath === field.fieldPath && one.order === field.order;
-  });
-}

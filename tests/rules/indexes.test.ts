@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ALL_QUERIES } from '@atelier/domain/queries/all-queries';
-import { hasIndex, parseIndexFile, type IndexFile } from '@atelier/domain/queries/index-file';
-import { requiredIndexes, type RequiredIndex } from '@atelier/domain/queries/required-index';
+import { parseIndexFile, type IndexFile } from '@atelier/domain/queries/index-file';
+import { ALL_QUERIES } from '../support/rules/all-queries.ts';
+import { hasIndex } from '../support/rules/has-index.ts';
+import { requiredIndexes, type RequiredIndex } from '../support/rules/required-index.ts';
 
 const file = parseIndexFile(JSON.parse(readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')));
 const queries = Object.entries(ALL_QUERIES);

@@ -5,7 +5,6 @@ import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
 import { OPEN_TASKS } from '@atelier/domain/metrics/open-task';
 import * as admin from '@atelier/domain/queries/admin-queries';
-import { ALL_QUERIES } from '@atelier/domain/queries/all-queries';
 import { ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
 import type { Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { searchToken } from '@atelier/domain/search-tokens';
@@ -16,6 +15,7 @@ import {
   SUBSCRIPTION_STATUSES,
   TIERS,
 } from '@atelier/domain/values';
+import { ALL_QUERIES } from '../support/rules/all-queries.ts';
 import { queriesOfPage } from '../support/page-queries.ts';
 import { QUERY_RUNNERS } from '../support/rules/query-runners.ts';
 import { emailOf } from '../support/rules/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_QUERIES } from '@atelier/domain/queries/all-queries';
+import { ALL_QUERIES } from '../support/rules/all-queries.ts';
 import { buildVideo } from '../support/rules/sample-videos.ts';
 import { QUERY_RUNNERS } from '../support/rules/query-runners.ts';
 import { expectAllowed, expectDenied } from '../support/rules/expectations.ts';

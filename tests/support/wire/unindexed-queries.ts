@@ -2,7 +2,7 @@
 // checked against firestore.indexes.json.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { hasIndex, parseIndexFile } from '@atelier/domain/queries/index-file';
+import { parseIndexFile } from '@atelier/domain/queries/index-file';
 import {
   querySpec,
   type FieldFilter,
@@ -10,8 +10,9 @@ import {
   type Operator,
   type QuerySpec,
 } from '@atelier/domain/queries/query-spec';
-import { requiredIndexes } from '@atelier/domain/queries/required-index';
 import type { QueryFilter } from '@atelier/security-rules';
+import { hasIndex } from '../rules/has-index.ts';
+import { requiredIndexes } from '../rules/required-index.ts';
 import { rulesQuery } from './rules-request.ts';
 import type { ListenTarget, StructuredQuery, WireRecord } from './wire-record.ts';
 

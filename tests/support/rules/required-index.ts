@@ -1,4 +1,4 @@
-import type { FieldFilter, Filter, QuerySpec } from './query-spec.ts';
+import type { FieldFilter, Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 
 /** One field of an index, named as in `firestore.indexes.json`. */
 export interface IndexField {

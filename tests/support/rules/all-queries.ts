@@ -1,11 +1,11 @@
-import * as admin from './admin-queries.ts';
-import * as chat from './chat-queries.ts';
-import * as event from './event-queries.ts';
-import * as live from './live-queries.ts';
-import * as review from './review-queries.ts';
-import * as member from './member-queries.ts';
-import type { QuerySpec } from './query-spec.ts';
-import * as server from './server-queries.ts';
+import * as admin from '@atelier/domain/queries/admin-queries';
+import * as chat from '@atelier/domain/queries/chat-queries';
+import * as event from '@atelier/domain/queries/event-queries';
+import * as live from '@atelier/domain/queries/live-queries';
+import * as review from '@atelier/domain/queries/review-queries';
+import * as member from '@atelier/domain/queries/member-queries';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import * as server from '@atelier/domain/queries/server-queries';
 
 const instant = new Date('2026-01-01T00:00:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { equals, querySpec, type FieldFilter, type QuerySpec } from './query-spec.ts';
+import { equals, querySpec, type FieldFilter, type QuerySpec } from '@atelier/domain/queries/query-spec';
 import { requiredIndexes } from './required-index.ts';
 
 const above = (field: string): FieldFilter => ({ field, op: '>', value: 1 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasIndex, parseIndexFile } from './index-file.ts';
-import { equals, querySpec, type QuerySpec } from './query-spec.ts';
+import { parseIndexFile } from '@atelier/domain/queries/index-file';
+import { equals, querySpec, type QuerySpec } from '@atelier/domain/queries/query-spec';
+import { hasIndex } from './has-index.ts';
 import { requiredIndexes } from './required-index.ts';
 
 const file = parseIndexFile({
