@@ -36,5 +36,4 @@ const isReply = (data: unknown) => typeof data === 'object' && data !== null && 
 export const parseCommentOrReply = (data: unknown): Comment | Reply =>
   isReply(data) ? parseReply(data) : parseComment(data);
 
-export const DEFAULT_RATING = 5;
 export type CommentInput = Pick<Comment, 'content' | 'rating'>;

@@ -3,6 +3,7 @@ import { DURATION_PATTERN } from '../time/duration.ts';
 import { instant, serverInstant, parserOf, text } from '../parsing/parse.ts';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
+import { DEFAULT_RATING } from './rating.ts';
 import { findTrailerProblem, trailerFileSchema, trailerPartSchema, type TrailerCut } from './trailer.ts';
 
 const moveSchema = z.object({
@@ -123,8 +124,8 @@ const videoStatsSchema = z.object({
 /** `video_stats/{id}`: average of comment ratings with 2 decimals, and counted views. */
 export type VideoStats = z.output<typeof videoStatsSchema>;
 export const parseVideoStats = parserOf('video_stats', videoStatsSchema);
-/** Shown without statistics: 5.0, the default display. */
-export const NO_STATS: VideoStats = { views: 0, rating: 5, rating_count: 0 };
+/** Shown without statistics. */
+export const NO_STATS: VideoStats = { views: 0, rating: DEFAULT_RATING, rating_count: 0 };
 
 /** What a card shows of a video to everyone. */
 const shownFields = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH, type CommentInput, DEFAULT_RATING } from '@atelier/domain/content/comment';
+import { COMMENT_MAX_LENGTH, type CommentInput } from '@atelier/domain/content/comment';
+import { DEFAULT_RATING } from '@atelier/domain/content/rating';
 import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import { readJson } from '../../lib/device/device-storage.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
