@@ -1,3 +1,4 @@
+import { MAX_MOVES, MAX_SESSION_REPS, MAX_SESSION_SECONDS } from '@atelier/domain/limits';
 import { dayIn } from '@atelier/domain/time/day';
 import * as z from 'zod/mini';
 import { attempt } from '../../lib/device/device-storage.ts';
@@ -38,11 +39,6 @@ export const SEND_INTERVAL_MS = 10 * 60_000;
 const MINIMUM_SECONDS = 5;
 /** After this long without playing, a new session starts. */
 const SESSION_GAP_MS = 30 * 60_000;
-/** Limit of the security rules: 12 hours. */
-const MAX_SECONDS = 43_200;
-/** Limits of the security rules. */
-const MAX_REPS = 100_000;
-const MAX_MOVES = 60;
 /** A longer step is not counted as playing: the device was asleep or the tab was frozen. */
 const MAX_STEP_MS = 5_000;
 
@@ -66,7 +62,7 @@ export function isSameSession(session: LocalSession, timeZone: string, atMs: num
   return (
     atMs - session.lastSeenAtMs <= SESSION_GAP_MS &&
     session.day === dayIn(timeZone, new Date(atMs)) &&
-    session.seconds < MAX_SECONDS
+    session.seconds < MAX_SESSION_SECONDS
   );
 }
 
@@ -75,14 +71,14 @@ export function withWatchedTime(session: LocalSession, fromMs: number, toMs: num
   const stepMs = Math.min(Math.max(0, toMs - fromMs), MAX_STEP_MS);
   return {
     ...session,
-    seconds: Math.min(session.seconds + stepMs / 1000, MAX_SECONDS),
+    seconds: Math.min(session.seconds + stepMs / 1000, MAX_SESSION_SECONDS),
     lastSeenAtMs: Math.max(session.lastSeenAtMs, toMs),
   };
 }
 
 /** Counts one repetition, up to the limits of the security rules. */
 export function withRepetition(session: LocalSession, moveId: string | null): LocalSession {
-  if (session.reps >= MAX_REPS) return session;
+  if (session.reps >= MAX_SESSION_REPS) return session;
   const named = moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MAX_MOVES);
   return {
     ...session,

@@ -1,12 +1,10 @@
+import { CLOCK_TOLERANCE_MS } from '@atelier/domain/limits';
 import { measureServerClock, toServerMs } from '../../lib/device/server-clock.ts';
 import { readLabel, readProgress, saveProgress } from './data/progress-store.ts';
 import type { ProgressJournal } from './progress-journal.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
 import { startTracking } from './progress-tracker.ts';
 import { type UntimedTrackerEvent, runTracker, type TrackerPort } from './tracker-runner.ts';
-
-/** Security rules accept an observation at most this far ahead of the server's time. */
-const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
  * Creates a tracker that writes to the journal of this device and saves to the server. After a rejection it measures the
@@ -26,7 +24,7 @@ export function createSavingTracker(
     record: (snapshot, played) => journal.record(videoId, snapshot, played),
     onStored: (observedAtMs) => journal.clearUntil(videoId, observedAtMs),
     save: (snapshot, label) => {
-      const isAccepted = snapshot.observedAtMs <= toServerMs(Date.now()) + MAX_AHEAD_MS;
+      const isAccepted = snapshot.observedAtMs <= toServerMs(Date.now()) + CLOCK_TOLERANCE_MS;
       const observedAtMs = isAccepted ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);
       return saveProgress(uid, videoId, { ...snapshot, observedAtMs }, label);
     },
