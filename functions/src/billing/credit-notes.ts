@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { logEvent } from '../platform/log.ts';
 import { isInvalidRequest, stripe, undefinedIf } from '../platform/stripe.ts';
+import { idOf } from '../platform/stripe-values.ts';
 import { refundsOf } from './plan-payments.ts';
 import { isRefundEffective } from './refunds.ts';
-import { idOf } from './subscription/plan-subscriptions.ts';
 
 /**
  * Issues a credit note for each refund of an invoice's payment, wherever it was made, and voids that of a refund that

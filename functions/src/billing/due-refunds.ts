@@ -12,10 +12,10 @@ import {
   isInvalidRequest,
   stripe,
 } from '../platform/stripe.ts';
+import { idOf } from '../platform/stripe-values.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { disputesOf, isDisputeOpen, refundsOf } from './plan-payments.ts';
 import { isRefundEffective, refundedCents } from './refunds.ts';
-import { idOf } from './subscription/plan-subscriptions.ts';
 
 // A document of `due_refunds` is money of a membership that is owed and not known to be sent. It is written before the
 // money is sent, and removed afterwards; admins see it among the jobs. Its id names one refund, for every caller and

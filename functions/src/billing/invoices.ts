@@ -3,9 +3,9 @@ import { UNPAID_GRACE_DAYS } from '@atelier/domain/billing/membership';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { contactOf, sendMail } from '../mail/mails.ts';
 import { isInvalidRequest, isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
+import { dateFromSeconds, idOf } from '../platform/stripe-values.ts';
 import { findCustomerUid } from './customers.ts';
 import { planOfPriceId } from './plans.ts';
-import { idOf, dateFromSeconds } from './subscription/plan-subscriptions.ts';
 
 /** Reads an invoice from Stripe. Returns undefined if it does not exist, such as a deleted draft. */
 export function findInvoice(id: string): Promise<Stripe.Invoice | undefined> {

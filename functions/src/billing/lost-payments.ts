@@ -7,13 +7,14 @@ import { path } from '@atelier/domain/paths';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { createOnce, database } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
+import { idOf } from '../platform/stripe-values.ts';
 import { findCustomerUid } from './customers.ts';
 import { expireOpenSessions } from './checkout/checkout-sessions.ts';
 import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';
 import { disputesOf, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
 import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
 import { cancelNow } from './subscription/duplicate-subscriptions.ts';
-import { idOf, subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
+import { subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { PlanPayment } from '@atelier/domain/billing/plan-payment';
 import { stripe } from '../platform/stripe.ts';
+import { dateFromSeconds, idOf } from '../platform/stripe-values.ts';
 import { isRefundEffective, refundedCents } from './refunds.ts';
-import { dateFromSeconds, idOf } from './subscription/plan-subscriptions.ts';
 
 /** A payment of a membership with what became of its money. */
 export interface SubscriptionPayment extends PlanPayment {

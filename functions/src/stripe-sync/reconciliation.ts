@@ -11,10 +11,10 @@ import { database, nextPage, textAt, toFirestoreQuery } from '../platform/fireba
 import { logEvent } from '../platform/log.ts';
 import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
 import { stripe } from '../platform/stripe.ts';
+import { idOf } from '../platform/stripe-values.ts';
 import { reconcileOrder, stalePendingSince } from '../shop/sync-order.ts';
 import { continueStoredRefund } from '../billing/due-refunds.ts';
 import { findCustomerUid } from '../billing/customers.ts';
-import { idOf } from '../billing/subscription/plan-subscriptions.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { handleWebhookEvent } from './webhook-events.ts';
 

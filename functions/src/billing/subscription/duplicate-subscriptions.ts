@@ -1,9 +1,10 @@
 import { isLive } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
 import { isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
+import { idOf } from '../../platform/stripe-values.ts';
 import { duplicateRefundId, refundOnce } from '../due-refunds.ts';
 import { voidOpenInvoices } from '../invoices.ts';
-import { idOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
 
 /**

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { isLive, leadingFirst, type BilledStatus, type BilledSubscription } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
 import { isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
+import { dateFromSeconds, idOf } from '../../platform/stripe-values.ts';
 import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
 
 /** A subscription to one of the plans, with the data needed to change it. */
@@ -89,14 +90,4 @@ async function unpaidSince(subscription: string): Promise<Date | null> {
   const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
   const oldest = data.at(-1);
   return oldest === undefined ? null : dateFromSeconds(oldest.created);
-}
-
-/** Converts Stripe's seconds since 1970. */
-export function dateFromSeconds(seconds: number): Date {
-  return new Date(seconds * 1000);
-}
-
-/** Returns the id of a Stripe object that is given as an id or expanded. */
-export function idOf(thing: string | { id: string } | null | undefined): string | null {
-  return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }

@@ -3,11 +3,12 @@ import { path } from '@atelier/domain/paths';
 import { isLive } from '@atelier/domain/billing/membership';
 import { lastWithdrawalDay } from '@atelier/domain/billing/withdrawal';
 import { database } from '../../platform/firebase.ts';
+import { dateFromSeconds, idOf } from '../../platform/stripe-values.ts';
 import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
 import { findCustomerUid } from '../customers.ts';
 import { sendPaymentDueMail, findInvoice, isPlanInvoice, voidOpenInvoices } from '../invoices.ts';
 import { addRevenueOnce } from '../revenue.ts';
-import { idOf, dateFromSeconds, subscriptionsOf } from './plan-subscriptions.ts';
+import { subscriptionsOf } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Handlers of Stripe's subscription events. An event only names the customer; the state is read from Stripe. */
