@@ -5,7 +5,7 @@ import { customersOf } from '@atelier/domain/queries/server-queries';
 import { expireOpenSessions } from '../billing/checkout/checkout-sessions.ts';
 import { findCustomerId } from '../billing/customers.ts';
 import { refundSubscriptions } from '../billing/withdrawal-refunds.ts';
-import { cancelNow } from '../billing/subscription/duplicate-subscriptions.ts';
+import { cancelNow } from '../billing/subscription/cancel-now.ts';
 import { subscriptionsOf } from '../billing/subscription/plan-subscriptions.ts';
 import { sendMail, type Contact } from '../mail/mails.ts';
 import { businessClock } from '../platform/business-clock.ts';

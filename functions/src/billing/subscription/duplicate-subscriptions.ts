@@ -1,9 +1,9 @@
 import { isLive } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
-import { isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
+import { stripe } from '../../platform/stripe.ts';
 import { idOf } from '../../platform/stripe-values.ts';
 import { duplicateRefundId, refundOnce } from '../due-refunds.ts';
-import { voidOpenInvoices } from '../invoices.ts';
+import { cancelNow } from './cancel-now.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
 
@@ -50,14 +50,4 @@ async function refundDuplicatePayment(uid: string, invoiceId: string): Promise<v
     const cents = amount_paid ?? 0;
     if (payment !== null && cents > 0) await refundOnce(duplicateRefundId(payment), { uid, payment, cents });
   }
-}
-
-/**
- * Ends a subscription at once and voids its open invoices, whose mailed links could be paid otherwise. Does nothing if it
- * has already ended.
- */
-export async function cancelNow(subscriptionId: string): Promise<void> {
-  // Before the end, because a repeated run leaves an ended subscription alone.
-  await voidOpenInvoices(subscriptionId);
-  await undefinedIf(isResourceMissing, stripe().subscriptions.cancel(subscriptionId));
 }
