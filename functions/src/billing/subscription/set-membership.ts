@@ -10,7 +10,7 @@ import {
   pickMembershipFields,
   readBilledMembership,
   releasedMembershipFields,
-} from './release-membership.ts';
+} from './membership-fields.ts';
 
 /**
  * Sets a member's membership by an admin's choice, or hands it back to Stripe. Period, planned change and payment

@@ -19,7 +19,7 @@ import { database, numberAt, parseDocument } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
-import { parallelSubscription, pickMembershipFields } from './release-membership.ts';
+import { parallelSubscription, pickMembershipFields } from './membership-fields.ts';
 
 /**
  * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one
