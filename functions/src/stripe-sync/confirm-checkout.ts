@@ -39,8 +39,8 @@ async function confirmSession(uid: string, sessionId: string): Promise<Confirmed
   const order = session.metadata?.order_id;
   if (order !== undefined) return confirmOrder(order, uid);
   if (session.status === 'complete') {
-    if (!(await isApplied(uid, session))) await syncSubscription(sessionCustomerId);
-    if (await lacksConfirmation(session)) await sendSubscriptionConfirmation(session);
+    const read = (await isApplied(uid, session)) ? undefined : await syncSubscription(sessionCustomerId);
+    if (await lacksConfirmation(session)) await sendSubscriptionConfirmation(session, read);
   }
   return checkoutStatus(session);
 }

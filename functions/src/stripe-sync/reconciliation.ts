@@ -168,7 +168,7 @@ async function runCountingFailures(
   what: string,
   id: string,
   counts: ReconciliationCounts,
-  run: () => Promise<void>,
+  run: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await run();

@@ -8,7 +8,7 @@ import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
 import { findCustomerUid } from '../customers.ts';
 import { sendPaymentDueMail, findInvoice, isPlanInvoice, voidOpenInvoices } from '../invoices.ts';
 import { addRevenueOnce } from '../revenue.ts';
-import { subscriptionsOf } from './plan-subscriptions.ts';
+import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Handlers of Stripe's subscription events. An event only names the customer; the state is read from Stripe. */
@@ -47,9 +47,9 @@ async function voidInvoicesAndSync(event: Stripe.Event): Promise<void> {
 
 async function syncAndConfirm(event: Stripe.Event): Promise<void> {
   const session = event.data.object as Stripe.Checkout.Session;
-  if (session.mode !== 'subscription') return;
-  await sync(event);
-  await sendSubscriptionConfirmation(session);
+  const customer = idOf(session.customer);
+  if (session.mode !== 'subscription' || customer === null) return;
+  await sendSubscriptionConfirmation(session, await syncSubscription(customer));
 }
 
 /** Adds each paid plan invoice to the revenue once. Kit payments are counted in `shop/`. */
@@ -77,12 +77,17 @@ export const confirmationMailId = (subscription: string) => `subscription_${subs
 /**
  * Sends the confirmation of a paid subscription on a durable medium, with what was agreed at the order (C. conso
  * L221-13). Sent once per subscription; not sent if it has ended meanwhile or the member has left.
+ *
+ * @param read the subscriptions of the customer, if a sync has just read them
  */
-export async function sendSubscriptionConfirmation(session: Stripe.Checkout.Session): Promise<void> {
+export async function sendSubscriptionConfirmation(
+  session: Stripe.Checkout.Session,
+  read: readonly PlanSubscription[] | undefined,
+): Promise<void> {
   const customer = idOf(session.customer);
   const uid = customer === null ? null : await findCustomerUid(customer);
   if (customer === null || uid === null) return;
-  const bought = (await subscriptionsOf(customer)).find(({ id }) => id === idOf(session.subscription));
+  const bought = (read ?? (await subscriptionsOf(customer))).find(({ id }) => id === idOf(session.subscription));
   const member = await contactOf(uid);
   if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined) return;
   const consent = await database().doc(path.consent(bought.consentId)).get();

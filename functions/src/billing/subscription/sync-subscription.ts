@@ -29,19 +29,22 @@ import { parallelSubscription, pickMembershipFields } from './membership-fields.
  *
  * Draws a sync ticket before reading Stripe and applies the result only if its ticket is higher than the last applied
  * one, so that a slow read cannot overwrite a newer one.
+ *
+ * @returns the subscriptions that it read; undefined where it does nothing
  */
-export async function syncSubscription(customerId: string): Promise<void> {
+export async function syncSubscription(customerId: string): Promise<PlanSubscription[] | undefined> {
   const uid = await findCustomerUid(customerId);
   if (uid === null) {
     logEvent.customerUnknown(customerId);
-    return;
+    return undefined;
   }
   const syncTicket = await drawSyncTicket(uid, customerId);
-  if (syncTicket === null) return;
+  if (syncTicket === null) return undefined;
   const subscriptions = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));
   const now = (await businessClock()).now();
   const billed = membershipOf(subscriptions, now);
   await applyMembership(uid, syncTicket, subscriptions, billed, otherSubscriptionsOf(subscriptions, now));
+  return subscriptions;
 }
 
 /** Draws the next sync ticket. @returns null if the member was deleted or has another customer now */
