@@ -3,16 +3,16 @@ import { defaultPorts } from './ports.ts';
 import { parseStartOptions } from './start-options.ts';
 
 test('uses the defaults', async () => {
-  expect(await parseStartOptions([], {})).toEqual({ isFresh: false, ports: defaultPorts });
+  expect(await parseStartOptions([])).toEqual({ isFresh: false, ports: defaultPorts });
 });
 
 test('reads --fresh and --port', async () => {
-  const options = await parseStartOptions(['--fresh', '--port', 'web=6000'], {});
+  const options = await parseStartOptions(['--fresh', '--port', 'web=6000']);
   expect(options).toEqual({ isFresh: true, ports: { ...defaultPorts, web: 6000 } });
 });
 
 test('chooses all ports with --free-ports', async () => {
-  const { ports } = await parseStartOptions(['--free-ports'], {});
+  const { ports } = await parseStartOptions(['--free-ports']);
   expect(ports.web).not.toBe(defaultPorts.web);
 });
 
@@ -22,11 +22,5 @@ test.each([
   [['--port', 'web'], /--port web: not a port/],
   [['--frehs'], /Unknown option '--frehs'\. npm start -- /],
 ])('throws one line for %j', async (args, line) => {
-  await expect(parseStartOptions(args, {})).rejects.toThrow(line);
-});
-
-test('accepts only the official Firestore', async () => {
-  await expect(parseStartOptions([], { FIRESTORE: 'official' })).resolves.toBeDefined();
-  await expect(parseStartOptions([], { FIRESTORE: 'embedded' })).rejects.toThrow(/there is no embedded Firestore/);
-  await expect(parseStartOptions([], { FIRESTORE: 'other' })).rejects.toThrow(/either "official" or unset/);
+  await expect(parseStartOptions(args)).rejects.toThrow(line);
 });

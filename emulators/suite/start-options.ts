@@ -9,9 +9,8 @@ export interface StartOptions {
   ports: Ports;
 }
 
-/** Parses the arguments of `npm start`. @throws SuiteError for an unknown option or port, or value of FIRESTORE */
-export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv): Promise<StartOptions> {
-  requireOfficialFirestore(env['FIRESTORE']);
+/** Parses the arguments of `npm start`. @throws SuiteError for an unknown option or port */
+export async function parseStartOptions(args: string[]): Promise<StartOptions> {
   const { fresh, port, 'free-ports': free } = parse(args);
   const ports = free ? await freePorts() : { ...defaultPorts };
   for (const choice of port) {
@@ -23,15 +22,6 @@ export async function parseStartOptions(args: string[], env: NodeJS.ProcessEnv):
     ports[name] = chosen;
   }
   return { isFresh: fresh, ports };
-}
-
-function requireOfficialFirestore(wanted: string | undefined): void {
-  if (!wanted || wanted === 'official') return;
-  if (wanted === 'embedded')
-    throw new SuiteError(
-      'FIRESTORE=embedded: there is no embedded Firestore; unset FIRESTORE to use the official one.',
-    );
-  throw new SuiteError(`FIRESTORE=${wanted}: it is either "official" or unset.`);
 }
 
 function parse(args: string[]) {

@@ -15,7 +15,7 @@ const print = (line: string) => console.log(line);
 const shutdown = shutdownSignal('Stopped before it was ready.');
 
 async function main(): Promise<void> {
-  const { isFresh, ports } = await parseStartOptions(process.argv.slice(2), process.env);
+  const { isFresh, ports } = await parseStartOptions(process.argv.slice(2));
   await assertNotRunning();
   buildFunctions();
   if (isFresh) deleteSavedData(dataFolder);
