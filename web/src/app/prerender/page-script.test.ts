@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicHome } from '@atelier/domain/contracts/public-home';
 
-const hydratePage = vi.fn<(clicked: () => Element | null) => Promise<void>>();
+const replaceWithApp = vi.fn<(clicked: () => Element | null) => Promise<void>>();
 const preloadApp = vi.fn();
 const fetchPublicHome = vi.fn<() => Promise<PublicHome>>();
-vi.mock('./hydrate.ts', () => ({ hydratePage, preloadApp }));
+vi.mock('./replace-with-app.ts', () => ({ replaceWithApp, preloadApp }));
 vi.mock('../../lib/site/public-home.ts', () => ({ fetchPublicHome }));
 
 const HOME: PublicHome = {
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.resetAllMocks();
   vi.useFakeTimers();
-  hydratePage.mockImplementation((clicked) => Promise.resolve(void clicked()));
+  replaceWithApp.mockImplementation((clicked) => Promise.resolve(void clicked()));
   fetchPublicHome.mockResolvedValue(HOME);
   localStorage.clear();
   document.cookie = 'lng=; max-age=0; path=/';
@@ -81,40 +81,40 @@ it('loads the app only when needed: not for the first paint, but near the events
   await start('/');
   idle();
   await settled();
-  expect([fetchPublicHome.mock.calls.length, hydratePage.mock.calls.length]).toEqual([1, 0]);
+  expect([fetchPublicHome.mock.calls.length, replaceWithApp.mock.calls.length]).toEqual([1, 0]);
   scrollNear();
-  expect(hydratePage).toHaveBeenCalledOnce();
+  expect(replaceWithApp).toHaveBeenCalledOnce();
 });
 
 it('loads the app at once for a member, and when maintenance is on', async () => {
   localStorage.setItem('signed-in', '1');
   await start();
-  expect(hydratePage).toHaveBeenCalledOnce();
-  hydratePage.mockClear();
+  expect(replaceWithApp).toHaveBeenCalledOnce();
+  replaceWithApp.mockClear();
   localStorage.clear();
   vi.resetModules();
   fetchPublicHome.mockResolvedValue({ ...HOME, maintenance: true });
   await start();
   idle();
-  await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(replaceWithApp).toHaveBeenCalledOnce());
 });
 
 it('passes a clicked button to the app, and shows an error when the app fails to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await start();
-  hydratePage.mockRejectedValueOnce(new Error('offline'));
+  replaceWithApp.mockRejectedValueOnce(new Error('offline'));
   element('#menu').click();
   expect(element('#menu').getAttribute('aria-busy')).toBe('true');
   await settled();
   expect([element('#menu').hasAttribute('aria-busy'), element('[data-still-failed]').hidden]).toEqual([false, false]);
   element('#menu').click();
-  expect(hydratePage).toHaveBeenCalledTimes(2);
-  expect(hydratePage.mock.lastCall?.[0]()?.id).toBe('menu');
+  expect(replaceWithApp).toHaveBeenCalledTimes(2);
+  expect(replaceWithApp.mock.lastCall?.[0]()?.id).toBe('menu');
 });
 
 it('lets the repeated press of a button send the form of the app', async () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
-  hydratePage.mockImplementation(async (clicked) => {
+  replaceWithApp.mockImplementation(async (clicked) => {
     await Promise.resolve();
     clicked();
     document.body.innerHTML = '<form><button>Se connecter</button></form>';
@@ -169,7 +169,7 @@ it('says which ways of contact are open now, and follows the clock', async () =>
   await vi.waitFor(() => expect(element('nav').textContent).toBe('ouvert ouvert ouvert '));
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.waitFor(() => expect(element('nav').textContent).toBe('ouvert ouvert fermé '));
-  expect(hydratePage).not.toHaveBeenCalled();
+  expect(replaceWithApp).not.toHaveBeenCalled();
 });
 
 it('stores the language of the address’s `lng`, and removes it from the address', async () => {
@@ -184,7 +184,7 @@ it('stores the chosen language without loading the app', async () => {
   element('#stay').click();
   expect([document.cookie.includes('lng=fr'), document.documentElement.dataset.wants]).toEqual([true, undefined]);
   element('#english').click();
-  expect([document.cookie.includes('lng=en'), hydratePage.mock.calls.length]).toEqual([true, 0]);
+  expect([document.cookie.includes('lng=en'), replaceWithApp.mock.calls.length]).toEqual([true, 0]);
   expect(element('#english')).toHaveProperty('href', expect.stringMatching(/\/en\/about\?q=jury#team$/));
 });
 

@@ -5,7 +5,7 @@ import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
 import { saveLocaleCookie, toLocale, withoutLocale } from '../../lib/i18n/detect-locale.ts';
 import { whenIdle } from '../../lib/device/when-idle.ts';
 import { sessionHint } from '../../lib/device/session-hint.ts';
-import { preloadApp, hydratePage } from './hydrate.ts';
+import { preloadApp, replaceWithApp } from './replace-with-app.ts';
 
 /** How often the page checks whether maintenance is on. */
 const POLL_INTERVAL_MS = 60_000;
@@ -39,7 +39,7 @@ function loadApp(button: Element | null = null): void {
   }
   if (isLoading) return;
   isLoading = true;
-  hydratePage(takePendingClick).catch(handleLoadError);
+  replaceWithApp(takePendingClick).catch(handleLoadError);
 }
 
 function updateHeader(): void {

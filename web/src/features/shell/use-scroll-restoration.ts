@@ -135,8 +135,8 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
     const isFirst = first.current;
     first.current = false;
     const savedScroll = isBackNavigation.current ? loadEntryValue(SCROLL) : null;
-    // During hydration the content is not in the document yet: keeps the position that the browser has restored, unless
-    // the prerendered page was too short for it.
+    // While the app replaces a page, its content is not in the document yet: keeps the position that the browser has
+    // restored, unless the prerendered page was too short for it.
     if (content.current?.isConnected === false) {
       const isRestored = window.history.scrollRestoration === 'auto' && (savedScroll ?? 0) <= maxScrollTop();
       return savedScroll === null || isRestored ? undefined : restoreScrollTo(savedScroll);

@@ -13,7 +13,7 @@ vi.mock('../start-app.tsx', () => {
 const logIn = vi.fn(() => new Promise<never>(() => undefined));
 vi.mock('../../features/auth/data/log-in.ts', () => ({ logIn }));
 const { LoginPage } = await import('../../features/auth/login-page.tsx');
-const { hydratePage, matchingElement } = await import('./hydrate.ts');
+const { replaceWithApp, matchingElement } = await import('./replace-with-app.ts');
 
 function tree(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -44,7 +44,7 @@ it('when the app cannot be loaded, the page may be loaded again before its visit
   const stays = Promise.withResolvers<void>();
   restartAfterDeploy.mockReturnValue(stays.promise);
   const failed = vi.fn();
-  const hydrated = hydratePage(() => null).catch(failed);
+  const hydrated = replaceWithApp(() => null).catch(failed);
   await vi.waitFor(() => expect(restartAfterDeploy).toHaveBeenCalledTimes(1));
   expect(failed).not.toHaveBeenCalled();
   stays.resolve();
@@ -68,7 +68,7 @@ it('keeps what was typed and ticked, the focus and the caret; a button pressed b
   password.setSelectionRange(2, 4);
   const button = document.querySelector('button[type=submit]');
 
-  await hydratePage(() => button);
+  await replaceWithApp(() => button);
   expect(fields()).not.toContain(password);
   const [, focused, ticked] = fields();
   expect(fields().map(({ value }) => value)).toEqual(['camille@mail.example', 'un-secret', 'on']);

@@ -76,7 +76,7 @@ function copyFocus(prerendered: Element, target: Element): void {
  *
  * @param clicked returns the element whose click must be repeated in the app; called after the swap.
  */
-export async function hydratePage(clicked: () => Element | null): Promise<void> {
+export async function replaceWithApp(clicked: () => Element | null): Promise<void> {
   const { startApp } = await importApp().catch(async (error: unknown) => {
     await restartAfterDeploy(error, import.meta.url);
     throw error;
