@@ -9,7 +9,7 @@ import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx'
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import { usePublicHome } from '../../lib/site/use-public-home.ts';
-import { HYDRATE_WHEN_NEAR, LandingSection } from './landing-section.tsx';
+import { LOAD_APP_WHEN_NEAR, LandingSection } from './landing-section.tsx';
 
 /** Placeholder with the height of three rows, so that the layout does not shift. */
 function EventsPlaceholder() {
@@ -45,7 +45,7 @@ export function LandingEvents() {
   );
   return (
     <LandingSection title={t('events.title')} lead={all} hasTopLine>
-      <Box {...HYDRATE_WHEN_NEAR} aria-busy={home === null && error === null}>
+      <Box {...LOAD_APP_WHEN_NEAR} aria-busy={home === null && error === null}>
         {home !== null ? (
           home.events.map((event) => (
             <EventRow

@@ -7,7 +7,7 @@ import { Lead, Wrap, columns } from '../../components/layout/page-frame.tsx';
 export const SECTION_PADDING = 'clamp(72px, 9vw, 136px)';
 
 /** Marks the parts of the prerendered page that load the app when one comes near the viewport. */
-export const HYDRATE_WHEN_NEAR = { 'data-needs-app': '' };
+export const LOAD_APP_WHEN_NEAR = { 'data-needs-app': '' };
 
 interface LandingSectionProps {
   id?: string;

@@ -22,7 +22,7 @@ import { useInView } from '../../lib/use-in-view.ts';
 import { withTimeLimit } from '../../lib/with-time-limit.ts';
 import clipFile from './art/practice.mp4?url&no-inline';
 import art from './art/practice.svg?url&no-inline';
-import { HYDRATE_WHEN_NEAR } from './landing-section.tsx';
+import { LOAD_APP_WHEN_NEAR } from './landing-section.tsx';
 import { CLIP_S, MOVE_LOOP, PracticeTimeline } from './practice-timeline.tsx';
 
 /** The clip is loaded when the player is this close to the viewport. */
@@ -104,7 +104,7 @@ export function PracticePlayer() {
   const rate = (value: number) => t('practice.rate', { value: format.number(value) });
   const PlayPauseIcon = playing ? PauseIcon : PlayIcon;
   return (
-    <Box {...HYDRATE_WHEN_NEAR} ref={frame} role="group" aria-label={t('practice.label')} sx={FRAME}>
+    <Box {...LOAD_APP_WHEN_NEAR} ref={frame} role="group" aria-label={t('practice.label')} sx={FRAME}>
       <Box sx={{ position: 'relative', overflow: 'hidden' }}>
         <Box
           sx={{ '& > img': { width: '100%', height: 'auto' } }}
