@@ -10,6 +10,7 @@ import { escapeHtml } from '@atelier/domain/html';
 import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { cardPath } from '@atelier/domain/site/public-pages';
 import { chosenSiteEnvironment, EXAMPLE_FILE } from '../scripts/site-environment/read-site-environment.ts';
+import { describedPages } from './src/app/prerender/described-pages.ts';
 import { CARD_SIZE, pageHead } from './src/app/prerender/page-head.ts';
 import type * as Renderer from './src/app/prerender/render-pages.tsx';
 import type { PrerenderedPage } from './src/app/prerender/render-pages.tsx';
@@ -97,12 +98,17 @@ function requireAssets(folder: string, page: PrerenderedPage): void {
 }
 
 /** Writes the pictures that links to the pages are shown with: a drawing of a throw for each page, and the kit. */
-async function writeCards(folder: string, root: string, pages: readonly PrerenderedPage[]): Promise<void> {
-  const drawings = new Map([['/starter-kit', readFileSync(join(root, KIT_PICTURE), 'utf8')]]);
+async function writeCards(
+  folder: string,
+  root: string,
+  pages: readonly Pick<PrerenderedPage, 'locale' | 'page' | 'title'>[],
+): Promise<void> {
+  const drawings = new Map<string, string>();
   for (const { page, title } of pages.filter(({ locale }) => locale === 'fr')) {
     const figure = figureOf({ id: page, title, category: 'exhibition flair' });
     drawings.set(page, figureSvg({ ...figure, idPrefix: 'card' }));
   }
+  drawings.set('/starter-kit', readFileSync(join(root, KIT_PICTURE), 'utf8'));
   for (const [page, svg] of drawings) {
     const card = sharp(Buffer.from(svg), { density: 192 })
       .resize(CARD_SIZE)
@@ -149,7 +155,8 @@ async function render(config: ResolvedConfig, environment: SiteEnvironment): Pro
 
 /**
  * Writes the public pages, per language, as files that render without JavaScript, the app itself as `app.html`, which
- * Hosting serves at every other route, and as `404.html` for addresses that no route knows, and `robots.txt`.
+ * Hosting serves at every other route, as `404.html` for addresses that no route knows, and with metadata for pages that
+ * visitors open, and `robots.txt`. Hosting looks for a file of the address before it looks at rewrites.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -188,7 +195,16 @@ export function prerender(): Plugin {
         requireAssets(folder, page);
         write(folder, outputFileOf(page.path), pageHtml(template, script, page, environment));
       }
-      await writeCards(folder, config.root, pages);
+      const described = describedPages();
+      for (const page of described) {
+        const head = `<title>${escapeHtml(page.title)}</title>\n    ${pageHead(page, environment)}`;
+        write(
+          folder,
+          outputFileOf(page.path),
+          app.replace(/<title>[\s\S]*?<\/title>/, () => head),
+        );
+      }
+      await writeCards(folder, config.root, [...pages, ...described]);
       write(folder, 'robots.txt', robots(environment));
     },
   };

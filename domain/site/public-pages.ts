@@ -14,7 +14,16 @@ export const PUBLIC_PAGES = [
   '/consumer-rights',
 ] as const;
 
-/** Returns the path of the picture that links to a page are shown with; the build draws one for each public page. */
+/** Pages of the app that visitors open: one address for both languages, so metadata in French only. */
+export const DESCRIBED_PAGES = [
+  '/starter-kit',
+  '/videos/free',
+  '/preview/basic',
+  '/preview/pro',
+  '/preview/premium',
+] as const;
+
+/** Returns the path of the picture that links to a page are shown with; the build draws one for each of these pages. */
 export const cardPath = (page: string): string => `/cards/${page === '/' ? 'home' : page.slice(1)}.jpg`;
 
 /** Returns the path of a public page in a language. */

@@ -126,6 +126,22 @@ test.each(['/videos/free', '/videos/pro', '/events'])('%s has no metadata of a d
   expect(html).toContain('id="app"');
 });
 
+test.each([
+  ['/starter-kit', '<title>Boutique\u00a0: starter kit · Atelier Flair</title>', true],
+  ['/videos/free', '<title>Vidéos gratuites · Atelier Flair</title>', false],
+  ['/preview/pro', '<title>Vidéos Pro · Atelier Flair</title>', false],
+])('%s is the app with metadata and a picture of its own', async (path, title, sells) => {
+  const { response, html } = await read(path);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(html).toContain('<div id="app"></div>');
+  expect(html).toContain(title);
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}" \/>/);
+  expect(html.includes('"@type":"Product"')).toBe(sells);
+  const [, card = ''] = /<meta property="og:image" content="https?:\/\/[^/]+(\/[^"]+)"/.exec(html) ?? [];
+  expect(card).toBe(`/cards${path}.jpg`);
+  expect((await fetchPath(card)).headers.get('content-type')).toBe('image/jpeg');
+});
+
 test.each(['/nulle-part', '/en/nulle-part', '/events/a/b', '/admin/nulle-part', '/not-found'])(
   '%s, which no route knows, is not found, with the app, and not indexed',
   async (path) => {

@@ -2,12 +2,12 @@ import { parseStudioEvent } from '@atelier/domain/content/event';
 import { parseCatalog } from '@atelier/domain/content/video';
 import { path } from '@atelier/domain/paths';
 import { publicEvents } from '@atelier/domain/queries/server-queries';
-import { PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
+import { DESCRIBED_PAGES, PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
 import { LOCALES } from '@atelier/domain/values';
 import { database, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Pages without `changed`, because their content depends on several documents. */
-const staticPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
+const translatedPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
   const alternates = [
     ...LOCALES.map((locale) => ({ language: locale, path: publicHref(locale, page) })),
     { language: 'x-default', path: publicHref('fr', page) },
@@ -15,10 +15,10 @@ const staticPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
   return LOCALES.map((locale) => ({ path: publicHref(locale, page), alternates }));
 });
 
-/** Returns every page for search engines: public pages in all languages, free videos, public events. */
+/** Returns every page for search engines: public pages in all languages, shop, libraries, free videos, public events. */
 export async function sitemapEntries(): Promise<SitemapEntry[]> {
   const [events, videos] = await Promise.all([eventPages(), freeVideoPages()]);
-  return [...staticPages, { path: '/videos/free' }, ...videos, ...events];
+  return [...translatedPages, ...DESCRIBED_PAGES.map((page) => ({ path: page })), ...videos, ...events];
 }
 
 /** Reads one document for all free videos. */
