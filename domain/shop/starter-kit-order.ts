@@ -26,6 +26,8 @@ const orderSchema = z.object({
   is_processing: z.optional(z.boolean()),
   /** Euro cents refunded so far; the status is `refunded` once it is all. */
   refunded_cents: z.optional(z.int()),
+  /** When the last of it was refunded. */
+  refunded_at: z.optional(instant),
   /** Euro cents of refunds that failed at Stripe; absent once an admin settled them. */
   failed_refund_cents: z.optional(z.int()),
   /** When the buyer withdrew from the contract; a shipped kit must be returned before the refund. */

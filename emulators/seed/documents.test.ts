@@ -63,7 +63,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     at('starter_kit_orders/*'),
-    'number search user_id email full_name address postal_code city country phone amount_total status tracking_number? refunded_cents? partly_refunded? paid_at? stripe_session_id stripe_payment_intent_id? created_at updated_at? updated_by?',
+    'number search user_id email full_name address postal_code city country phone amount_total status tracking_number? refunded_cents? refunded_at? partly_refunded? paid_at? stripe_session_id stripe_payment_intent_id? created_at updated_at? updated_by?',
   ],
   [at('counters/*'), 'last'],
   [

@@ -34,6 +34,7 @@ export function orderDocuments(now: Date): DemoDocument[] {
       stripe_session_id: `cs_test_${id}`,
       created_at: ago(now, days_ago, 40),
       ...(isPaid && { paid_at: ago(now, days_ago, 35), stripe_payment_intent_id: `pi_test_${id}` }),
+      ...('refunded_cents' in order && { refunded_at: ago(now, Math.max(0, days_ago - 1)) }),
       ...(isHandled && { updated_at: ago(now, Math.max(0, days_ago - 2)), updated_by: ADMIN }),
     });
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
+import { studioTime } from '@atelier/domain/time/studio-time';
 import { expect, signIn, test } from './fixtures.ts';
 import { downloadTable } from './read-table-download.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
@@ -98,7 +99,7 @@ test(
       members.map(({ uid, display_name, email, created_at }, index) => [
         ...[uid, display_name, email],
         ...(index === 3 ? ['pro', 'canceled', 'stripe', 'true'] : ['free', 'active', 'stripe', 'false']),
-        ...['false', created_at.toISOString()],
+        ...['false', expect.stringContaining(studioTime(created_at).slice(0, 16))],
       ]),
     );
 

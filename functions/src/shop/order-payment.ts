@@ -12,6 +12,8 @@ export interface StripeOrderPayment extends OrderPayment {
   paid_at: Date | undefined;
   payment_intent: string | undefined;
   refunds: readonly Stripe.Refund[];
+  /** Of the last refund that returns money. */
+  refunded_at: Date | undefined;
   lost_disputes: readonly Stripe.Dispute[];
 }
 
@@ -25,11 +27,14 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   const [refunds, disputes] = intent?.status === 'succeeded' ? await listRefundsAndDisputes(intent.id) : [[], []];
+  const effective = refunds.filter(isRefundEffective);
   return {
     order_id: session.metadata?.order_id,
     state: paymentState(session, intent),
     amount_total: session.amount_total ?? 0,
-    refunded_cents: refunds.filter(isRefundEffective).reduce((sum, { amount }) => sum + amount, 0),
+    refunded_cents: effective.reduce((sum, { amount }) => sum + amount, 0),
+    refunded_at:
+      effective.length > 0 ? new Date(Math.max(...effective.map(({ created }) => created)) * 1000) : undefined,
     is_disputed: disputes.some((one) => one.status === 'lost' || isDisputeOpen(one)),
     paid_at: charge?.paid ? new Date(charge.created * 1000) : undefined,
     payment_intent: intent?.id,

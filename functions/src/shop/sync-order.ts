@@ -122,7 +122,10 @@ async function applyPayment(
       amount_total: payment.amount_total,
       is_processing: payment.state === 'processing' ? true : FieldValue.delete(),
       ...(payment.refunded_cents > 0 || order.refunded_cents !== undefined
-        ? { refunded_cents: payment.refunded_cents }
+        ? {
+            refunded_cents: payment.refunded_cents,
+            refunded_at: payment.refunded_at ?? FieldValue.delete(),
+          }
         : {}),
       ...(next.status === 'refunded' && { failed_refund_cents: FieldValue.delete() }),
       partly_refunded: isPartlyRefunded({ ...payment, status: next.status }) ? true : FieldValue.delete(),

@@ -78,6 +78,7 @@ const LOGGED: Record<Logged, true> = {
   } as const),
   ...({
     refunded_cents: true,
+    refunded_at: true,
     failed_refund_cents: true,
     withdrawn_at: true,
     returned_at: true,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('quotes every cell, and is the same in every language', () => {
-  const at = new Date('2026-11-20T23:30:00Z');
+it('quotes every cell, dates by the studio’s clock, and is the same in every language', () => {
+  const at = new Date('2026-11-30T23:30:05Z');
   expect(
     toCsv(
       ['nom', 'montant'],
@@ -11,7 +11,7 @@ it('quotes every cell, and is the same in every language', () => {
         [at, undefined],
       ],
     ),
-  ).toBe('"nom","montant"\r\n"Zoé ""Z"" Martin, 11e\nfond","1234.5"\r\n"2026-11-20T23:30:00.000Z",""\r\n');
+  ).toBe('"nom","montant"\r\n"Zoé ""Z"" Martin, 11e\nfond","1234.5"\r\n"2026-12-01T00:30:05+01:00",""\r\n');
 });
 
 it.each(['=1+1', '@a', '\t=1', '\r=1', '+cmd', '-2+HYPERLINK("x")', '+1+a'])('%j cannot run as a formula', (value) => {

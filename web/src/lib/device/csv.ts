@@ -1,12 +1,17 @@
+import { studioTime } from '@atelier/domain/time/studio-time';
+
 /** What a file of a list can have in a cell. */
 export type Cell = string | number | boolean | Date | undefined;
 
 /** What a spreadsheet would run as a formula; a telephone number or another signed number is none. */
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
 
-/** Quotes a cell: dates in ISO 8601 (UTC), numbers with a point. A formula gets an apostrophe, so that it cannot run. */
+/** Returns an instant as studio time to the second, with its UTC offset: `2026-12-01T00:30:05+01:00`. */
+const toSecond = (at: Date) => studioTime(at).replace(/(?=[+-]\d\d:\d\d$)/, at.toISOString().slice(16, 19));
+
+/** Quotes a cell: instants in ISO 8601, numbers with a point. A formula gets an apostrophe, so that it cannot run. */
 function quoted(cell: Cell): string {
-  const value = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
+  const value = cell instanceof Date ? toSecond(cell) : String(cell ?? '');
   return `"${FORMULA.test(value) ? "'" : ''}${value.replaceAll('"', '""')}"`;
 }
 

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Locale } from '@atelier/domain/values';
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
-import type { Cell } from '../../../lib/device/csv.ts';
+import { type Cell, toCsv } from '../../../lib/device/csv.ts';
 import { exportRow } from '../../../components/admin/export-button.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { useOrderExport } from './order-export.ts';
@@ -13,12 +13,16 @@ const data: StarterKitOrder = {
   ...{ amount_total: 123_456, status: 'paid', created_at: new Date('2026-11-20T23:30:00Z') },
 };
 
-/** Returns the cells of an order by the heading of their column. */
-async function cells(locale: Locale, fields: Partial<StarterKitOrder> = {}): Promise<Record<string, Cell>> {
+async function table(locale: Locale, fields: Partial<StarterKitOrder>): Promise<{ headings: string[]; row: Cell[] }> {
   await initTranslations(locale);
   const columns = renderHook(() => useOrderExport()).result.current;
   const row = exportRow(columns, { id: 'kit-1', data: { ...data, ...fields } });
-  return Object.fromEntries(columns.map(({ heading }, index) => [heading, row[index]]));
+  return { headings: columns.map(({ heading }) => heading), row };
+}
+/** Returns the cells of an order by the heading of their column. */
+async function cells(locale: Locale, fields: Partial<StarterKitOrder> = {}): Promise<Record<string, Cell>> {
+  const { headings, row } = await table(locale, fields);
+  return Object.fromEntries(headings.map((heading, index) => [heading, row[index]]));
 }
 
 test('a file for a French bookkeeper has headings, euros as numbers, and text for what is not counted', async () => {
@@ -29,6 +33,7 @@ test('a file for a French bookkeeper has headings, euros as numbers, and text fo
     Statut: 'Payée',
     'Montant TTC (€)': 1234.56,
     'Remboursé (€)': 0,
+    'Remboursée le': undefined,
     'Nom complet': 'Zoé Martin',
     'E-mail': 'zoe@example.com',
     Téléphone: undefined,
@@ -41,6 +46,23 @@ test('a file for a French bookkeeper has headings, euros as numbers, and text fo
     'Retour reçu': undefined,
     'Paiement Stripe': undefined,
   });
+});
+
+test('the CSV file books an order and its refund on the days that the studio’s calendar shows', async () => {
+  const { headings, row } = await table('fr', {
+    ...{ paid_at: new Date('2026-11-30T23:30:00Z'), refunded_cents: 1050 },
+    ...{ refunded_at: new Date('2027-06-30T22:15:00Z'), phone: '06 39 98 00 00' },
+  });
+  const file = toCsv(headings, [row]);
+  expect(file).toBe(
+    [
+      '"Référence","Commandée le","Payée le","Statut","Montant TTC (€)","Remboursé (€)","Remboursée le","Nom complet",',
+      '"E-mail","Téléphone","Adresse","Code postal","Ville","Pays","Numéro de suivi","Rétractation reçue","Retour reçu",',
+      '"Paiement Stripe"\r\n"AF-2026-000123","2026-11-21T00:30:00+01:00","2026-12-01T00:30:00+01:00",',
+      '"Payée, remboursée en partie","1234.56","10.5","2027-07-01T00:15:00+02:00","Zoé Martin","zoe@example.com",',
+      '"06 39 98 00 00","1 rue des Essais","01000","Bourg-en-Bresse","France","","","",""\r\n',
+    ].join(''),
+  );
 });
 
 test('writes refund, return, tracking and payment, so that the order is neither shipped nor booked twice', async () => {

@@ -21,6 +21,7 @@ export function useOrderExport(): readonly ExportColumn<StarterKitOrder>[] {
     }),
     column(t('orders.amount-euros'), ({ data }) => data.amount_total / 100),
     column(t('orders.refunded-euros'), ({ data }) => (data.refunded_cents ?? 0) / 100),
+    column(t('audit.field.refunded_at'), ({ data }) => data.refunded_at),
     column(t('orders.name'), ({ data }) => data.full_name),
     column(t('orders.email'), ({ data }) => data.email),
     column(t('orders.phone'), ({ data }) => data.phone),

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+
+const refunds = vi.fn<() => object[]>();
+const list = (data: () => object[]) => () => Promise.resolve({ data: data() });
+const intent = { id: 'pi_1', status: 'succeeded', latest_charge: { paid: true, created: 1_700_000_000 } };
+vi.mock('../billing/checkout/checkout-sessions.ts', () => ({
+  findSession: () =>
+    Promise.resolve({ status: 'complete', payment_status: 'paid', amount_total: 5680, payment_intent: intent }),
+}));
+vi.mock('../platform/stripe.ts', () => ({
+  stripe: () => ({ refunds: { list: list(refunds) }, disputes: { list: list(() => []) } }),
+}));
+vi.mock('../billing/plan-payments.ts', () => ({ isDisputeOpen: () => false }));
+const { readOrderPayment } = await import('./order-payment.ts');
+
+const refund = (amount: number, created: number, status = 'succeeded') => ({ amount, created, status });
+
+test.each([
+  ['the last of several refunds', [refund(1000, 1_700_000_100), refund(500, 1_700_000_050)], 1500, 1_700_000_100],
+  ['not one that failed', [refund(1000, 1_700_000_100), refund(500, 1_700_000_200, 'failed')], 1000, 1_700_000_100],
+  ['none, if none was made', [], 0, undefined],
+])('an order is refunded at the time of: %s', async (_name, made, refunded_cents, at) => {
+  refunds.mockReturnValue(made);
+  const refunded_at = at === undefined ? undefined : new Date(at * 1000);
+  expect(await readOrderPayment('cs_1')).toMatchObject({ refunded_cents, refunded_at });
+});
