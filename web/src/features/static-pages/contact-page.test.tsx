@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { AppError } from '../../lib/errors.ts';
-import { operator } from '../../lib/site/site-environment.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const sendSupportMessage = vi.fn<(request: { id: string; text: string }) => Promise<{ ok: true }>>();
@@ -38,34 +37,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const MAIL = /^mailto:.*\?subject=/;
+const LOGIN = ['Par message', 'Se connecter pour écrire', '/login?next=%2Fcontact', false];
+const FORM = ['Par message', 'Écrire un message', '#message', false];
+const CHAT = ['Par tchat en direct', 'Ouvrir le tchat VIP', '/premium-chat-vip', true];
 it.each([
-  ['a visitor to a mail', { status: 'signed-out' }, operator.email, MAIL],
-  ['somebody who is not known yet to a mail', { status: 'loading' }, operator.email, MAIL],
-  ['a member to the message form', member(), 'Écrire un message', /^#message$/],
+  ['a visitor writes a message after signing in', { status: 'signed-out' }, LOGIN],
+  ['so does somebody who is not known yet', { status: 'loading' }, LOGIN],
+  ['a member writes a message', member(), FORM],
+  ['a Premium member has the live chat', member({ subscription_tier: 'premium' }), CHAT],
   [
-    'a Premium member to the VIP chat',
-    member({ subscription_tier: 'premium' }),
-    'Ouvrir le tchat VIP',
-    /^\/premium-chat-vip$/,
-  ],
-  [
-    'a Premium member whose plan has ended to the message form',
+    'a Premium member whose plan has ended writes a message',
     member({ subscription_tier: 'premium', subscription_status: 'canceled' }),
-    'Écrire un message',
-    /^#message$/,
+    FORM,
   ],
-  ['an admin to the VIP chat', member({ is_admin: true }), 'Ouvrir le tchat VIP', /^\/premium-chat-vip$/],
-])('the chat leads %s', async (_who, who, label, target) => {
+  ['an admin has the live chat', member({ is_admin: true }), CHAT],
+])('%s, and only the live chat says whether it is open', async (_who, who, expected) => {
   session = who;
   await open();
-  const [, chat] = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.parentElement);
-  const link = chat?.querySelector('a');
-  expect([link?.textContent, link?.getAttribute('href')]).toEqual([label, expect.stringMatching(target)]);
+  const [, heading] = screen.getAllByRole('heading', { level: 2 });
+  const way = heading?.parentElement;
+  const link = way?.querySelector('a');
+  const isLive = way?.querySelector('[data-support=chat]') != null;
+  expect([heading?.textContent, link?.textContent, link?.getAttribute('href'), isLive]).toEqual(expected);
 });
 
 it('says what is open now in Paris, and follows the clock', async () => {
-  session = { status: 'signed-out' };
+  session = member({ subscription_tier: 'premium' });
   vi.useFakeTimers({ now: new Date('2026-11-27T15:59:30Z') });
   await open();
   expect(states()).toEqual(['Ouvert maintenant', 'Ouvert maintenant', 'Ouvert maintenant']);
@@ -76,9 +73,9 @@ it('says what is open now in Paris, and follows the clock', async () => {
 it('says nothing about now in the prerendered page, which is older, but has the texts for its script', () => {
   session = { status: 'loading' };
   document.body.innerHTML = renderToString(page());
-  expect(states()).toEqual(['', '', '']);
-  const chat = document.querySelector<HTMLElement>('[data-support=chat]');
-  expect(chat?.dataset).toMatchObject({ open: 'Ouvert maintenant', closed: 'Fermé pour l’instant' });
+  expect(states()).toEqual(['', undefined, '']);
+  const phone = document.querySelector<HTMLElement>('[data-support=phone]');
+  expect(phone?.dataset).toMatchObject({ open: 'Ouvert maintenant', closed: 'Fermé pour l’instant' });
   document.body.innerHTML = '';
 });
 

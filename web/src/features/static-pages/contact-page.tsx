@@ -10,7 +10,7 @@ import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
 import { Paragraph, Secondary, SectionTitle } from '../../components/layout/text.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
-import { href } from '../../lib/routes.ts';
+import { href, publicHref, route } from '../../lib/routes.ts';
 import { type Session, useSession } from '../../lib/session/session.tsx';
 import { emailHref, operator, phoneHref } from '../../lib/site/site-environment.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -19,14 +19,14 @@ const MessageForm = lazyPage('MessageForm', ['contact'], () => import('./message
 /** The text field of the message form, which a link to it focuses. */
 const MESSAGE_FIELD = 'message';
 
-/** The three contact channels with their hours and whether they are open now, and for members a message form. */
+/** The three ways of contact with their hours, whether the live ones are open now, and for members a message form. */
 export function ContactPage() {
-  const { t } = useTranslation(['contact', 'common']);
+  const { t } = useTranslation('contact');
   const locale = useLocale();
   const session = useSession();
   const channels = [
     { name: 'email', to: emailHref, label: operator.email },
-    { name: 'chat', ...useChatLink(session) },
+    useWrittenWay(session),
     { name: 'phone', to: phoneHref, label: operator.phone },
   ] as const;
   return (
@@ -36,7 +36,7 @@ export function ContactPage() {
           <Box component="section" key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 3 }}>
             <SectionTitle>{t(`${name}.title`)}</SectionTitle>
             <Paragraph sx={{ mt: 1.5, fontWeight: 600 }}>{t(`${name}.hours`)}</Paragraph>
-            <OpenState channel={name} />
+            {name === 'write' ? null : <OpenState channel={name} />}
             <Secondary sx={{ mt: 1 }}>{t(`${name}.text`)}</Secondary>
             <MuiLink
               {...(to.startsWith('/') ? { component: RouterLink, to } : { href: to })}
@@ -63,15 +63,15 @@ export function ContactPage() {
   );
 }
 
-/** Returns where the chat leads: to the VIP chat for who may enter it, to the message form for other members, to a mail. */
-function useChatLink(session: Session): { to: string; label: string } {
-  const { t } = useTranslation(['contact', 'common']);
-  if (session.status !== 'signed-in') {
-    return { to: `${emailHref}?subject=${encodeURIComponent(t('common:footer.chat'))}`, label: operator.email };
-  }
+/** Returns the VIP chat for who may enter it, for others the message form, to which visitors come by signing in. */
+function useWrittenWay(session: Session): { name: 'chat' | 'write'; to: string; label: string } {
+  const { t } = useTranslation('contact');
+  const locale = useLocale();
+  if (session.status !== 'signed-in')
+    return { name: 'write', to: href.login(publicHref(locale, route.contact)), label: t('write.visitor') };
   return isVip(session.profile, new Date())
-    ? { to: href.chat(), label: t('chat.vip') }
-    : { to: `#${MESSAGE_FIELD}`, label: t('chat.write') };
+    ? { name: 'chat', to: href.chat(), label: t('chat.vip') }
+    : { name: 'write', to: `#${MESSAGE_FIELD}`, label: t('write.member') };
 }
 
 const neverChanges = () => () => undefined;
