@@ -104,6 +104,10 @@ export const reportsInvolving = (as: 'reporter' | 'said.user_id', uid: string, l
 export const openSupportMessages = (limit = 25): QuerySpec =>
   querySpec('support_messages', limit, { where: [equals('state', 'open')], orderBy: [['created_at', 'asc']] });
 
+/** One page of a member's messages to the team. */
+export const supportMessagesFrom = (uid: string, limit = 11): QuerySpec =>
+  querySpec('support_messages', limit, { where: [equals('user_id', uid)], orderBy: newestFirst });
+
 /** For counting: videos that an author has published. */
 export const publishedBy = (authorId: string): QuerySpec =>
   querySpec('videos', 500, { where: [equals('author_id', authorId), equals('status', 'en_ligne')] });

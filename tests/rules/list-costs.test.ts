@@ -120,6 +120,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   unfinishedEncodings: 'Few films are prepared at a time.',
   mutedMembers: 'Few members are muted at a time.',
   openSupportMessages: 'Few messages wait; the crowd has none.',
+  supportMessagesFrom: 'Ten at a time, of one member.',
   handledReports: 'Read on request, ten at a time.',
   decisionAbout: 'One entry.',
   publishedBy: 'Counted, not listed.',

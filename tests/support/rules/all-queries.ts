@@ -103,6 +103,7 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   mutedMembers: admin.mutedMembers(instant),
   openReports: admin.openReports(),
   openSupportMessages: admin.openSupportMessages(),
+  supportMessagesFrom: admin.supportMessagesFrom('u1'),
   handledReports: admin.handledReports(),
   publishedBy: admin.publishedBy('u1'),
   reportsInvolving: admin.reportsInvolving('reporter', 'u1'),

@@ -79,6 +79,7 @@ export const QUERY_RUNNERS: Readonly<Record<string, string | null>> = {
   mutedMembers: 'admin',
   openReports: 'admin',
   openSupportMessages: 'admin',
+  supportMessagesFrom: 'admin',
   handledReports: 'admin',
   publishedBy: 'admin',
   reportsInvolving: 'admin',

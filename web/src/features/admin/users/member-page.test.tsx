@@ -257,6 +257,25 @@ it('lists the reports by the member and about what the member wrote', () => {
   expect(linkTo('Max', by)).toBe('/admin/users/max');
 });
 
+it('lists what the member wrote to the team, with the answers', () => {
+  const message = (user_id: string, state: string, hour: number, fields: object) => ({
+    ...{ user_id, state, author_name: 'Zoé', created_at: new Date(Date.UTC(2026, 10, 20, hour)), ...fields },
+  });
+  render(
+    page({
+      'profiles/zoe': profile(),
+      'support_messages/a': message('zoe', 'resolved', 8, { text: 'Where is it?', answer: 'It leaves tomorrow.' }),
+      'support_messages/b': message('zoe', 'open', 9, { text: 'And my invoice?' }),
+      'support_messages/c': message('max', 'dismissed', 10, { text: 'Hello' }),
+    }),
+  );
+  const rows = within(section('Messages to the team')).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Open · .*And my invoice\?$/),
+    expect.stringMatching(/^Answered · .*Where is it\?Answer: It leaves tomorrow\.$/),
+  ]);
+});
+
 const deletion = (done: readonly string[], fields: object = {}) => ({
   state: 'pending',
   steps: Object.fromEntries(DELETION_STEPS.map((step) => [step, done.includes(step) ? 'done' : 'open'])),

@@ -25,7 +25,7 @@ import { route } from '../../../lib/routes.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DeleteMemberDialog, DeletionSteps } from './delete-member-dialog.tsx';
 import { MemberActivity, MemberContact, MemberPlan } from './member-facts.tsx';
-import { MemberBilling, MemberReports, MemberWritings } from './member-record.tsx';
+import { MemberBilling, MemberMessages, MemberReports, MemberWritings } from './member-record.tsx';
 import { MemberRoles } from './member-roles.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { column, type Column, DataTable } from '../../../components/admin/data-table.tsx';
@@ -84,6 +84,7 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
         <MemberWritings uid={uid} />
+        <MemberMessages uid={uid} />
         <MemberBilling uid={uid} />
         <MemberOrders uid={uid} />
         <MemberReports uid={uid} as="said.user_id" />

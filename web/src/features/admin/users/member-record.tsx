@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseReport, type Report } from '@atelier/domain/moderation/report';
-import { reportsInvolving } from '@atelier/domain/queries/admin-queries';
+import { parseSupportMessage } from '@atelier/domain/moderation/support-message';
+import { reportsInvolving, supportMessagesFrom } from '@atelier/domain/queries/admin-queries';
 import { PagedSection } from '../../../components/admin/list-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { StripeLink } from '../../../components/admin/stripe-link.tsx';
@@ -96,6 +97,28 @@ export function MemberWritings({ uid }: { uid: string }) {
         </li>
       )}
     </FetchedSection>
+  );
+}
+
+/** What a member wrote to the team, newest first, with the answers. */
+export function MemberMessages({ uid }: { uid: string }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const list = useLivePage(supportMessagesFrom(uid), parseSupportMessage);
+  return (
+    <PagedSection title={t('member.support')} list={list} empty={t('member.no-support')}>
+      {(messages) => (
+        <Rows>
+          {messages.map(({ id, data: { state, created_at, text, answer } }) => (
+            <li key={id}>
+              <Hint>{`${t(`member.support-state.${state}`)} · ${format.dateTime(created_at)}`}</Hint>
+              <UserText text={text} />
+              {answer === undefined ? null : <UserText text={t('member.support-answer', { answer })} />}
+            </li>
+          ))}
+        </Rows>
+      )}
+    </PagedSection>
   );
 }
 
