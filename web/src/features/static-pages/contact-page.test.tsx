@@ -117,6 +117,16 @@ it('sends a message once: the same text again has the same id, another text anot
   expect(screen.getByText('Message envoyé. La réponse arrivera par e-mail.')).toBeTruthy();
 });
 
+it('says how long to wait after the last message of an hour, and keeps the next one', async () => {
+  session = member();
+  sendSupportMessage.mockRejectedValue(new AppError('rate-limited'));
+  await open();
+  await type('Et ma facture ?');
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('dans une heure au plus');
+  expect((await field()).value).toBe('Et ma facture ?');
+});
+
 it('another message begins empty, and the same words are a new message', async () => {
   session = member();
   sendSupportMessage.mockResolvedValue({ ok: true });
