@@ -115,6 +115,15 @@ async function someone() {
     before: { user_id: uid, author_name: member.display_name, content: 'Des mots durs' },
     at: Timestamp.now(),
   });
+  await putDocument(`audit_log/${uniqueId('entry')}`, {
+    actor: 'an-admin',
+    target: `videos/${ids.video}`,
+    target_name: 'Un titre qui reste',
+    member: uid,
+    search: nameTokens(['Un titre qui reste']),
+    action: 'videos.unpublish',
+    at: Timestamp.now(),
+  });
   await putDocument(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
   for (const kind of ['report', 'edit', 'draft']) await putDocument(`${kind}_limits/${uid}`, { count: 1 });
   await putDocument(`profiles/${uid}/video_progress/${ids.video}`, {
@@ -189,8 +198,9 @@ describe('deleteMyAccount', () => {
     const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
     expect(log.docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([['member.delete', uid]]);
     const named = await adminFirestore().collection('audit_log').where('member', '==', uid).get();
-    expect(named.docs).toHaveLength(2);
+    expect(named.docs).toHaveLength(3);
     const shown = JSON.stringify(named.docs.map((entry) => entry.data()));
+    expect(shown).toContain('Un titre qui reste');
     expect(shown).not.toContain(member.display_name);
     expect(shown).toContain(DELETED_MEMBER.author_name);
   });

@@ -36,9 +36,10 @@ const deleteDocument: CleanUp = (writer, { ref }) => writer.delete(ref);
 function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: string): CleanUp {
   return (writer, document) => {
     const other: unknown = document.get(otherField);
-    // The name of an order is its number, which stays.
-    const isNumber = field === 'target_name' && String(document.get('target')).startsWith(`${path.orders()}/`);
-    const name = isNumber ? textAt(document, field) : author_name;
+    // The number of an order and the title of a video stay.
+    const isKept =
+      field === 'target_name' && /^(starter_kit_orders|videos)\/[^/]+$/.test(String(document.get('target')));
+    const name = isKept ? textAt(document, field) : author_name;
     const signed = field === 'target_name' && document.get('before.author_name') !== undefined;
     return writer.update(document.ref, {
       ...(document.get(field) !== undefined && { [field]: name }),

@@ -1,5 +1,6 @@
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { detectAdminWrite, hidePersonalFields } from './audit-log.ts';
+import { detectAdminWrite, hidePersonalFields, newAuditEntry } from './audit-log.ts';
 
 const at = (ms: number) => ({ updated_at: new Date(ms), updated_by: 'admin' });
 const writer = { authId: 'someone' };
@@ -21,6 +22,25 @@ describe('detectAdminWrite', () => {
   ])('%s', (_name, before, after, by, expected) => {
     expect(detectAdminWrite(before, after, by)).toEqual(expected);
   });
+});
+
+/** The parts of a stored document that an entry is made of. */
+const snapshot = (path: string, data: DocumentData) => {
+  const [parent, id] = path.split('/').slice(-2);
+  // Only these parts of a snapshot are read.
+  return {
+    ref: { id, path, parent: { id: parent } },
+    id,
+    get: (field: string) => data[field],
+  } as unknown as DocumentSnapshot;
+};
+
+test.each([
+  ['a video', 'videos/v1', { title: 'Vrille', author_id: 'ines' }, { target_name: 'Vrille', member: 'ines' }],
+  ['a member', 'profiles/ines', { display_name: 'Inès' }, { target: 'ines', target_name: 'Inès', member: 'ines' }],
+])('an entry about %s names it and the member concerned', (_what, path, data, named) => {
+  const [actor, about] = [snapshot('profiles/jeanne', {}), snapshot(path, data)];
+  expect(newAuditEntry({ actor, about, action: 'videos.refuse' })).toMatchObject({ actor: 'jeanne', ...named });
 });
 
 const order = { iban: 'FR76', siret: '123', phone: '0601', address: '1 rue X', status: 'paid', amount_total: 4990 };

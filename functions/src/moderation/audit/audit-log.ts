@@ -45,7 +45,7 @@ export function newAuditEntry({ actor, about, action, before, after }: AuditEntr
 /** The fields that name a document of a collection, and the member concerned if that is not the document's own. */
 const SUBJECT_FIELDS: Readonly<Record<string, { name?: string; member?: string }>> = {
   profiles: { name: 'display_name' },
-  videos: { name: 'title' },
+  videos: { name: 'title', member: 'author_id' },
   events: { name: 'title' },
   live_sessions: { name: 'title', member: 'trainer_id' },
   chat_rooms: { name: 'name' },

@@ -45,6 +45,7 @@ const removal = (fields: object) => ({
 });
 it.each([
   ['nobody logged', [], 'draft-withdrawn'],
+  ['its author withdrew', [removal({ actor: 'ines', action: 'videos.delete' })], 'draft-withdrawn'],
   ['an admin refused', [removal({})], 'not-found'],
   ['an admin deleted', [removal({ action: 'videos.delete' })], 'not-found'],
   ['nobody logged, though another one was refused', [removal({ target: 'videos/v2' })], 'draft-withdrawn'],

@@ -54,8 +54,10 @@ export async function decideDraft(
     if (failure.code !== 'not-found') throw failure;
     const about = { key: 'member', value: author_id } as const;
     const log = await readQuery(auditLog({ about }, SEARCHED_ENTRIES), parseAuditEntry);
-    // Only what an admin deletes is logged.
-    const isLogged = log.some(({ data }) => data.target === path.video(id) && REMOVALS.includes(data.action));
-    throw isLogged ? failure : new AppError('draft-withdrawn', { cause: failure });
+    // What its author withdraws is logged as a deletion, too.
+    const isByAnother = log.some(
+      ({ data }) => data.target === path.video(id) && REMOVALS.includes(data.action) && data.actor !== author_id,
+    );
+    throw isByAnother ? failure : new AppError('draft-withdrawn', { cause: failure });
   }
 }
