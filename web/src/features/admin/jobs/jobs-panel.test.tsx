@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Job, UnfinishedJobs } from '@atelier/domain/contracts/admin';
@@ -89,6 +89,12 @@ it('says what to do about a refund that failed, and lets an admin settle it in a
   retryJob.mockResolvedValue({ state: 'done' });
   expect(screen.getAllByRole('button', { name: /^Réglé autrement/ })).toHaveLength(1);
   await press(screen.getByRole('button', { name: /^Réglé autrement/ }));
+  const question = () => screen.queryByRole('dialog', { name: /^9,99.€.*Zoé/ });
+  const answer = (name: string) => press(within(question() ?? expect.fail('not asked')).getByRole('button', { name }));
+  await answer('Annuler');
+  expect([question(), retryJob.mock.calls]).toEqual([null, []]);
+  await press(screen.getByRole('button', { name: /^Réglé autrement/ }));
+  await answer('C’est réglé');
   expect(retryJob).toHaveBeenCalledExactlyOnceWith({ kind: 'refund', id: 're_1', settled: true });
   expect(rows()).toHaveLength(2);
 });

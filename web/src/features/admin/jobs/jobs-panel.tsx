@@ -9,6 +9,7 @@ import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { useJobText } from '../../../components/admin/job-text.ts';
 import { ActionBar } from '../../../components/admin/admin-list.tsx';
 import { type Column, column, DataTable } from '../../../components/admin/data-table.tsx';
+import { SettleDialog } from '../../../components/admin/settle-dialog.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
 import { ListState } from '../../../components/admin/list-state.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
@@ -31,6 +32,7 @@ export function JobsPanel() {
   const loaded = useLoaded(fetchJobs);
   /** The states that retries returned, by id, until the list is read again. */
   const [retried, setRetried] = useState<ReadonlyMap<string, JobState>>(new Map());
+  const [jobToSettle, setJobToSettle] = useState<Job | null>(null);
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
 
   async function run(id: string, act: () => Promise<JobState | 'dismissed'>) {
@@ -44,9 +46,11 @@ export function JobsPanel() {
     }
     setRunning((all) => new Set([...all].filter((one) => one !== id)));
   }
+  const retry = ({ kind, id }: Job, settled?: true) =>
+    void run(id, async () => (await retryJob({ kind, id, ...(settled && { settled }) })).state);
   const columns = useJobColumns(running, {
-    retry: ({ kind, id }, settled) =>
-      void run(id, async () => (await retryJob({ kind, id, ...(settled && { settled }) })).state),
+    retry: (job) => retry(job),
+    settle: setJobToSettle,
     dismiss: ({ id }) => void run(id, () => dismissMail({ id }).then(() => 'dismissed')),
   });
   const found = loaded.status === 'ready' ? loaded.data : undefined;
@@ -70,6 +74,17 @@ export function JobsPanel() {
         {(rows) => <DataTable label={t('admin:tabs.jobs')} columns={columns} rows={rows} />}
       </ListState>
       {found === undefined || found.more === 0 ? null : <Hint>{t('admin:jobs.more', { count: found.more })}</Hint>}
+      {jobToSettle === null ? null : (
+        <SettleDialog
+          cents={jobToSettle.cents ?? 0}
+          name={jobToSettle.member?.name ?? t('admin:audit.deleted-member')}
+          onConfirm={() => {
+            setJobToSettle(null);
+            retry(jobToSettle, true);
+          }}
+          onCancel={() => setJobToSettle(null)}
+        />
+      )}
     </>
   );
 }
@@ -120,11 +135,12 @@ function Watched({ found }: { found: UnfinishedJobs }) {
 }
 
 interface JobActions {
-  readonly retry: (job: Job, settled?: true) => void;
+  readonly retry: (job: Job) => void;
+  readonly settle: (job: Job) => void;
   readonly dismiss: (job: Job) => void;
 }
 
-function useJobColumns(running: ReadonlySet<string>, { retry, dismiss }: JobActions): readonly Column<Job>[] {
+function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }: JobActions): readonly Column<Job>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const textOf = useJobText();
@@ -174,7 +190,7 @@ function useJobColumns(running: ReadonlySet<string>, { retry, dismiss }: JobActi
         <>
           <TextAction label={t('jobs.retry')} of={of} disabled={disabled} onClick={() => retry(job)} />
           {job.kind === 'refund' ? (
-            <TextAction label={t('jobs.settle')} of={of} disabled={disabled} onClick={() => retry(job, true)} />
+            <TextAction label={t('jobs.settle')} of={of} disabled={disabled} onClick={() => settle(job)} />
           ) : null}
           {job.kind === 'mail' ? (
             <TextAction label={t('jobs.dismiss')} of={of} disabled={disabled} onClick={() => dismiss(job)} />

@@ -15,6 +15,7 @@ import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
+import { SettleDialog } from '../../../components/admin/settle-dialog.tsx';
 import { StripeLink } from '../../../components/admin/stripe-link.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ActionError, Note, NoteButton } from '../../../components/feedback/note.tsx';
@@ -54,6 +55,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
   const { seen: data, run: runChecked } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
   const guardedClose = useGuardedClose(action.busy, onClose);
   const [number, setNumber] = useState(initialOrder.tracking_number ?? '');
+  const [isSettling, setIsSettling] = useState(false);
   const mayChange = fulfilmentStatus(data.status) !== undefined;
   const canReturn = fulfilmentOf(data) === 'expedié' && data.returned_at === undefined;
   const canRefund = mayChange || (data.status === 'refunded' && canReturn);
@@ -69,6 +71,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
   const uid = session.status === 'signed-in' ? session.uid : '';
 
   async function settle() {
+    setIsSettling(false);
     if (await action.run(() => runChecked((seen) => settleFailedRefund(uid, id, seen)))) {
       toast('success', t('orders.settled'));
       onClose();
@@ -87,10 +90,20 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
         <Box sx={{ mb: 2.5 }}>
           <Note
             tone="warning"
-            action={mayChange ? <NoteButton label={t('orders.settle')} onClick={() => void settle()} /> : undefined}
+            action={
+              mayChange ? <NoteButton label={t('orders.settle')} onClick={() => setIsSettling(true)} /> : undefined
+            }
           >
             {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
           </Note>
+          {isSettling ? (
+            <SettleDialog
+              cents={data.failed_refund_cents}
+              name={data.full_name}
+              onConfirm={() => void settle()}
+              onCancel={() => setIsSettling(false)}
+            />
+          ) : null}
         </Box>
       )}
       <DefinitionList
