@@ -79,6 +79,12 @@ export const reopened = (settings: SiteSettings): SettingsValues => ({
   ...NO_NOTICE,
 });
 
+/** Returns own values that leave maintenance as another admin has stored it. */
+export function withMaintenanceOf(stored: SiteSettings | null, own: SettingsValues): SettingsValues {
+  const { maintenance, maintenance_message_fr, maintenance_message_en, maintenance_until } = valuesOf(stored);
+  return { ...own, maintenance, maintenance_message_fr, maintenance_message_en, maintenance_until };
+}
+
 /** Returns an instant as `datetime-local` inputs write it. */
 function localInput(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);

@@ -213,6 +213,46 @@ it('saves a draft against the version it was typed for, not a newer one', async 
   expect(isDraftRestored()).toBe(false);
 });
 
+const saveOwn = async () => {
+  press('conflict.keep-mine');
+  await pass(0);
+};
+
+it.each([
+  ['reopened', true],
+  ['closed', false],
+])('the own version leaves the site %s by another admin as it is', async (_what, wasClosed) => {
+  open({ ...FIRST, maintenance: wasClosed, ...(wasClosed && { maintenance_message_fr: 'Fermé.' }) });
+  saveSettings.mockRejectedValueOnce(new AppError('conflict')).mockResolvedValue();
+  await type('youtube_url', 'https://one.example');
+  const theirs = { ...THEIRS, maintenance: !wasClosed, ...(!wasClosed && { maintenance_message_fr: 'Fermé.' }) };
+  show(theirs);
+  await save();
+  await saveOwn();
+  const notice = { maintenance: !wasClosed, maintenance_message_fr: wasClosed ? '' : 'Fermé.' };
+  expect(saveSettings.mock.lastCall?.slice(1)).toMatchObject([
+    theirs,
+    { ...notice, youtube_url: 'https://one.example' },
+  ]);
+});
+
+it('the own version closes a site that another admin has reopened only once that is confirmed', async () => {
+  saveSettings.mockRejectedValueOnce(new AppError('conflict')).mockResolvedValue();
+  fireEvent.click(maintenanceSwitch());
+  show(THEIRS);
+  const confirm = async () => {
+    press('admin:settings.close-confirm');
+    // The rest of the page is hidden from roles until the dialog has closed.
+    await pass(1000);
+  };
+  await save();
+  await confirm();
+  await saveOwn();
+  expect(saveSettings).toHaveBeenCalledTimes(1);
+  await confirm();
+  expect(saveSettings.mock.lastCall?.slice(1)).toMatchObject([THEIRS, { maintenance: true }]);
+});
+
 it('deletes the draft when saved; later input applies to its own save', async () => {
   saveSettings.mockResolvedValue();
   await type('youtube_url', 'https://one.example');

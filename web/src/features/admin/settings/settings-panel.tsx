@@ -19,7 +19,13 @@ import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.
 import { saveSettings } from './data/settings-store.ts';
 import { MaintenanceFields } from './maintenance-fields.tsx';
 import { TestimonialFields } from './testimonial-fields.tsx';
-import { settingsForm, type SettingsValues, SOCIAL_FIELDS, valuesOf } from './settings-form-values.ts';
+import {
+  settingsForm,
+  type SettingsValues,
+  SOCIAL_FIELDS,
+  valuesOf,
+  withMaintenanceOf,
+} from './settings-form-values.ts';
 
 /** How long the success message stays visible. */
 const SAVED_MESSAGE_MS = 3_000;
@@ -50,7 +56,8 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
   const [storedSettings, setStoredSettings] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
   /** The values that this form saved last, to recognize its own save when the live document changes. */
   const [lastSaved, setLastSaved] = useState<SettingsValues | null>(null);
-  const [pendingValues, setPendingValues] = useState<SettingsValues | null>(null);
+  /** What waits for the confirmation to close the site, and the settings that it replaces. */
+  const [pending, setPending] = useState<{ values: SettingsValues; over: SiteSettings | null } | null>(null);
   /** Set while the success is shown; a new object for each save restarts the timer. */
   const [saved, setSaved] = useState<object | null>(null);
   const form = useForm<SettingsValues>({
@@ -77,7 +84,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
   }
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
-    setPendingValues(null);
+    setPending(null);
     setSaved(null);
     if (!(await action.run(() => saveSettings(uid, over, values)))) return;
     draft.discard();
@@ -85,18 +92,19 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
     setLastSaved(values);
     setSaved({});
   }
-  const submit = handleSubmit((values) =>
-    values.maintenance && storedSettings?.maintenance !== true
-      ? setPendingValues(values)
-      : save(values, storedSettings),
-  );
+  const saveOver = (over: SiteSettings | null, values: SettingsValues) =>
+    values.maintenance && over?.maintenance !== true ? setPending({ values, over }) : save(values, over);
+  const submit = handleSubmit((values) => saveOver(storedSettings, values));
   const showStored = () => {
     action.clearFailure();
     draft.discard();
     reset(valuesOf(stored), DISCARD_DIRTY_VALUES);
     setStoredSettings(stored);
   };
-  const saveOwn = () => void handleSubmit((values) => save(values, stored))();
+  // Who did not touch the switch neither closes nor reopens the site that another admin has reopened or closed.
+  const wasSwitched = storedSettings?.maintenance !== stored?.maintenance && !formState.dirtyFields.maintenance;
+  const saveOwn = () =>
+    void handleSubmit((values) => saveOver(stored, wasSwitched ? withMaintenanceOf(stored, values) : values))();
 
   return (
     <Box
@@ -142,7 +150,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
         {saved === null ? null : <StatusNote>{t('admin:settings.saved')}</StatusNote>}
       </Box>
       <ConfirmDialog
-        open={pendingValues !== null}
+        open={pending !== null}
         title={t('admin:settings.close-question')}
         text={t('admin:settings.close-text')}
         confirm={t('admin:settings.close-confirm')}
@@ -150,9 +158,9 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
         danger
         busy={action.busy}
         onConfirm={() => {
-          if (pendingValues !== null) void save(pendingValues, storedSettings);
+          if (pending !== null) void save(pending.values, pending.over);
         }}
-        onCancel={() => setPendingValues(null)}
+        onCancel={() => setPending(null)}
       />
     </Box>
   );
