@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { AppError } from '../../../lib/errors.ts';
+import { collectTypedText, restoreTypedText, watchTypedText } from '../../../lib/forms/typed-text.ts';
 
 const saveSettings = vi.fn<(uid: string, over: SiteSettings | null, values: object) => Promise<void>>();
 vi.mock('./data/settings-store.ts', () => ({ saveSettings }));
@@ -251,6 +252,20 @@ it('the own version closes a site that another admin has reopened only once that
   expect(saveSettings).toHaveBeenCalledTimes(1);
   await confirm();
   expect(saveSettings.mock.lastCall?.slice(1)).toMatchObject([THEIRS, { maintenance: true }]);
+});
+
+it('keeps the typed texts of testimonials over a reload of the page', async () => {
+  const said = { name: 'Inès R.', plan: 'pro', text_fr: 'Oui.', consent: true } as const;
+  watchTypedText();
+  open({ ...FIRST, testimonials: [said] });
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('admin:settings.testimonial-text_fr');
+  fireEvent.input(field(), { target: { value: 'Oui, trois fois.' } });
+  expect(collectTypedText()()).toBe(true);
+  open({ ...FIRST, testimonials: [said] });
+  act(() => restoreTypedText());
+  saveSettings.mockResolvedValue();
+  await save();
+  expect(lastSaved()).toMatchObject({ testimonials: [{ text_fr: 'Oui, trois fois.' }] });
 });
 
 it('deletes the draft when saved; later input applies to its own save', async () => {

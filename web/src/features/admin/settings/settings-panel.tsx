@@ -109,7 +109,6 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
   return (
     <Box
       component="form"
-      data-own-draft=""
       aria-label={title}
       onSubmit={(event) => void submit(event)}
       noValidate
