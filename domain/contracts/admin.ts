@@ -257,14 +257,14 @@ export const refundOrderRequest = z
     request: z.uuid(),
     /** Euro cents; 0 only records that the kit came back. */
     amount_cents: z.int().check(z.gte(0)),
-    /** Sent to the buyer as written. */
-    reason: nonBlankText(MAX_REFUND_REASON),
+    /** Sent to the buyer as written; only a return without a refund needs none. */
+    reason: z.union([z.literal(''), nonBlankText(MAX_REFUND_REASON)]),
     /** Whether the kit came back. */
     returned: z.boolean(),
     /** What was refunded before, as the admin sees it. */
     expected_refunded_cents: z.int().check(z.gte(0)),
   })
-  .check(z.refine(({ amount_cents, returned }) => amount_cents > 0 || returned));
+  .check(z.refine(({ amount_cents, returned, reason }) => (amount_cents > 0 ? reason !== '' : returned)));
 export type RefundOrderRequest = z.output<typeof refundOrderRequest>;
 
 export const replaceFilmRequest = z.strictObject({

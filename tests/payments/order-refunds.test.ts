@@ -196,11 +196,20 @@ test.each([
 test('the return alone is recorded once', async () => {
   const { id } = await newKit();
   await markShipped(id);
-  const back = { amount_cents: 0, returned: true };
+  const back = { amount_cents: 0, returned: true, reason: ' Revenu sans lettre ' };
   expect(await refund(request(id, back))).toEqual(changed);
   expect(await refund(request(id, back))).toEqual(unchanged);
-  expect(await actionsOn(id)).toEqual(['starter_kit_orders.return']);
+  expect(await auditEntriesFor(path.order(id))).toMatchObject([
+    { action: 'starter_kit_orders.return', after: { reason: 'Revenu sans lettre' } },
+  ]);
   expect(await orderState(id)).toBe('expedié 5680');
+});
+
+test('the return alone needs no reason', async () => {
+  const { id } = await newKit();
+  await markShipped(id);
+  expect(await refund(request(id, { amount_cents: 0, returned: true, reason: '' }))).toEqual(changed);
+  expect((await auditEntriesFor(path.order(id)))[0]?.after).not.toHaveProperty('reason');
 });
 
 test('a disputed order is not refunded', async () => {

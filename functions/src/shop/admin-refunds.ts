@@ -95,7 +95,7 @@ async function updateOwnClaim(id: string, requestId: string, fields: DocumentDat
  */
 function claimRefund(
   actor: string,
-  { id, request: requestId, amount_cents, returned, expected_refunded_cents }: RefundOrderRequest,
+  { id, request: requestId, amount_cents, reason, returned, expected_refunded_cents }: RefundOrderRequest,
 ): Promise<ClaimedOrder | undefined> {
   const db = database();
   return runAdminTransaction(actor, async ({ transaction, log }) => {
@@ -123,7 +123,11 @@ function claimRefund(
     const isReturned = returned && order.returned_at === undefined;
     if (amount_cents === 0 && !isReturned) return undefined;
     const at = Timestamp.now();
-    if (isReturned) log({ about: stored, action: 'starter_kit_orders.return', after: { returned_at: at } });
+    if (isReturned) {
+      // With a refund, the refund's own entry has the reason.
+      const after = { returned_at: at, ...(amount_cents === 0 && reason !== '' && { reason }) };
+      log({ about: stored, action: 'starter_kit_orders.return', after });
+    }
     transaction.update(reference, {
       ...(isReturned && { returned_at: at }),
       ...(amount_cents > 0 && { refund_claim: { request: requestId, at, attempt } }),

@@ -92,9 +92,9 @@ it('offers the return of a shipped kit only; ticked after a withdrawal, also wit
   open({ status: 'expedié', withdrawn_at: new Date('2026-11-21T09:00:00Z') });
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   type(/Amount/, '0');
-  type(/Reason/, 'Came back');
+  expect(screen.getByText('Optional: kept in the log. No email is sent.')).toBeTruthy();
   await submit();
-  expect(sent()).toMatchObject([{ amount_cents: 0, returned: true }]);
+  expect(sent()).toMatchObject([{ amount_cents: 0, returned: true, reason: '' }]);
   expect(toast).toHaveBeenCalledWith('success', 'Return recorded.');
 });
 

@@ -52,12 +52,13 @@ export function RefundDialog({ order: { id, data }, onClose }: { order: Order; o
   const amount = parseEuros(typed);
   const isValid = amount !== undefined && amount <= left && (amount > 0 || returned);
   const onlyReturn = amount === 0 && returned;
+  const isReasonMissing = reason.trim() === '' && !onlyReturn;
   const rest = format.price(left);
 
   async function send(amount_cents: number) {
     try {
       const expected = { expected_refunded_cents: seen.refunded_cents ?? 0 };
-      const wanted = { id, request: request.current, amount_cents, reason, returned, ...expected };
+      const wanted = { id, request: request.current, amount_cents, reason: reason.trim(), returned, ...expected };
       const { changed } = await refundOrder(wanted);
       const amountText = format.price(amount_cents);
       const done = onlyReturn
@@ -71,7 +72,7 @@ export function RefundDialog({ order: { id, data }, onClose }: { order: Order; o
   }
   async function submit() {
     setSubmitted(true);
-    if (!isValid || reason.trim() === '') return;
+    if (!isValid || isReasonMissing) return;
     if (await action.run(() => run(() => send(amount)))) onClose();
   }
   return (
@@ -109,11 +110,11 @@ export function RefundDialog({ order: { id, data }, onClose }: { order: Order; o
       />
       <TextAreaField
         label={t('admin:orders.refund.reason')}
-        help={t('admin:orders.refund.reason-help')}
+        help={t(onlyReturn ? 'admin:orders.refund.reason-help-return' : 'admin:orders.refund.reason-help')}
         rows={3}
         maxLength={MAX_REFUND_REASON}
         value={reason}
-        error={submitted && reason.trim() === '' ? t('common:required') : undefined}
+        error={submitted && isReasonMissing ? t('common:required') : undefined}
         onChange={(event) => renewed(setReason, event.target.value)}
       />
       {canReturn ? (
