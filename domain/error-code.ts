@@ -19,6 +19,7 @@ export const APP_ERROR_CODES = [
   'too-many-reports',
   'storage-full',
   'last-admin',
+  'admin-mute',
   'conflict',
   'already-online',
   'already-taken-out',

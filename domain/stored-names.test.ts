@@ -63,7 +63,7 @@ test.each([
     APP_ERROR_CODES,
     words(
       'unexpected offline new-version timeout signed-out forbidden app-unverified email-unconfirmed not-found invalid-data',
-      'too-fast rate-limited too-many-reports storage-full last-admin conflict already-online already-taken-out draft-published draft-refused',
+      'too-fast rate-limited too-many-reports storage-full last-admin admin-mute conflict already-online already-taken-out draft-published draft-refused',
       'draft-withdrawn media-unavailable media-unsupported media-damaged media-no-picture media-hevc media-matroska',
       'media-uncommon media-no-length file-changed film-not-ready live-closed',
       'live-full live-used-up clip-consent review-taken reviews-used-up payment-unavailable payment-problem',

@@ -24,6 +24,7 @@ const STATUS: Partial<Record<AppErrorCode, number>> = {
   'review-taken': 409,
   'reviews-used-up': 409,
   'last-admin': 409,
+  'admin-mute': 409,
   'payment-problem': 409,
   'already-subscribed': 409,
   'membership-by-admin': 409,

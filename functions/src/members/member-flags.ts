@@ -76,7 +76,7 @@ const newMemberName = (profile: DocumentSnapshot): string =>
  * Mutes a member for some minutes, or unmutes them, with an audit entry. Uses wall time, with which rules compare
  * `muted_until`. Admins cannot be muted, because they could unmute themselves.
  *
- * @throws DomainError `forbidden`, `not-found`
+ * @throws DomainError `forbidden`, `not-found`, `admin-mute`
  */
 export async function muteMember(
   admin: string,
@@ -86,7 +86,7 @@ export async function muteMember(
   await runAdminTransaction(admin, async ({ transaction, log }) => {
     const member = await transaction.get(database().doc(path.profile(uid)));
     if (!member.exists) throw new DomainError('not-found');
-    if (member.get('is_admin') === true) throw new DomainError('forbidden');
+    if (member.get('is_admin') === true) throw new DomainError('admin-mute');
     const before: unknown = member.get('muted_until') ?? null;
     transaction.update(member.ref, {
       muted_until: until ?? FieldValue.delete(),
