@@ -24,7 +24,7 @@ const callReplaceFilm = call('replaceFilm');
 /** What a write may fail with when an admin has decided about the draft since it was shown. */
 const MAYBE_DECIDED: readonly AppErrorCode[] = ['forbidden', 'not-found', 'conflict'];
 
-/** Runs a write to an own draft. @throws AppError `draft-published` or `draft-refused` by an admin; else as `work` */
+/** Runs a write to an own draft. @throws AppError `draft-published`, `draft-refused` when it is gone; else as `work` */
 async function writeOwnDraft(id: string, work: Promise<void>): Promise<void> {
   try {
     await work;
