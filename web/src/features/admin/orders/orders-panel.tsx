@@ -95,7 +95,8 @@ export function OrdersPanel() {
           onChoose: (status) => setFilters({ status }),
           label: t('orders.status-column'),
           text: (value) => t(`orders.filter.${value}`),
-          count,
+          // A search changes what the list has, not what is counted.
+          count: (value) => (search === undefined ? count(value) : undefined),
         }}
       >
         <SearchBox

@@ -160,7 +160,9 @@ interface MemberListProps extends Pick<
 function MemberList({ filters, setFilters, text, count, children, ...list }: MemberListProps) {
   const { t } = useTranslation('admin');
   const searching = isSearching(filters);
-  const total = count(filters.status);
+  // A search changes what the list has, not what is counted.
+  const countOf = (status: StatusFilter) => (searching ? undefined : count(status));
+  const total = countOf(filters.status);
   return (
     <AdminList<Profile, StatusFilter>
       {...list}
@@ -170,7 +172,7 @@ function MemberList({ filters, setFilters, text, count, children, ...list }: Mem
         chosen: filters.status,
         onChoose: (status) => setFilters({ status }),
         text,
-        count,
+        count: countOf,
       }}
       hint={
         isSearchTooShort(filters.searchText) ? (
@@ -181,7 +183,7 @@ function MemberList({ filters, setFilters, text, count, children, ...list }: Mem
       }
       sort={sortOf(filters)}
       onSort={searching ? undefined : (sort) => setFilters({ sort })}
-      total={searching || typeof total === 'string' ? undefined : total}
+      total={typeof total === 'string' ? undefined : total}
     >
       <SearchBox
         label={t('users.search')}
