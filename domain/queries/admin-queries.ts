@@ -1,3 +1,4 @@
+import { LIST_LIMIT } from '../limits.ts';
 import type { ApplicationStatus, EventStatus, OrderStatus, SubscriptionStatus, Tier } from '../values.ts';
 import { equals, newestFirst, orderBy, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
@@ -79,7 +80,7 @@ export const applications = (status?: ApplicationStatus, limit = 25): QuerySpec 
   querySpec('trainer_applications', limit, { where: status ? [equals('status', status)] : [], orderBy: newestFirst });
 
 /** Members who are muted after an instant, the next one to speak again first. */
-export const mutedMembers = (now: Date, limit = 50): QuerySpec =>
+export const mutedMembers = (now: Date, limit: number = LIST_LIMIT.page): QuerySpec =>
   querySpec('profiles', limit, {
     where: [{ field: 'muted_until', op: '>', value: now }],
     orderBy: [['muted_until', 'asc']],

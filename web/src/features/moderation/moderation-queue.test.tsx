@@ -216,6 +216,18 @@ it('says that nobody is muted only once it knows, and offers no mute before', ()
   expect(screen.getByText('muted.none')).toBeTruthy();
 });
 
+it('says of a full list of muted members that there may be more', () => {
+  const many = (length: number) =>
+    ready(Array.from({ length }, (_, index) => ({ uid: `u${index}`, name: 'Rude', until: new Date('2026-11-30') })));
+  muted = many(99);
+  show();
+  expect(screen.queryByText('muted.more')).toBeNull();
+  cleanup();
+  muted = many(100);
+  show();
+  expect(screen.getByText('muted.more')).toBeTruthy();
+});
+
 it('shows nothing below the reports before they are there, because they would move it', () => {
   isLoading = true;
   show();
