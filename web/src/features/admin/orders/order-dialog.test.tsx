@@ -35,10 +35,11 @@ const SHIPPED: StarterKitOrder = {
 };
 const READY: StarterKitOrder = { ...SHIPPED, status: 'expedier' };
 
+const onPrint = vi.fn<(order: { data: StarterKitOrder }) => void>();
 const open = (data: StarterKitOrder) =>
   render(
     <MemoryRouter>
-      <OrderDialog order={{ id: 'kit-1', data }} onPrint={vi.fn()} onRefund={onRefund} onClose={vi.fn()} />
+      <OrderDialog order={{ id: 'kit-1', data }} onPrint={onPrint} onRefund={onRefund} onClose={vi.fn()} />
     </MemoryRouter>,
   );
 const type = (number: string) =>
@@ -130,6 +131,13 @@ it.each([
   expect(button !== null).toBe(offered);
   if (button !== null) fireEvent.click(button);
   expect(onRefund.mock.calls.map(([{ id }]) => id)).toEqual(offered ? ['kit-1'] : []);
+});
+
+it('prints the number that the field shows, also before it is stored', () => {
+  open({ ...READY, tracking_number: undefined });
+  type(` ${NUMBER} `);
+  fireEvent.click(screen.getByRole('button', { name: 'Print the slip' }));
+  expect(onPrint.mock.lastCall?.[0].data.tracking_number).toBe(NUMBER);
 });
 
 it('says that a refund failed, and lets the admin settle it', async () => {

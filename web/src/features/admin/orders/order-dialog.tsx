@@ -159,7 +159,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
         />
         <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
           <Button
-            onClick={() => onPrint({ id, data })}
+            onClick={() => onPrint({ id, data: mayChange ? { ...data, tracking_number: typed || undefined } : data })}
             startIcon={<PrinterIcon size={18} aria-hidden="true" />}
             sx={{ mr: { sm: 'auto' } }}
           >

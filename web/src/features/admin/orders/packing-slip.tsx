@@ -3,10 +3,15 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
 import { createPortal } from 'react-dom';
+import { parseProfile } from '@atelier/domain/members/profile';
+import { path } from '@atelier/domain/paths';
 import { countryName } from '@atelier/domain/shop/country';
 import { orderReference } from '@atelier/domain/shop/order-number';
+import { fulfilmentOf } from '@atelier/domain/shop/order-state';
+import type { Locale } from '@atelier/domain/values';
 import { Wordmark } from '../../../components/media/wordmark.tsx';
-import { useFormat } from '../../../lib/i18n/format.ts';
+import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
+import { formatIn, useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { operator } from '../../../lib/site/site-environment.ts';
 import { TrackingBarcode } from './tracking-barcode.tsx';
@@ -44,11 +49,25 @@ const CONTENTS = [
   ['pourer', 2],
 ] as const;
 
-/** The sheet that goes into the parcel; opens the print dialog when mounted. */
-export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onDone: () => void }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  const locale = useLocale();
+interface SlipProps {
+  order: Order;
+  onDone: () => void;
+}
+
+/** The sheet that goes into the parcel, in the buyer's language; opens the print dialog once it is known. */
+export function PackingSlip(props: SlipProps) {
+  const ownLocale = useLocale();
+  const buyer = useDocOnce(path.profile(props.order.data.user_id), parseProfile);
+  if (buyer.status === 'loading') return null;
+  return <Slip {...props} locale={(buyer.status === 'ready' ? buyer.data?.locale : undefined) ?? ownLocale} />;
+}
+
+/** @param locale  of all but the note to who packs. */
+function Slip({ order: { id, data }, locale, onDone }: SlipProps & { locale: Locale }) {
+  const admin = useTranslation('admin');
+  const { t } = useTranslation('admin', { lng: locale });
+  const adminFormat = useFormat();
+  const format = formatIn(locale);
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     window.print();
@@ -62,8 +81,8 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
       <GlobalStyles styles={PRINT_STYLES} />
       <Wordmark height={56} />
       <h1>{t('slip.title')}</h1>
-      {data.withdrawn_at === undefined ? null : (
-        <p className="withdrawn">{t('orders.withdrawn-unsent', { date: format.date(data.withdrawn_at) })}</p>
+      {data.withdrawn_at === undefined || fulfilmentOf(data) === 'expedié' ? null : (
+        <p className="withdrawn">{admin.t('orders.withdrawn-unsent', { date: adminFormat.date(data.withdrawn_at) })}</p>
       )}
       <p>{t('slip.order', { number: orderReference(id, data), date })}</p>
       <div className="parties">
@@ -76,7 +95,9 @@ export function PackingSlip({ order: { id, data }, onDone }: { order: Order; onD
           <address>{[data.full_name, data.address, place, countryName(locale, data.country)].join('\n')}</address>
         </section>
       </div>
-      {tracking === '' ? null : <TrackingBarcode number={tracking} />}
+      {tracking === '' ? null : (
+        <TrackingBarcode number={tracking} caption={t('slip.tracking', { number: tracking })} />
+      )}
       <table>
         <thead>
           <tr>

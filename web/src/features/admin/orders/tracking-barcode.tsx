@@ -1,9 +1,7 @@
 import JsBarcode from 'jsbarcode';
-import { useTranslation } from 'react-i18next';
 
 /** The tracking number with its barcode, if Code 128 can encode it; a quiet zone of ten bars on both sides. */
-export function TrackingBarcode({ number }: { number: string }) {
-  const { t } = useTranslation('admin');
+export function TrackingBarcode({ number, caption }: { number: string; caption: string }) {
   const modules = code128(number.replace(/\s+/g, '').toUpperCase());
   return (
     <figure>
@@ -17,7 +15,7 @@ export function TrackingBarcode({ number }: { number: string }) {
           <path d={barsOf(modules)} fill="#000" shapeRendering="crispEdges" />
         </svg>
       )}
-      <figcaption>{t('slip.tracking', { number })}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }
