@@ -11,6 +11,7 @@ vi.mock('./subscription/plan-subscriptions.ts', () => ({ subscriptionsOf }));
 vi.mock('../platform/stripe.ts', async (original) => ({
   ...(await original<typeof stripePlatform>()),
   stripe: () => ({ invoices: { list } }),
+  isLiveKey: () => true,
 }));
 const { memberBilling } = await import('./member-billing.ts');
 
@@ -20,7 +21,7 @@ const subscription = (id: string, fields: object) =>
     ReturnType<typeof subscriptionsOf>
   >[number];
 const invoice = (id: string, fields: object = {}) => ({
-  ...{ id, number: `AF-${id}`, status: 'paid', total: 1900, created: 86_400, livemode: true },
+  ...{ id, number: `AF-${id}`, status: 'paid', total: 1900, created: 86_400 },
   hosted_invoice_url: 'https://invoice.stripe.com/i/secret',
   ...fields,
 });
@@ -38,7 +39,9 @@ test('tells when each subscription began and ended, or is planned to', async () 
     subscription('sub_2', { endsAt: day(9) }),
     subscription('sub_1', { endsAt: day(8), endedAt: day(7) }),
   ]);
-  const { subscriptions } = await memberBilling({ uid: 'zoe' });
+  // Without an invoice, the key tells the mode.
+  const { subscriptions, livemode } = await memberBilling({ uid: 'zoe' });
+  expect(livemode).toBe(true);
   expect(subscriptions.map(({ id, since, until }) => [id, since, until])).toEqual([
     ['sub_3', day(1).getTime(), null],
     ['sub_2', day(1).getTime(), day(9).getTime()],
@@ -70,7 +73,7 @@ test('a member without a customer, or whose customer was deleted at Stripe, has 
   const { StripeInvalidRequestError } = Stripe.errors;
   const gone = { message: 'No such customer', type: 'invalid_request_error', code: 'resource_missing' } as const;
   list.mockRejectedValueOnce(new StripeInvalidRequestError(gone));
-  expect(await memberBilling({ uid: 'zoe' })).toEqual(nothing);
+  expect(await memberBilling({ uid: 'zoe' })).toEqual({ ...nothing, livemode: true });
   findCustomerId.mockResolvedValue(null);
   list.mockClear();
   expect(await memberBilling({ uid: 'zoe' })).toEqual(nothing);

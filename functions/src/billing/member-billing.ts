@@ -4,7 +4,7 @@ import {
   type MemberBilling,
   type MemberBillingRequest,
 } from '@atelier/domain/contracts/admin';
-import { isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
+import { isLiveKey, isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
 import { findCustomerId } from './customers.ts';
 import { subscriptionsOf } from './subscription/plan-subscriptions.ts';
 
@@ -37,6 +37,6 @@ export async function memberBilling({ uid, after }: MemberBillingRequest): Promi
       at: created * 1000,
     })),
     next: invoices?.has_more === true ? (data.at(-1)?.id ?? null) : null,
-    livemode: data[0]?.livemode ?? false,
+    livemode: isLiveKey(),
   };
 }

@@ -16,6 +16,9 @@ export function stripe(): Stripe {
   return client;
 }
 
+/** Whether the key, and so every object that it reads, is of Stripe's live mode. */
+export const isLiveKey = (): boolean => stripeSecretKey.value().trim().includes('_live_');
+
 function newClient(secret: string): Stripe {
   const address = stripeAddress(process.env.STRIPE_API_BASE, secret);
   // Three attempts of 15 s with pauses fit into the function's 60 s. The SDK retries 409, 5xx and lost connections.

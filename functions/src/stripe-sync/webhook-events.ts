@@ -5,8 +5,8 @@ import { DomainError } from '@atelier/domain/error-code';
 import { database, numberAt } from '../platform/firebase.ts';
 import { errorCode, logEvent } from '../platform/log.ts';
 import { ORDER_EVENT_HANDLERS } from '../shop/order-events.ts';
-import { stripe } from '../platform/stripe.ts';
-import { stripeSecretKey, stripeWebhookSecret } from '../platform/stripe-secrets.ts';
+import { isLiveKey, stripe } from '../platform/stripe.ts';
+import { stripeWebhookSecret } from '../platform/stripe-secrets.ts';
 import { SUBSCRIPTION_EVENT_HANDLERS } from '../billing/subscription/subscription-events.ts';
 import { DAY_MS } from '@atelier/domain/time-units';
 
@@ -28,8 +28,7 @@ export async function receiveWebhookEvent(raw: Buffer, signature: string): Promi
 
 /** Handles an event once. After a failure it stays open for Stripe's next delivery and the nightly reconciliation. */
 export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
-  const isLiveKey = stripeSecretKey.value().trim().includes('_live_');
-  if (event.livemode !== isLiveKey) {
+  if (event.livemode !== isLiveKey()) {
     logEvent.stripeEventMismatch(event.id, 'livemode');
     return;
   }
