@@ -5,7 +5,6 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { path } from '@atelier/domain/paths';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { ordersOf, unfinishedEncodings, videosBy } from '@atelier/domain/queries/member-queries';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
