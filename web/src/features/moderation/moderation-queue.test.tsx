@@ -219,11 +219,11 @@ it('says that nobody is muted only once it knows, and offers no mute before', ()
 it('says of a full list of muted members that there may be more', () => {
   const many = (length: number) =>
     ready(Array.from({ length }, (_, index) => ({ uid: `u${index}`, name: 'Rude', until: new Date('2026-11-30') })));
-  muted = many(99);
+  muted = many(49);
   show();
   expect(screen.queryByText('muted.more')).toBeNull();
   cleanup();
-  muted = many(100);
+  muted = many(50);
   show();
   expect(screen.getByText('muted.more')).toBeTruthy();
 });
