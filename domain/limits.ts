@@ -38,8 +38,15 @@ export const MAX_LINE_BREAKS = 60;
 /** Required by Firebase Auth of a new password. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Documents that one list may return. */
-export const LIST_LIMIT = { page: 100, comments: 50, bookings: 400, videos: 500, ownDocuments: 5000 } as const;
+/** Documents that one list may return. That of muted members is read whole at every visit of the moderation. */
+export const LIST_LIMIT = {
+  page: 100,
+  comments: 50,
+  muted: 50,
+  bookings: 400,
+  videos: 500,
+  ownDocuments: 5000,
+} as const;
 
 /** An `http` or `https` address as stored in events and settings; a pattern without anchors. */
 export const WEB_ADDRESS = 'https?://.{3,290}';

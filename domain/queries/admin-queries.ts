@@ -1,3 +1,4 @@
+import { LIST_LIMIT } from '../limits.ts';
 import type { ApplicationStatus, EventStatus, OrderStatus, SubscriptionStatus, Tier } from '../values.ts';
 import { equals, newestFirst, orderBy, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
 
@@ -78,11 +79,8 @@ export const ordersForAdmin = (filter?: OrderFilter, limit = 25, search?: string
 export const applications = (status?: ApplicationStatus, limit = 25): QuerySpec =>
   querySpec('trainer_applications', limit, { where: status ? [equals('status', status)] : [], orderBy: newestFirst });
 
-/** The live list is read whole on every visit of the moderation and of the chat. */
-export const MUTED_MEMBERS_SHOWN = 50;
-
 /** Members who are muted after an instant, the next one to speak again first. */
-export const mutedMembers = (now: Date, limit = MUTED_MEMBERS_SHOWN): QuerySpec =>
+export const mutedMembers = (now: Date, limit: number = LIST_LIMIT.muted): QuerySpec =>
   querySpec('profiles', limit, {
     where: [{ field: 'muted_until', op: '>', value: now }],
     orderBy: [['muted_until', 'asc']],

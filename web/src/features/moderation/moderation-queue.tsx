@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { MUTED_MEMBERS_SHOWN } from '@atelier/domain/queries/admin-queries';
+import { LIST_LIMIT } from '@atelier/domain/limits';
 import { Loaded, PagedList } from '../../components/admin/list-state.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { Secondary } from '../../components/layout/text.ts';
@@ -68,9 +68,7 @@ function MutedMembers({ live }: { live: LiveState<readonly MutedMember[]> }) {
             <Secondary>{t('muted.none')}</Secondary>
           ) : (
             <Box component="ul" sx={{ display: 'grid', gap: 1.5 }}>
-              {members.length < MUTED_MEMBERS_SHOWN ? null : (
-                <li>{t('muted.more', { number: MUTED_MEMBERS_SHOWN })}</li>
-              )}
+              {members.length < LIST_LIMIT.muted ? null : <li>{t('muted.more', { number: LIST_LIMIT.muted })}</li>}
               {members.map(({ uid, name, until }) => (
                 <Box
                   key={uid}
