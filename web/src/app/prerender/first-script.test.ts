@@ -125,12 +125,32 @@ describe('a page with one address', () => {
     expect(page.dataset.waits === '').toBe(expected);
   });
 
+  it('says when its script cannot be loaded, shows the form, and tries again at the next press', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    visit({ address: '/login?next=%2Fdashboard', hasOneAddress: true });
+    document.body.innerHTML = '<button>Se connecter</button><div hidden data-still-failed></div>';
+    const note = document.querySelector<HTMLElement>('[data-still-failed]');
+    const press = () => document.querySelector('button')?.click();
+    press();
+    expect([note?.hidden, page.dataset.waits, reload.mock.calls.length]).toEqual([true, '', 0]);
+    window.dispatchEvent(new Event('load'));
+    await vi.waitFor(() => expect([note?.hidden, page.dataset.waits]).toEqual([false, undefined]));
+    expect(log).toHaveBeenCalled();
+    press();
+    // Also by the scripts of the visits before, which listen to the same document.
+    expect(reload).toHaveBeenCalled();
+  });
+
   it('sends no form before its script is there, and leads on to the path that was asked for', () => {
     visit({ address: '/login?next=%2Fsubscription%3Fplan%3Dpro&lng=fr', hasOneAddress: true });
     document.body.innerHTML = '<form><button><b>Se connecter</b></button></form><a href="/register">S\'inscrire</a>';
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     document.querySelector('b')?.dispatchEvent(press);
     expect(press.defaultPrevented).toBe(true);
+    const submission = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')?.dispatchEvent(submission);
+    expect(submission.defaultPrevented).toBe(true);
     const link = document.querySelector('a');
     link?.click();
     expect(link?.getAttribute('href')).toMatch(/\/register\?next=%2Fsubscription%3Fplan%3Dpro$/);

@@ -129,6 +129,16 @@ it('lets the repeated press of a button send the form of the app', async () => {
   document.body.innerHTML = PAGE;
 });
 
+it('keeps a form from being sent by something else than a press', async () => {
+  await start();
+  element('#stay').insertAdjacentHTML('afterend', '<form><button id="log-in">Se connecter</button></form>');
+  const submission = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+  replaceWithApp.mockResolvedValueOnce();
+  element('form').dispatchEvent(submission);
+  expect(submission.defaultPrevented).toBe(true);
+  expect(replaceWithApp.mock.lastCall?.[0]()?.id).toBe('log-in');
+});
+
 it('makes the header opaque while scrolled more than 10 pixels', async () => {
   await start('/');
   const header = element('header');

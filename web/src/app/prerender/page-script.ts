@@ -127,6 +127,12 @@ function handleClick(event: MouseEvent): void {
   loadApp(button);
 }
 
+/** A form that something else than a press sends, such as an extension of the browser. */
+function handleSubmit(event: SubmitEvent): void {
+  event.preventDefault();
+  loadApp(event.submitter ?? (event.target instanceof Element ? event.target.querySelector('button') : null));
+}
+
 /** Stores the language of `?lng=`, which is the page's: the first script has gone to the other address otherwise. */
 function storeRequestedLocale(): void {
   const { pathname, search, hash } = window.location;
@@ -142,6 +148,7 @@ updateHeader();
 window.addEventListener('scroll', updateHeader, { passive: true, signal });
 window.addEventListener('focus', handleFocus, { signal });
 document.addEventListener('click', handleClick, { signal });
+document.addEventListener('submit', handleSubmit, { signal });
 document.addEventListener(
   'pointerdown',
   (event) => {
