@@ -212,6 +212,10 @@ const SDK = {
     message:
       'Firebase is spoken to in web/src/lib and in a feature’s data/ folder; a view gets typed data and callbacks.',
   },
+  query: {
+    group: ['@tanstack/*'],
+    message: 'What is read once goes through lib/use-read-once.ts, which has the keys and the settings of the library.',
+  },
   admin: {
     group: ['firebase-admin', 'firebase-admin/*', 'stripe', '@google-cloud/*', '!@google-cloud/functions-framework'],
     message: 'Entries import neither firebase-admin nor stripe: call a function of the folder that does.',
@@ -302,7 +306,7 @@ export default defineConfig(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/lib/**', 'web/src/features/**/data/**'],
-    rules: restrict(SDK.firebase, {
+    rules: restrict(SDK.firebase, SDK.query, {
       group: ['react-router-dom'],
       importNames: ['Navigate'],
       message: 'It would undo a press on a link whose page is not ready yet: use lib/redirect.tsx.',

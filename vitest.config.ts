@@ -45,7 +45,9 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // Each file has a context of its own; a process of its own for each spent most of its time on making a page.
           pool: 'vmThreads',
-          setupFiles: [resolve(import.meta.dirname, 'tests/support/vm-globals.ts')],
+          setupFiles: ['tests/support/vm-globals.ts', 'web/src/test/forget-answers.ts'].map((file) =>
+            resolve(import.meta.dirname, file),
+          ),
         },
       },
       { extends: true, test: { name: 'lint', include: ['tests/lint/**/*.test.ts'] } },

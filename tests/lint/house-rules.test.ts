@@ -245,6 +245,7 @@ describe('vendor SDKs are imported only where allowed', () => {
   test.each([
     ['a view does not import Firestore', 'web/src/features/video/planted.tsx', 'firebase/firestore'],
     ['a view does not import reactfire', 'web/src/app/planted.tsx', 'reactfire'],
+    ['a view does not import TanStack Query', 'web/src/features/video/planted.tsx', '@tanstack/react-query'],
     ['an entry does not import the Admin SDK', 'functions/src/registries/planted.ts', 'firebase-admin/firestore'],
     ['an entry does not import Stripe', 'functions/src/http/planted.ts', 'stripe'],
     ['domain imports no SDK', 'domain/planted.ts', 'firebase/firestore'],

@@ -23,20 +23,21 @@ function importedBy(file: string, code: string): string[] {
     .filter((path) => existsSync(path));
 }
 
-/** Namespaces used by a page and its imports, each with one file that uses it. */
-function namespacesOf(page: string): Map<string, string> {
-  const used = new Map<string, string>();
-  const seen = new Set<string>();
+/** The code of a page and of its imports, by file. */
+function codeOf(page: string): Map<string, string> {
+  const codes = new Map<string, string>();
   const waiting = [page];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue;
-    seen.add(file);
+    if (codes.has(file)) continue;
     const code = readFileSync(file, 'utf8');
-    for (const name of namespacesUsedIn(code)) used.set(name, file);
+    codes.set(file, code);
     waiting.push(...importedBy(file, code));
   }
-  return used;
+  return codes;
 }
+
+/** Namespaces used by a page and its imports. */
+const namespacesOf = (page: string) => new Set([...codeOf(page).values()].flatMap(namespacesUsedIn));
 
 const pages = globSync('**/*.tsx', { cwd: SOURCE })
   .filter((path) => !path.includes('.test.'))
@@ -61,7 +62,7 @@ it('finds the pages', () => {
 it.each(pages)('%s loads exactly the namespaces that it and its imports use', (_name, file, namespaces) => {
   const used = namespacesOf(file);
   for (const name of SHARED) used.delete(name);
-  expect([...used.keys()].toSorted()).toEqual([...namespaces].toSorted());
+  expect([...used].toSorted()).toEqual([...namespaces].toSorted());
 });
 
 it('components loaded without lazyPage use no namespace of their own', () => {
@@ -70,8 +71,26 @@ it('components loaded without lazyPage use no namespace of their own', () => {
     const imports = readFileSync(file, 'utf8').matchAll(/default: \(await import\('(\.[^']+)'\)\)/g);
     return [...imports].map(([, page]) => join(dirname(file), page ?? ''));
   });
-  const withNamespaces = bare.filter((file) => [...namespacesOf(file).keys()].some((name) => !SHARED.includes(name)));
+  const withNamespaces = bare.filter((file) => [...namespacesOf(file)].some((name) => !SHARED.includes(name)));
   expect(withNamespaces.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
+});
+
+it.each([
+  'main.tsx',
+  'app/screens/video-screen.tsx',
+  ...['email-link', 'forgot-password', 'login', 'register'].map((name) => `features/auth/${name}-page.tsx`),
+  'features/contracts/contract-page.tsx',
+  ...['event', 'events'].map((name) => `features/events/${name}-page.tsx`),
+  'features/landing/landing-page.tsx',
+  ...['library', 'preview'].map((name) => `features/library/${name}-page.tsx`),
+  'features/notifications/unsubscribe-page.tsx',
+  'features/reviews/validated-move-page.tsx',
+  ...['confirmation', 'starter-kit'].map((name) => `features/starter-kit/${name}-page.tsx`),
+  ...['about', 'contact', 'legal'].map((name) => `features/static-pages/${name}-page.tsx`),
+])('%s, which visitors open, loads without the libraries of members’ pages', (page) => {
+  const codes = [...codeOf(join(SOURCE, page))];
+  const using = codes.filter(([, code]) => /from '(?:reactfire|@tanstack\/react-query)'/.test(code));
+  expect(using.map(([file]) => file.slice(SOURCE.length + 1))).toEqual([]);
 });
 
 describe('a page loaded while the language changes has the translations of the new language', () => {

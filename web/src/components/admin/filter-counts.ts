@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { countDocs, type Item, type LiveState } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { useReadOnce } from '../../lib/use-read-once.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /** For each filter of a list its query, or the filters whose counts add up to its own. */
@@ -41,10 +41,11 @@ export function useFilterCounts<Filter extends string, T>(
     page.status === 'ready'
       ? [countedAt.getTime(), ...page.data.map(({ id, data }) => `${id} ${stateOf(data)}`)].join()
       : undefined;
-  const counts = useLoaded(useMemo(() => counter(filters, shown), [filters, shown]));
+  const { data = null } = useReadOnce(['counts', filters, shown], counter(filters, shown), {
+    placeholderData: (former) => former,
+  });
   return (filter) => {
-    if (counts.status !== 'ready' || counts.data === null) return undefined;
-    const { data } = counts;
+    if (data === null) return undefined;
     const query: QuerySpec | readonly Filter[] = filters[filter];
     const parts = 'collection' in query ? [filter] : query;
     const count = parts.reduce((sum, part) => sum + (data.get(part) ?? 0), 0);

@@ -4,19 +4,9 @@ import { AppError } from '../../lib/errors.ts';
 
 const fetchSignedUrls = vi.fn<() => Promise<unknown[]>>();
 vi.mock('../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
-const { isWorthRenewing, renewInMs, useSignedVideo } = await import('./use-signed-video.ts');
+const { isWorthRenewing, useSignedVideo } = await import('./use-signed-video.ts');
 
 const MINUTE = 60_000;
-
-describe('renewInMs', () => {
-  it.each([
-    ['a fresh link', 60 * MINUTE, 55 * MINUTE],
-    ['a link that is about to expire', 5 * MINUTE, 30_000],
-    ['an expired link', -10 * MINUTE, 30_000],
-  ])('%s', (_name, lifeMs, expected) => {
-    expect(renewInMs(1_000_000 + lifeMs, 1_000_000)).toBe(expected);
-  });
-});
 
 describe('isWorthRenewing', () => {
   it.each([

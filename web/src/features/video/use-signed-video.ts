@@ -2,22 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import { AppError } from '../../lib/errors.ts';
+import { MIN_RENEWAL_INTERVAL_MS, renewInMs } from '../../lib/media/link-renewal.ts';
 import type { SignedStoryboard } from '../../lib/media/player-handle.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 
-/** A signed link is replaced this long before it expires. */
-const RENEW_BEFORE_MS = 5 * 60_000;
-/** Minimum interval between two renewals, in case the device's clock makes every link look expired. */
-const MIN_RENEWAL_INTERVAL_MS = 30_000;
 /** Failures of the file within this time count as one incident. */
 const INCIDENT_MS = 30_000;
 const TRIES_PER_INCIDENT = 2;
-
-/** Returns the delay after which a link must be replaced. */
-export function renewInMs(expiresAtMs: number, nowMs: number): number {
-  return Math.max(MIN_RENEWAL_INTERVAL_MS, expiresAtMs - RENEW_BEFORE_MS - nowMs);
-}
 
 /**
  * Returns whether to request another link after the file failed. The player cannot tell an expired link from other

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -27,7 +27,7 @@ import { countDocs, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { decideDraft } from '../../../lib/content/publication.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
 import { gradientSurface } from '../../../lib/theme/components.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
@@ -40,7 +40,7 @@ function DraftAuthor({ uid }: { uid: string }) {
   const profile = useLiveDoc(path.profile(uid), parseProfile);
   const { display_name: name, avatar_url } = (profile.status === 'ready' ? profile.data : null) ?? {};
   const picture = useSignedUrl(avatar_url === undefined ? null : { kind: 'avatar', id: uid }, avatar_url);
-  const published = useLoaded(useCallback(() => countDocs(publishedBy(uid)), [uid]));
+  const { data: published } = useReadOnce(['published', uid], () => countDocs(publishedBy(uid)));
   return (
     <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minHeight: 44 }}>
       <AuthorAvatar uid={uid} name={name ?? ''} src={picture.status === 'ready' ? picture.url : null} />
@@ -48,9 +48,9 @@ function DraftAuthor({ uid }: { uid: string }) {
         <MemberLink uid={uid} name={name}>
           {t('drafts.author')}
         </MemberLink>
-        {published.status === 'ready' ? (
-          <Hint>{t('drafts.published', { count: published.data, number: format.number(published.data) })}</Hint>
-        ) : null}
+        {published === undefined ? null : (
+          <Hint>{t('drafts.published', { count: published, number: format.number(published) })}</Hint>
+        )}
       </Box>
     </Box>
   );

@@ -18,9 +18,10 @@ import { MemberLink } from '../../../components/members/member-link.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { toAppError } from '../../../lib/errors.ts';
+import { LOADING } from '../../../lib/firestore/live-state.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { route } from '../../../lib/routes.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
 import { dismissMail, fetchJobs, retryJob } from './data/job-actions.ts';
 
 type JobState = RetryJobResponse['state'];
@@ -29,7 +30,8 @@ type JobState = RetryJobResponse['state'];
 export function JobsPanel() {
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();
-  const loaded = useLoaded(fetchJobs);
+  const [refreshes, setRefreshes] = useState(0);
+  const { data: found, error } = useReadOnce(['jobs', refreshes], fetchJobs);
   /** The states that retries returned, by id, until the list is read again. */
   const [retried, setRetried] = useState<ReadonlyMap<string, JobState>>(new Map());
   const [jobToSettle, setJobToSettle] = useState<Job | null>(null);
@@ -53,9 +55,9 @@ export function JobsPanel() {
     settle: setJobToSettle,
     dismiss: ({ id }) => void run(id, () => dismissMail({ id }).then(() => 'dismissed')),
   });
-  const found = loaded.status === 'ready' ? loaded.data : undefined;
   const jobs = found?.jobs.flatMap((job) => withState(job, retried.get(job.id) ?? job.state)) ?? [];
-  const live = loaded.status === 'ready' ? { ...loaded, data: jobs } : loaded;
+  const ready = { status: 'ready', data: jobs, fromCache: false } as const;
+  const live = error !== null ? ({ status: 'error', error } as const) : found === undefined ? LOADING : ready;
   return (
     <>
       <ActionBar label={t('admin:jobs.label')} filters={<Hint>{t('admin:jobs.help')}</Hint>}>
@@ -63,7 +65,7 @@ export function JobsPanel() {
           variant="outlined"
           onClick={() => {
             setRetried(new Map());
-            loaded.retry();
+            setRefreshes(refreshes + 1);
           }}
         >
           {t('admin:jobs.refresh')}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseTrainerApplication, type TrainerApplication } from '@atelier/domain/members/trainer-application';
@@ -11,7 +11,7 @@ import { useStatusFilter } from '../../../components/admin/list-params.ts';
 import { Note, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
 import {
   type Application,
   openIdentityDocument,
@@ -74,23 +74,23 @@ export function RequestsPanel() {
 /** Shows one side of an identity document by a short-lived link; the server logs the access. */
 function IdentityDialog({ application: { id, data }, side, onClose }: OpenDocument & { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
-  const link = useLoaded(useCallback(() => openIdentityDocument(id, side), [id, side]));
+  const { data: link, error, isPending } = useReadOnce(['identity', id, side], () => openIdentityDocument(id, side));
   const title = t(`admin:requests.${side}-of`, { name: data.full_name });
   return (
     <TitledDialog title={title} open onClose={onClose} maxWidth="md">
-      {link.status === 'loading' ? <Box role="status">{t('common:loading')}</Box> : null}
-      {link.status === 'error' ? <ErrorNotice error={link.error} /> : null}
-      {link.status === 'ready' ? (
+      {isPending ? <Box role="status">{t('common:loading')}</Box> : null}
+      {error === null ? null : <ErrorNotice error={error} />}
+      {link === undefined ? null : (
         <Box
           component="img"
-          src={link.data}
+          src={link}
           alt={title}
           // The proportions of an identity card, until the image is loaded.
           width={1284}
           height={810}
           sx={{ width: '100%', height: 'auto', maxHeight: '60vh', objectFit: 'contain' }}
         />
-      ) : null}
+      )}
       <Note tone="info">{t('admin:requests.logged')}</Note>
       <DialogButtons cancel={t('common:actions.close')} onCancel={onClose} />
     </TitledDialog>

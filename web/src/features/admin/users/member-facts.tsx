@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
@@ -8,7 +7,7 @@ import { PanelSection, type Definition, DefinitionList } from '../../../componen
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
 import { fetchMemberActivity } from './data/member-actions.ts';
 import { StatusSelect, TierSelect } from './membership-selects.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
@@ -98,10 +97,10 @@ export function MemberPlan({ uid, profile }: MemberProps) {
 export function MemberActivity({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
-  const activity = useLoaded(useCallback(() => fetchMemberActivity({ uid }), [uid]));
+  const activity = useReadOnce(['activity', uid], () => fetchMemberActivity({ uid }));
   const learning = useDocOnce(path.learningStats(uid), parseLearningStats);
   const facts: Definition[] = [];
-  if (activity.status === 'ready') {
+  if (activity.data !== undefined) {
     const { account, comments, messages, videos_seen, reports } = activity.data;
     const lastSignIn = account?.last_sign_in_at ?? null;
     facts.push(
@@ -116,7 +115,7 @@ export function MemberActivity({ uid }: { uid: string }) {
       [t('admin:member.reports'), format.number(reports)],
     );
   }
-  if (learning.status === 'ready' && activity.status !== 'loading') {
+  if (learning.status === 'ready' && !activity.isPending) {
     const { completed_videos, best_streak } = learning.data ?? NO_LEARNING_STATS;
     facts.push(
       [t('admin:member.completed'), format.number(completed_videos)],
@@ -125,9 +124,9 @@ export function MemberActivity({ uid }: { uid: string }) {
   }
   return (
     <PanelSection title={t('admin:member.activity')}>
-      {activity.status === 'loading' ? <span role="status">{t('common:loading')}</span> : null}
+      {activity.isPending ? <span role="status">{t('common:loading')}</span> : null}
       <DefinitionList facts={facts} />
-      {activity.status === 'error' ? <ErrorNotice error={activity.error} /> : null}
+      {activity.error === null ? null : <ErrorNotice error={activity.error} />}
     </PanelSection>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseReport, type Report } from '@atelier/domain/moderation/report';
@@ -15,7 +15,7 @@ import { MemberLink } from '../../../components/members/member-link.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
 import { fetchBilling, fetchWritings } from './data/member-actions.ts';
 
 const Rows = ({ children }: { children: ReactNode }) => (
@@ -31,9 +31,10 @@ interface RowsPage<Row, Cursor> {
 }
 
 interface FetchedSectionProps<Row, Cursor, More> {
+  /** What is read, and whose. */
+  name: readonly string[];
   title: string;
   empty: string;
-  /** Must be stable. */
   fetchPage: (after: Cursor | undefined) => Promise<RowsPage<Row, Cursor> & More>;
   children: (row: Row, first: More) => ReactNode;
   /** What the first page says besides its rows. */
@@ -42,12 +43,12 @@ interface FetchedSectionProps<Row, Cursor, More> {
 
 /** A section with a list that a call returns page by page. */
 function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row, Cursor, More>) {
-  const { title, empty, fetchPage, children, above } = props;
+  const { name, title, empty, fetchPage, children, above } = props;
   const { t } = useTranslation('common');
-  const first = useLoaded(useCallback(() => fetchPage(undefined), [fetchPage]));
+  const { data: first, error, isPending, refetch } = useReadOnce(name, () => fetchPage(undefined));
   const [others, setOthers] = useState<readonly RowsPage<Row, Cursor>[]>([]);
   const loading = useAction();
-  const pages = first.status === 'ready' ? [first.data, ...others] : [];
+  const pages = first === undefined ? [] : [first, ...others];
   const rows = pages.flatMap((page) => page.rows);
   const next = pages.at(-1)?.next ?? null;
   const showMore = (after: Cursor) =>
@@ -57,18 +58,14 @@ function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row, Curso
     });
   return (
     <PanelSection title={title}>
-      {first.status === 'loading' ? <span role="status">{t('loading')}</span> : null}
-      {first.status === 'error' ? <ErrorNotice error={first.error} onRetry={first.retry} /> : null}
-      {first.status === 'ready' ? (
+      {isPending ? <span role="status">{t('loading')}</span> : null}
+      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {first === undefined ? null : (
         <>
-          {above?.(first.data)}
-          {rows.length === 0 ? (
-            <Secondary>{empty}</Secondary>
-          ) : (
-            <Rows>{rows.map((row) => children(row, first.data))}</Rows>
-          )}
+          {above?.(first)}
+          {rows.length === 0 ? <Secondary>{empty}</Secondary> : <Rows>{rows.map((row) => children(row, first))}</Rows>}
         </>
-      ) : null}
+      )}
       {loading.failure === null ? null : <ErrorNotice error={loading.failure} />}
       {next === null || loading.busy ? null : (
         <ShowMoreButton label={t('actions.more')} onClick={() => showMore(next)} />
@@ -81,12 +78,13 @@ function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row, Curso
 export function MemberWritings({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'moderation']);
   const format = useFormat();
-  const fetchPage = useCallback(
-    (before: number | undefined) => fetchWritings({ uid, ...(before !== undefined && { before }) }),
-    [uid],
-  );
   return (
-    <FetchedSection title={t('admin:member.writings')} empty={t('admin:member.no-writings')} fetchPage={fetchPage}>
+    <FetchedSection
+      name={['writings', uid]}
+      title={t('admin:member.writings')}
+      empty={t('admin:member.no-writings')}
+      fetchPage={(before: number | undefined) => fetchWritings({ uid, ...(before !== undefined && { before }) })}
+    >
       {({ target, place, text, at }) => (
         <li key={target}>
           <Hint>
@@ -126,16 +124,13 @@ export function MemberMessages({ uid }: { uid: string }) {
 export function MemberBilling({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'common', 'plans']);
   const format = useFormat();
-  const fetchPage = useCallback(
-    (after: string | undefined) => fetchBilling({ uid, ...(after !== undefined && { after }) }),
-    [uid],
-  );
   const date = (ms: number) => format.date(new Date(ms));
   return (
     <FetchedSection
+      name={['billing', uid]}
       title={t('admin:member.billing')}
       empty={t('admin:member.no-invoices')}
-      fetchPage={fetchPage}
+      fetchPage={(after: string | undefined) => fetchBilling({ uid, ...(after !== undefined && { after }) })}
       above={({ subscriptions, livemode }) =>
         subscriptions.map(({ id, tier, interval, since, until }) => (
           <Secondary key={id} sx={{ mb: 1 }}>

@@ -1,23 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { requestSignedUrl } from '../../../lib/media/batch-signed-urls.ts';
+import { renewInMs } from '../../../lib/media/link-renewal.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
-import { whenSettled } from '../../../lib/when-settled.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
 
-/** Links are renewed this long before they expire. */
-const RENEW_BEFORE_MS = 5 * 60_000;
-const MIN_RENEW_DELAY_MS = 30_000;
-
-const linkCache = new Map<string, SignedUrl>();
-
-/** Returns a link to the file of a message. @throws AppError `not-found` when the file is gone. */
-async function mediaLink(id: string, bypassCache: boolean): Promise<SignedUrl> {
-  const cached = linkCache.get(id);
-  if (!bypassCache && cached !== undefined && cached.expiresAtMs - RENEW_BEFORE_MS > Date.now()) return cached;
-  const link = await requestSignedUrl({ kind: 'chat', id });
-  linkCache.set(id, link);
-  return link;
-}
+/** A link is kept after its message has left the page, about as long as it is valid. */
+const KEPT_MS = 60 * 60_000;
+const NO_FAILURE = { count: 0, untilMs: 0 };
 
 export interface MediaLink {
   readonly link: SignedUrl | null;
@@ -30,45 +20,39 @@ export interface MediaLink {
 
 /**
  * Requests the link to the file of a message; renews it 5 minutes before it expires and when the file fails to load.
+ * Its error is `not-found` when the file is gone.
  *
  * @param id `{room}/{message}`
  * @param isNear whether the message is near the viewport; nothing is requested before.
  */
 export function useMediaLink(id: string, isNear: boolean): MediaLink {
-  const [link, setLink] = useState<SignedUrl | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failures, setFailures] = useState(0);
-
-  useEffect(() => {
-    if (!isNear) return undefined;
-    const showLink = (next: SignedUrl) => {
-      setLink(next);
-      setError(null);
-    };
-    return whenSettled(mediaLink(id, attempt > 0), showLink, setError);
-  }, [id, isNear, attempt]);
-
-  const requestAgain = useCallback((countFailures: (before: number) => number) => {
-    setFailures(countFailures);
-    setAttempt((before) => before + 1);
-  }, []);
-
-  useEffect(() => {
-    if (link === null) return undefined;
-    const delayMs = Math.max(MIN_RENEW_DELAY_MS, link.expiresAtMs - RENEW_BEFORE_MS - Date.now());
-    const timer = setTimeout(() => requestAgain(() => 0), delayMs);
-    return () => clearTimeout(timer);
-  }, [link, requestAgain]);
-
+  const [openedAtMs] = useState(Date.now);
+  /** Failures of the file until the link that failed is due to be renewed. */
+  const [failures, setFailures] = useState(NO_FAILURE);
+  const { data, dataUpdatedAt, error, refetch } = useReadOnce(
+    ['chat-file', id],
+    () => requestSignedUrl({ kind: 'chat', id }),
+    {
+      enabled: isNear,
+      gcTime: KEPT_MS,
+      staleTime: ({ state }) => (state.data === undefined ? 0 : renewInMs(state.data.expiresAtMs, state.dataUpdatedAt)),
+      refetchInterval: ({ state }) => state.data !== undefined && renewInMs(state.data.expiresAtMs, Date.now()),
+    },
+  );
+  const link = data === undefined || data.expiresAtMs < openedAtMs ? null : data;
   return {
     link,
     error,
-    failed: failures > 1,
-    onFailed: useCallback(() => requestAgain((before) => before + 1), [requestAgain]),
-    retry: useCallback(() => {
-      setError(null);
-      requestAgain(() => 0);
-    }, [requestAgain]),
+    failed: failures.count > 1 && dataUpdatedAt < failures.untilMs,
+    onFailed: () => {
+      const nowMs = Date.now();
+      const untilMs = link === null ? 0 : nowMs + renewInMs(link.expiresAtMs, nowMs);
+      setFailures((before) => ({ count: nowMs < before.untilMs ? before.count + 1 : 1, untilMs }));
+      void refetch();
+    },
+    retry: () => {
+      setFailures(NO_FAILURE);
+      void refetch();
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { path } from '@atelier/domain/paths';
 import {
   type LearningStats,
@@ -13,7 +12,7 @@ import { videosInProgress } from '@atelier/domain/queries/member-queries';
 import type { Tier } from '@atelier/domain/values';
 import { useDocOnce, useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { combineStates, type LiveState } from '../../../lib/firestore/live-state.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
 import { readLearningSeconds } from './learning-time.ts';
 
 export interface Dashboard {
@@ -51,7 +50,5 @@ export function useDashboard(uid: string, tier: Tier): LiveState<Dashboard> {
 
 /** Returns the seconds of learning; `null` while loading and after an error. */
 export function useLearningSeconds(uid: string): number | null {
-  const load = useCallback(() => readLearningSeconds(uid), [uid]);
-  const seconds = useLoaded(load);
-  return seconds.status === 'ready' ? seconds.data : null;
+  return useReadOnce(['learning-seconds', uid], () => readLearningSeconds(uid)).data ?? null;
 }

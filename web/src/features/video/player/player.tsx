@@ -230,7 +230,10 @@ function PlayerView(props: PlayerProps) {
             isShort={layout.fullWindow && isOnSide}
             onTogglePlay={togglePlay}
             speed={speed}
-            onSpeed={(next) => changePreferences({ speed: next })}
+            onSpeed={(next) => {
+              setSpokenSpeed(null);
+              changePreferences({ speed: next });
+            }}
             quality={quality}
             hasSlowMotion={link?.renditions?.slow !== undefined && quality.choice !== '360'}
             captions={captions}
