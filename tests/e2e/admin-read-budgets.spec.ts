@@ -53,7 +53,7 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   ['/admin/support', 25, first('article')],
   // The member's orders, messages, audit entries and reports by and about them, ten each and one more for pagination, and
   // a rule of each list but the first; the profile and the learning statistics with a rule each.
-  ['/admin/users/demo-trainer', 5 * 11 + 4 + 2 + 2, text('admin:audit.action.application.approve')],
+  ['/admin/users/demo-trainer', 5 * 11 + 4 + 2 + 2, text('admin:audit.action.videos.create')],
   // Sixty days, ten videos and two years of months with rules, the catalogs with the videos' titles.
   ['/admin/overview', 61 + 1 + 10 + 1 + 25 + 1 + 4 + 3, table],
   // Each published video has statistics; refused proposals; the author's films that are being prepared; the trainer's

@@ -177,6 +177,20 @@ it('gives a changed message back when it could not be saved', async () => {
   expect(editMessage).toHaveBeenLastCalledWith('1', 'm1', 'me', 'Bonsoir à tous');
 });
 
+it('leaves the focus alone after the last message was taken back for editing by key', async () => {
+  vi.useFakeTimers();
+  storeMessages([message(1, 'Bonsoir', { user_id: 'me', author_name: 'Moi' })]);
+  open();
+  composer().focus();
+  fireEvent.keyDown(composer(), { key: 'ArrowUp' });
+  fireEvent.keyDown(composer(), { key: 'Escape' });
+  const row = document.querySelector<HTMLElement>('[data-row]');
+  row?.focus();
+  await vi.runOnlyPendingTimersAsync();
+  vi.useRealTimers();
+  expect(document.activeElement).toBe(row);
+});
+
 describe('files', () => {
   const jpeg = (name: string) =>
     new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])], name, { type: 'image/jpeg' });

@@ -76,11 +76,15 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   const session = useSession();
   const isUnconfirmed = session.status === 'signed-in' && !session.emailVerified;
 
-  const edit = useCallback((item: TimelineMessage) => {
-    setEdited({ item, text: item.data.message });
-    // After the closing menu has restored the focus.
-    setTimeout(() => field.current?.focus());
-  }, []);
+  const edit = useCallback((item: TimelineMessage) => setEdited({ item, text: item.data.message }), []);
+  const editFromMenu = useCallback(
+    (item: TimelineMessage) => {
+      edit(item);
+      // After the closing menu has restored the focus.
+      setTimeout(() => field.current?.focus());
+    },
+    [edit],
+  );
 
   const { messages } = roomTimeline.timeline;
   const ids = new Set(messages.map(({ id }) => id));
@@ -88,7 +92,7 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   useConfirmShown(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
-  const { actionsFor, dialogs, showError } = useMessageActions(room.id, viewer, roomTimeline, edit, scroll.list);
+  const { actionsFor, dialogs, showError } = useMessageActions(room.id, viewer, roomTimeline, editFromMenu, scroll.list);
   useReadMarker({
     uid: viewer.uid,
     room: room.id,
