@@ -19,6 +19,9 @@ const visitor: GuardContext['session'] = { status: 'signed-out' };
 const loading: GuardContext['session'] = { status: 'loading' };
 const PRO: Guard = { kind: 'tier', tiers: ['pro'] };
 
+const known = { isMemberExpected: false, settingsKnown: true, now };
+const unknown = { ...known, settingsKnown: false };
+
 describe('guards', () => {
   it.each<[string, Guard, GuardContext['session'], GuardDecision]>([
     ['a public page is shown at once', { kind: 'public' }, loading, 'show'],
@@ -67,7 +70,7 @@ describe('guards', () => {
     ],
     ['a tier’s page is shown to admins', PRO, member({ is_admin: true }), 'show'],
   ])('%s', (_name, guard, session, expected) => {
-    expect(decideGuard(guard, { session, settingsKnown: true, now })).toBe(expected);
+    expect(decideGuard(guard, { session, ...known })).toBe(expected);
   });
 
   it.each<[string, Guard, Partial<Member>]>([
@@ -75,16 +78,21 @@ describe('guards', () => {
     ['a trainer', { kind: 'trainer' }, { is_pro_trainer: true }],
     ['a subscriber', PRO, { subscription_tier: 'pro' }],
   ])('waits for the confirmed profile before redirecting a member who may have become %s', (_role, guard, part) => {
-    const context = { settingsKnown: true, now };
-    expect(decideGuard(guard, { session: member({}, false), ...context })).toBe('wait');
-    expect(decideGuard(guard, { session: member(part, false), ...context })).toBe('show');
+    expect(decideGuard(guard, { session: member({}, false), ...known })).toBe('wait');
+    expect(decideGuard(guard, { session: member(part, false), ...known })).toBe('show');
+  });
+
+  it('a device that had a session shows no sign-in form before it is known whether it still has', () => {
+    const expected = { ...known, isMemberExpected: true };
+    expect(decideGuard({ kind: 'signed-out' }, { session: loading, ...expected })).toBe('wait');
+    expect(decideGuard({ kind: 'public' }, { session: loading, ...expected })).toBe('show');
   });
 
   it('waits for the settings, except on public pages', () => {
-    expect(decideGuard({ kind: 'member' }, { session: member(), settingsKnown: false, now })).toBe('wait');
-    expect(decideGuard({ kind: 'open' }, { session: visitor, settingsKnown: false, now })).toBe('wait');
+    expect(decideGuard({ kind: 'member' }, { session: member(), ...unknown })).toBe('wait');
+    expect(decideGuard({ kind: 'open' }, { session: visitor, ...unknown })).toBe('wait');
     // During maintenance its form would be shown for a moment.
-    expect(decideGuard({ kind: 'signed-out' }, { session: visitor, settingsKnown: false, now })).toBe('wait');
-    expect(decideGuard({ kind: 'public' }, { session: visitor, settingsKnown: false, now })).toBe('show');
+    expect(decideGuard({ kind: 'signed-out' }, { session: visitor, ...unknown })).toBe('wait');
+    expect(decideGuard({ kind: 'public' }, { session: visitor, ...unknown })).toBe('show');
   });
 });

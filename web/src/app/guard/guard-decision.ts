@@ -17,6 +17,8 @@ export interface GuardContext {
     | { status: 'signed-out' }
     /** `isConfirmed`: no newer profile is to be expected soon. */
     | { status: 'signed-in'; profile: Member; isConfirmed: boolean };
+  /** The session is loading on a device that had one: the sign-in form would be shown for a moment only. */
+  isMemberExpected: boolean;
   settingsKnown: boolean;
   now: Date;
 }
@@ -28,9 +30,13 @@ export type GuardDecision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' 
  * role to the dashboard, everybody but admins from the admin area home, and signed-in members from the sign-in page to
  * their destination. Nobody is redirected because of a cached profile that the server may still correct.
  */
-export function decideGuard(guard: Guard, { session, settingsKnown, now }: GuardContext): GuardDecision {
+export function decideGuard(
+  guard: Guard,
+  { session, isMemberExpected, settingsKnown, now }: GuardContext,
+): GuardDecision {
   if (guard.kind === 'public') return 'show';
   if (!settingsKnown) return 'wait';
+  if (guard.kind === 'signed-out' && isMemberExpected) return 'wait';
   if (guard.kind === 'signed-out') return session.status === 'signed-in' ? 'go-on' : 'show';
   if (session.status === 'loading') return 'wait';
   if (guard.kind === 'open') return 'show';

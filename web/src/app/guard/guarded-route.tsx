@@ -7,6 +7,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Redirect, useRedirect } from '../../lib/redirect.tsx';
 import { href, pathAfterLogin, publicHref, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useMemberExpected } from '../../lib/session/use-member-expected.ts';
 import { useSettings } from '../../lib/site/settings.tsx';
 import { decideGuard, type Guard } from './guard-decision.ts';
 
@@ -16,12 +17,15 @@ export function GuardedRoute({ guard, children }: { guard: Guard; children: Reac
   const session = useSession();
   const settings = useSettings();
   const locale = useLocale();
+  const isMemberExpected = useMemberExpected();
+  const [wasOpen, setWasOpen] = useState(false);
   const decision = decideGuard(guard, {
     session,
+    // A form that somebody may be typing into stays.
+    isMemberExpected: isMemberExpected && !wasOpen,
     settingsKnown: settings.status === 'ready',
     now: new Date(),
   });
-  const [wasOpen, setWasOpen] = useState(false);
   if (decision === 'show' && !wasOpen) setWasOpen(true);
   switch (decision) {
     case 'show':
