@@ -5,6 +5,7 @@ import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
 import { saveLocaleCookie, toLocale, withoutLocale } from '../../lib/i18n/detect-locale.ts';
 import { whenIdle } from '../../lib/device/when-idle.ts';
 import { sessionHint } from '../../lib/device/session-hint.ts';
+import { restoreTypedText } from '../../lib/forms/typed-text.ts';
 import { preloadApp, replaceWithApp } from './replace-with-app.ts';
 
 /** How often the page checks whether maintenance is on. */
@@ -143,6 +144,7 @@ function storeRequestedLocale(): void {
 }
 
 storeRequestedLocale();
+restoreTypedText();
 labelSchemeToggle();
 updateHeader();
 window.addEventListener('scroll', updateHeader, { passive: true, signal });

@@ -5,13 +5,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { initTranslations } from '../../test/real-translations.ts';
 
-const { restartAfterDeploy } = vi.hoisted(() => ({ restartAfterDeploy: vi.fn(async (_error: unknown) => {}) }));
+const { restartAfterDeploy } = vi.hoisted(() => ({
+  restartAfterDeploy: vi.fn(async (_error: unknown, _release: string, _prepare: () => boolean) => {}),
+}));
 vi.mock('../../lib/restart-after-deploy.ts', () => ({ restartAfterDeploy }));
 vi.mock('../start-app.tsx', () => {
   throw new Error('its file is gone');
 });
 const logIn = vi.fn(() => new Promise<never>(() => undefined));
 vi.mock('../../features/auth/data/log-in.ts', () => ({ logIn }));
+const { restoreTypedText } = await import('../../lib/forms/typed-text.ts');
 const { LoginPage } = await import('../../features/auth/login-page.tsx');
 const { replaceWithApp, matchingElement } = await import('./replace-with-app.ts');
 
@@ -50,6 +53,20 @@ it('when the app cannot be loaded, the page may be loaded again before its visit
   stays.resolve();
   await hydrated;
   expect(failed).toHaveBeenCalledTimes(1);
+});
+
+it('the page that a deployment makes load again keeps what was typed, but for the password', async () => {
+  const form = '<form><input name="email" value="" /><input name="password" autocomplete="current-password" /></form>';
+  document.body.innerHTML = form;
+  const fields = () => [...document.querySelectorAll('input')];
+  for (const field of fields()) field.value = 'typed';
+  restartAfterDeploy.mockImplementation(async (_error, _release, prepare) => {
+    prepare();
+  });
+  await replaceWithApp(() => null).catch(() => undefined);
+  document.body.innerHTML = form;
+  restoreTypedText();
+  expect(fields().map(({ value }) => value)).toEqual(['typed', '']);
 });
 
 it('keeps what was typed and ticked, the focus and the caret; a button pressed before acts on it', async () => {

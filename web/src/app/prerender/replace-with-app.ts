@@ -1,3 +1,4 @@
+import { collectTypedText } from '../../lib/forms/typed-text.ts';
 import { restartAfterDeploy } from '../../lib/restart-after-deploy.ts';
 
 const importApp = () => import('../start-app.tsx');
@@ -20,6 +21,9 @@ function waitForTitle(root: Element): Promise<void> {
     check();
   });
 }
+
+/** Whether a field of a prerendered page, whose script watches no keys, was typed into. */
+const isChanged = (field: HTMLInputElement | HTMLTextAreaElement) => field.value !== field.defaultValue;
 
 const nameOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
@@ -54,7 +58,7 @@ function copyFields(prerendered: Element, target: Element): void {
     const match = matchingElement(input, prerendered, target);
     if (match === undefined) continue;
     if (input.type !== 'checkbox') {
-      if (input.value !== input.defaultValue) typeInto(match, input.value);
+      if (isChanged(input)) typeInto(match, input.value);
     } else if (input.checked !== input.defaultChecked && input.checked !== match.checked) match.click();
   }
 }
@@ -78,7 +82,7 @@ function copyFocus(prerendered: Element, target: Element): void {
  */
 export async function replaceWithApp(clicked: () => Element | null): Promise<void> {
   const { startApp } = await importApp().catch(async (error: unknown) => {
-    await restartAfterDeploy(error, import.meta.url);
+    await restartAfterDeploy(error, import.meta.url, collectTypedText(isChanged));
     throw error;
   });
   const prerendered = document.getElementById('app');

@@ -63,11 +63,12 @@ function fieldsByName(): Map<string, Field> {
  * Finds the fields that somebody typed into on the current page, and returns how to store their text: also once an error
  * page has replaced them. Fields of a page that is being left are not among them.
  *
+ * @param isTyped asked about each field; without it, those since `watchTypedText`
  * @returns returns false if the text could not be stored
  */
-export function collectTypedText(): () => boolean {
+export function collectTypedText(isTyped?: (field: Field) => boolean): () => boolean {
   const path = window.location.pathname;
-  const fields = [...fieldsByName()].filter(([, field]) => typedAt.get(field) === path);
+  const fields = [...fieldsByName()].filter(([, field]) => isTyped?.(field) ?? typedAt.get(field) === path);
   return () => {
     if (fields.length === 0) return true;
     const values = Object.fromEntries(fields.map(([name, field]) => [name, field.value]));
