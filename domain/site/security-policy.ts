@@ -9,7 +9,7 @@ const APP_CHECK = {
 };
 
 /** Hash of the script in `web/index.html` that chooses the theme before the first paint. */
-export const INLINE_SCRIPT_HASH = 'sha256-UJaydeTScHOCRPqFCntd5n+Amf1RTq1FU9XX984U+e0=';
+export const INLINE_SCRIPT_HASH = 'sha256-8BNni6TK48IEC6eHd/kBh9uzdq75aZpD+YjzqgvHAu0=';
 
 /** Returns the Content-Security-Policy: no inline script but one, and only the hosts and the bucket of the environment. */
 export function securityPolicy({ firebase, appCheck }: Pick<SiteEnvironment, 'firebase' | 'appCheck'>): string {

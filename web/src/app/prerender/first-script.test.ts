@@ -19,7 +19,7 @@ interface Visit {
 let observers: MutationObserver[] = [];
 
 /** Runs the first script of a page. @returns the address that it goes to, undefined when it stays */
-function visit(visited: Visit): unknown {
+function visit(visited: Visit, observerOfPaints: object = { supportedEntryTypes: [] }): unknown {
   const { address, cookie = '', browser = 'fr-FR', isApp = false, hasOneAddress = false, state = null } = visited;
   window.history.replaceState(state, '', address);
   if (cookie !== '') document.cookie = `${cookie}; path=/`;
@@ -29,7 +29,7 @@ function visit(visited: Visit): unknown {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
   // The page's own script, which is loaded after the first paint, is tested by itself.
-  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] });
+  vi.stubGlobal('PerformanceObserver', observerOfPaints);
   vi.stubGlobal(
     'MutationObserver',
     class extends MutationObserver {
@@ -155,4 +155,27 @@ describe('a page with one address', () => {
     link?.click();
     expect(link?.getAttribute('href')).toMatch(/\/register\?next=%2Fsubscription%3Fplan%3Dpro$/);
   });
+});
+
+it.each([
+  ['navigate', '/', true],
+  ['navigate', '/#questions', false],
+  ['reload', '/', false],
+  ['back_forward', '/', false],
+])('a visit of type %s to %s first paints only what is in the window: %s', (type, address, expected) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  vi.spyOn(console, 'error').mockReturnValue();
+  let painted = () => {};
+  class Observer {
+    static readonly supportedEntryTypes = ['paint'];
+    constructor(callback: (paints: object, observer: Observer) => void) {
+      painted = () => callback({ getEntriesByName: () => [{}] }, this);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  visit({ address }, Observer);
+  expect(page.dataset.firstPaint).toBe(expected ? '' : undefined);
+  painted();
+  expect(page.dataset.firstPaint).toBeUndefined();
 });

@@ -28,19 +28,26 @@ export function LandingPage() {
     <>
       <Hero />
       <HeroDivider />
-      <KeyFigures />
-      <FeatureSections />
-      <PracticeSection />
-      <ProductViews />
-      <Pricing />
-      <Testimonials />
-      <LandingEvents />
-      <KitPanel />
-      <Faq />
-      <ClosingCall />
+      <BelowHero>
+        <KeyFigures />
+        <FeatureSections />
+        <PracticeSection />
+        <ProductViews />
+        <Pricing />
+        <Testimonials />
+        <LandingEvents />
+        <KitPanel />
+        <Faq />
+        <ClosingCall />
+      </BelowHero>
     </>
   );
 }
+
+/** Sections that the first paint of a prerendered page skips while they are below the window (see `index.html`). */
+const BelowHero = styled('div')({
+  'html[data-first-paint] & > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
+});
 
 const KEY_FIGURES = ['videos', 'techniques', 'practice', 'basics', 'support'] as const;
 
