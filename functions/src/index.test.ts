@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SCHEDULES } from '@atelier/domain/schedules';
@@ -64,6 +65,15 @@ test('exactly 27 functions are deployed: triggers, schedules, a queue and five H
   const others = functions.filter((one) => ![...triggers, ...schedules].includes(one)).map(({ name }) => name);
   expect(others.toSorted()).toEqual(['app', 'billing', 'encodeMedia', 'img', 'page', 'stripeWebhook']);
   expect(functions).toHaveLength(27);
+});
+
+test('`npm run bench -- services` sends something to each of them', () => {
+  const loads = ['trigger', 'service'].map((kind) =>
+    readFileSync(new URL(`../../tests/bench/${kind}-loads.ts`, import.meta.url), 'utf8'),
+  );
+  // Those of the schedules come from the same table as the schedules.
+  const others = functions.filter((one) => !schedules.includes(one)).map(({ name }) => name);
+  expect(others.filter((name) => !new RegExp(`\\b${name}: `).test(loads.join('')))).toEqual([]);
 });
 
 // Measured: see `platform/function-options.ts`. A change needs `npm run bench -- services`.

@@ -32,6 +32,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   onReportWritten: { collection: 'reports', former: ANOTHER_TIME },
   onSessionWritten: { collection: 'sessions', parallel: 6 },
   onSettingsWritten: { collection: 'settings', former: ANOTHER_TIME },
+  onSupportMessageWritten: { collection: 'support_messages', former: { state: { stringValue: 'resolved' } } },
   onVideoWritten: { collection: 'videos', former: ANOTHER_TIME },
 };
 /** As many documents of each. */
