@@ -55,6 +55,7 @@ const WEB_LIB = {
   forms: ['device'],
   i18n: [],
   media: ['device'],
+  outbox: [],
   theme: [],
   upload: [],
   firestore: ['device'],

@@ -1,3 +1,4 @@
+import { retryDelayMs } from '../../lib/delay.ts';
 import { addRange, type PlayedRanges, rangesFor } from './played-ranges.ts';
 import { latestSnapshot, snapshotAt, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
 import type { PlaybackEvent, Position } from '../../lib/media/player-handle.ts';
@@ -8,6 +9,7 @@ const SEND_INTERVAL_MS = 30_000;
 const JOURNAL_INTERVAL_MS = 1_000;
 /** Minimum interval between two saves, because dragging the timeline seeks many times. */
 const MINIMUM_GAP_MS = 1_000;
+const MIN_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 /**
  * Minimum interval between two saves during practice, where loops start and stop often and the position means little.
@@ -210,7 +212,7 @@ function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type
 
 function withRetry(state: TrackerState, atMs: number): TrackerState {
   const failures = state.failures + 1;
-  const retryAtMs = atMs + Math.min(MAX_RETRY_MS, 1_000 * 2 ** failures);
+  const retryAtMs = atMs + retryDelayMs(failures, MIN_RETRY_MS, MAX_RETRY_MS);
   return { ...state, inFlight: null, isSavePending: true, failures, retryAtMs };
 }
 

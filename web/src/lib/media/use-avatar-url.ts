@@ -1,3 +1,4 @@
+import { retryDelayMs } from '../delay.ts';
 import { readJson, writeJson } from '../device/device-storage.ts';
 import { AppError } from '../errors.ts';
 import { useReadOnce } from '../use-read-once.ts';
@@ -38,7 +39,7 @@ export function useAvatarUrl(uid: string, path = ''): string | null {
       if (failures === MAX_RETRIES) console.warn('no avatar URL', code);
       return failures < MAX_RETRIES;
     },
-    retryDelay: (failures) => 1000 * 2 ** failures,
+    retryDelay: (failures) => retryDelayMs(failures + 1),
   });
   return data?.url ?? null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_LIMIT_MS } from '../with-time-limit.ts';
-import { GRANULARITY, nextChunkSize, resumableUpload, retryAfterMs, type UploadJob } from './resumable-upload.ts';
+import { GRANULARITY, nextChunkSize, resumableUpload, type UploadJob } from './resumable-upload.ts';
 import { changingFile } from '../../test/changing-file.ts';
 import type { UploadRecord } from './upload-records.ts';
 
@@ -273,11 +273,3 @@ describe('nextChunkSize', () => {
     expect(nextChunkSize(previous)).toBe(grains * GRANULARITY);
   });
 });
-
-it.each([
-  [1, 1_000],
-  [2, 2_000],
-  [5, 16_000],
-  [6, 30_000],
-  [60, 30_000],
-])('after %s failures: %s ms', (failures, ms) => expect(retryAfterMs(failures)).toBe(ms));

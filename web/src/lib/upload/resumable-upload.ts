@@ -1,4 +1,4 @@
-import { delayUntilOnline } from '../delay-until-online.ts';
+import { delayUntilOnline, retryDelayMs } from '../delay.ts';
 import { AppError, toAppError } from '../errors.ts';
 import {
   queryUploadSession,
@@ -151,7 +151,7 @@ async function sendChunks(job: UploadJob, print: string, started: StartedUpload,
       const failure = toAppError(error);
       failures += 1;
       if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
-      await delayUntilOnline(retryAfterMs(failures), job.signal);
+      await delayUntilOnline(retryDelayMs(failures), job.signal);
       isUncertain = true;
       previous = AFTER_A_FAILURE;
     }
@@ -180,11 +180,6 @@ export function nextChunkSize(previous: { size: number; tookMs: number } | null)
   const wanted = previous.size * Math.min(2, Math.max(0.5, TARGET_CHUNK_MS / Math.max(1, previous.tookMs)));
   const whole = Math.round(wanted / GRANULARITY) * GRANULARITY;
   return Math.min(MAX_CHUNK_SIZE, Math.max(GRANULARITY, whole));
-}
-
-/** Returns the delay before a retry: one second, doubling up to 30. @param failures consecutive failures, at least 1 */
-export function retryAfterMs(failures: number): number {
-  return Math.min(30_000, 1_000 * 2 ** (failures - 1));
 }
 
 const SAMPLE_BYTES = 1024 ** 2;

@@ -1,18 +1,19 @@
 import { storagePath } from '@atelier/domain/storage-paths';
-import { delayUntilOnline } from '../../../lib/delay-until-online.ts';
+import { delay } from '../../../lib/delay.ts';
 import { outboxStorage } from '../../../lib/device/outbox-storage.ts';
+import { queueBrowser } from '../../../lib/outbox/send-queue.ts';
 import { startUpload } from '../../../lib/upload/upload-file.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { storedName } from '../media/file-inspection.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { messageExists, sendMessage } from '../data/chat-store.ts';
 
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 let current: { uid: string; name: string; outbox: Outbox } | null = null;
 
-function open(uid: string): Outbox {
-  const outbox = createOutbox(uid, {
+const open = (uid: string): Outbox =>
+  createOutbox(uid, {
+    // Tabs of one member share the stored messages: only one of them sends.
+    ...queueBrowser(`flair-outbox-${uid}`),
     storage: outboxStorage(),
     send: (message) => sendMessage(message, current?.uid === uid ? current.name : ''),
     exists: ({ room, id }) => messageExists(room, id),
@@ -21,14 +22,7 @@ function open(uid: string): Outbox {
     newId,
     nowMs: () => Date.now(),
     delay,
-    delayUntilOnline,
-    isOnline: () => navigator.onLine,
-    // Tabs of one member share the stored messages: only one of them sends.
-    exclusively: (work) => navigator.locks.request(`flair-outbox-${uid}`, work),
   });
-  window.addEventListener('online', outbox.wake);
-  return outbox;
-}
 
 /**
  * Returns the outbox of the signed-in member, one per tab. It keeps sending after the member leaves the chat page.
@@ -40,7 +34,7 @@ export function memberOutbox(uid: string, name: string): Outbox {
     current.name = name;
     return current.outbox;
   }
-  if (current !== null) window.removeEventListener('online', current.outbox.wake);
+  current?.outbox.stop();
   current = { uid, name, outbox: open(uid) };
   return current.outbox;
 }

@@ -120,7 +120,10 @@ describe('sending', () => {
 
   it('knows why a message waits for the next hour, on this page alone, and sends it then', async () => {
     let endHour = () => {};
-    fakes.ports.delayUntilOnline = () => new Promise((resolve) => (endHour = resolve));
+    outbox = createOutbox('me', {
+      ...fakes.ports,
+      delayUntilOnline: () => new Promise((resolve) => (endHour = resolve)),
+    });
     fakes.failing.send = [new AppError('rate-limited')];
     await outbox.add(message('a'));
     expect(await idle(outbox)).toEqual(['waiting']);

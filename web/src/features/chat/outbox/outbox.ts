@@ -1,6 +1,8 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
+import { deliver } from '../../../lib/outbox/deliver.ts';
+import { type QueueBrowser, startSendQueue } from '../../../lib/outbox/send-queue.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { watchable } from '../../../lib/watchable.ts';
@@ -15,7 +17,7 @@ export interface OutgoingMessage extends OutboxMessage {
   readonly delayedBy?: AppErrorCode;
 }
 
-export interface OutboxPorts {
+export interface OutboxPorts extends QueueBrowser {
   readonly storage: OutboxStorage;
   /** @throws AppError; `forbidden` also when the message exists already, or was sent too soon after another. */
   send: (message: OutboxMessage) => Promise<void>;
@@ -26,11 +28,6 @@ export interface OutboxPorts {
   newId: () => string;
   nowMs: () => number;
   delay: (ms: number) => Promise<void>;
-  /** Like `delay`, but ends as soon as the network is back. */
-  delayUntilOnline: (ms: number) => Promise<void>;
-  isOnline: () => boolean;
-  /** Runs `work` while no other tab of this member does. */
-  exclusively: (work: () => Promise<void>) => Promise<void>;
 }
 
 export interface Outbox {
@@ -38,8 +35,10 @@ export interface Outbox {
   subscribe: (onChange: () => void) => () => void;
   /** @throws AppError `storage-full` when the device cannot store it, `file-changed` as `readBytes`; nothing is sent then. */
   add: (message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>) => Promise<void>;
-  /** Sends the waiting messages one after the other; call it also when the network is back. */
+  /** Sends the waiting messages one after the other. */
   wake: () => void;
+  /** Sends no more; its member has left. */
+  stop: () => void;
   retry: (id: string) => void;
   discard: (id: string) => Promise<void>;
   stopUpload: (id: string) => void;
@@ -52,8 +51,6 @@ const SEND_INTERVAL_MS = 1_100;
 /** Another device may have used up the rate limit; so only the third rejection is final. */
 const MAX_REJECTIONS = 3;
 const REJECTED_DELAY_MS = 1_500;
-const MIN_RETRY_DELAY_MS = 2_000;
-const MAX_RETRY_DELAY_MS = 30_000;
 
 /**
  * Creates the outbox of a member. It sends messages in the order in which they were written: one at a time, within the
@@ -61,11 +58,7 @@ const MAX_RETRY_DELAY_MS = 30_000;
  */
 export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   const items = watchable<readonly OutgoingMessage[]>([]);
-  let loading: Promise<void> | null = null;
-  let draining = false;
   let sentAtMs = ports.nowMs();
-  let failures = 0;
-  const rejections = new Map<string, number>();
   const uploads = new Map<string, Upload>();
 
   const patch = (id: string, change: Partial<OutgoingMessage>) =>
@@ -139,92 +132,50 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     const waitMs = sentAtMs + SEND_INTERVAL_MS - ports.nowMs();
     if (waitMs > 0) await ports.delay(waitMs);
     patch(item.id, { state: 'sending' });
-    try {
-      await ports.send(item);
-    } catch (reason) {
-      const error = toAppError(reason);
-      if (error.code !== 'forbidden') throw error;
-      // An earlier attempt may have succeeded although its answer was lost.
-      if (!(await ports.exists(item))) return handleRejection(item);
-    }
+    await deliver(() => ports.send(item), {
+      hasArrived: () => ports.exists(item),
+      attempts: MAX_REJECTIONS,
+      beforeRepeat: async () => {
+        patch(item.id, { state: 'waiting' });
+        await ports.delay(REJECTED_DELAY_MS);
+        patch(item.id, { state: 'sending' });
+        return find(item.id) !== undefined;
+      },
+    });
     sentAtMs = ports.nowMs();
     await ports.storage.remove(item.id);
     patch(item.id, { state: 'sent' });
   }
 
-  async function handleRejection(item: OutgoingMessage): Promise<void> {
-    const count = (rejections.get(item.id) ?? 0) + 1;
-    rejections.set(item.id, count);
-    if (count >= MAX_REJECTIONS) return markFailed(item.id, 'forbidden');
-    patch(item.id, { state: 'waiting' });
-    await ports.delay(REJECTED_DELAY_MS);
-  }
-
-  /** Tries to send one message. @returns the delay before the next attempt; `null` to continue at once. */
-  async function step(item: OutgoingMessage): Promise<number | null> {
-    try {
-      if (item.file === null || (await uploadFile(item, item.file))) {
-        const loaded = find(item.id);
-        if (loaded !== undefined) await send(loaded);
-      }
-      failures = 0;
-      return null;
-    } catch (reason) {
-      const error = toAppError(reason);
-      if (!error.retryable) {
-        await markFailed(item.id, error.code);
-        return null;
-      }
-      patch(item.id, { state: 'waiting', delayedBy: error.code });
-      failures += 1;
-      return Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS);
-    }
-  }
-
-  async function drain(): Promise<void> {
-    await reload();
-    for (;;) {
-      const next = items.get().find((item) => item.state === 'waiting');
-      if (next === undefined || !ports.isOnline()) return;
-      const delayMs = await step(next);
-      if (delayMs !== null) await ports.delayUntilOnline(delayMs);
-    }
-  }
-
-  const ready = () => (loading ??= reload());
-
-  const wake = () => {
-    if (draining) return;
-    draining = true;
-    ready()
-      .then(() => (items.get().some((item) => item.state === 'waiting') ? ports.exclusively(drain) : undefined))
-      .catch((error: unknown) => {
-        loading = null;
-        console.error('outbox', toAppError(error));
-      })
-      .finally(() => {
-        draining = false;
-        if (items.get().some((item) => item.state === 'waiting') && ports.isOnline())
-          void ports.delayUntilOnline(MIN_RETRY_DELAY_MS).then(wake);
-      });
-  };
+  const queue = startSendQueue<OutgoingMessage>({
+    ...ports,
+    load: reload,
+    next: () => items.get().find((item) => item.state === 'waiting'),
+    send: async (item) => {
+      if (item.file !== null && !(await uploadFile(item, item.file))) return;
+      const loaded = find(item.id);
+      if (loaded !== undefined) await send(loaded);
+    },
+    isFinal: ({ retryable }) => !retryable,
+    onFailed: ({ id }, { code }, isFinal) =>
+      isFinal ? markFailed(id, code) : patch(id, { state: 'waiting', delayedBy: code }),
+  });
 
   return {
     items: items.get,
     subscribe: items.watch,
     add: async (message) => {
-      await ready();
       const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
       if (message.file !== null) await checkReadable(message.file.content);
       await withAppErrors(() => ports.storage.put(stored));
-      items.set([...items.get(), { ...stored, state: 'waiting', uploadProgress: 0 }]);
-      wake();
+      // The queue may have read it meanwhile.
+      if (find(stored.id) === undefined)
+        items.set([...items.get(), { ...stored, state: 'waiting', uploadProgress: 0 }]);
+      queue.wake();
     },
-    wake,
-    retry: (id) => {
-      rejections.delete(id);
-      void persist(id, { state: 'waiting', fault: null }).then(wake);
-    },
+    wake: queue.wake,
+    stop: queue.stop,
+    retry: (id) => void persist(id, { state: 'waiting', fault: null }).then(queue.wake),
     discard: async (id) => {
       uploads.get(id)?.stop();
       items.set(items.get().filter((item) => item.id !== id));

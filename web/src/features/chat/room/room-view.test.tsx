@@ -16,6 +16,7 @@ const outbox = {
   subscribe: () => () => undefined,
   add: vi.fn<Outbox['add']>(),
   wake: vi.fn(),
+  stop: vi.fn(),
   retry: vi.fn<Outbox['retry']>(),
   discard: vi.fn<Outbox['discard']>(),
   stopUpload: vi.fn<Outbox['stopUpload']>(),

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import {
-  openSeriesQueue,
-  type PendingSeries,
-  type SendPorts,
-  sendPendingSeries,
-  type SeriesQueue,
-} from './series-queue.ts';
+import { openSeriesQueue, type PendingSeries, type SendPorts, sendSeries, type SeriesQueue } from './series-queue.ts';
 
 function device() {
   const items = new Map<string, string>();
@@ -86,26 +80,24 @@ describe('series queue', () => {
   });
 });
 
-describe('sendPendingSeries', () => {
+describe('sendSeries', () => {
   const NOW_MS = 1_790_000_000_000;
+  const stopping = new AbortController();
   const wait = vi.fn<SendPorts['wait']>();
-  const send = (queue: SeriesQueue, save: SendPorts['save']) =>
-    sendPendingSeries(queue, { save, nowMs: () => NOW_MS, wait });
+  const send = async (queue: SeriesQueue, save: SendPorts['save'], stop = new AbortController().signal) => {
+    const [first] = queue.pending();
+    if (first !== undefined) await sendSeries(queue, first, { save, nowMs: () => NOW_MS, wait }, stop);
+  };
+  const waits = () => wait.mock.calls.map(([ms]) => [ms]);
   beforeEach(() => {
-    wait.mockReset().mockResolvedValue(true);
+    wait.mockReset().mockResolvedValue();
   });
 
-  it('sends all, oldest first', async () => {
+  it('removes what was sent, and keeps what was not', async () => {
     const queue = queueWith('a', 'b');
-    const sent: string[] = [];
-    expect(await send(queue, async ({ id }) => void sent.push(id))).toBeNull();
-    expect([sent, queue.pending(), wait.mock.calls]).toEqual([['a', 'b'], [], []]);
-  });
-
-  it('stops at the first series that could not be sent', async () => {
-    const queue = queueWith('a', 'b');
-    const failure = await send(queue, () => Promise.reject(new AppError('offline')));
-    expect([failure?.code, idsOf(queue.pending())]).toEqual(['offline', ['a', 'b']]);
+    await send(queue, () => Promise.resolve());
+    await expect(send(queue, () => Promise.reject(new AppError('offline')))).rejects.toMatchObject({ code: 'offline' });
+    expect([idsOf(queue.pending()), waits()]).toEqual([['b'], []]);
   });
 
   it.each([
@@ -113,45 +105,36 @@ describe('sendPendingSeries', () => {
     ['sent 9 s ago', NOW_MS - 9_000, [[1_000]]],
     ['sent 10 s ago', NOW_MS - 10_000, []],
     ['sent before the clock was set back', NOW_MS + 3_600_000, [[10_000]]],
-  ])('sends a series again only when the former attempt has arrived or is lost: %s', async (_case, atMs, waits) => {
+  ])('sends a series again only when the former attempt has arrived or is lost: %s', async (_case, atMs, expected) => {
     const queue = queueWith('a');
     queue.markTried('a', atMs);
     const save = vi.fn(() => Promise.resolve());
-    expect([await send(queue, save), wait.mock.calls, save.mock.calls.length]).toEqual([null, waits, 1]);
+    await send(queue, save);
+    expect([waits(), save.mock.calls.length]).toEqual([expected, 1]);
   });
 
   it('notes an attempt on the device before it sends, so that a closed tab leaves it to the next', async () => {
     const queue = queueWith('a');
-    await send(queue, async () => {
+    const save = vi.fn(async () => {
       expect(queue.pending()).toEqual([{ ...series('a'), tried_at_ms: NOW_MS }]);
     });
+    await send(queue, save);
+    expect(save).toHaveBeenCalledOnce();
   });
 
   it('keeps a series when it has to stop while it waits', async () => {
     const queue = queueWith('a');
     queue.markTried('a', NOW_MS);
-    wait.mockResolvedValue(false);
+    wait.mockImplementation(async () => stopping.abort());
     const save = vi.fn(() => Promise.resolve());
-    expect([await send(queue, save), save.mock.calls.length, idsOf(queue.pending())]).toEqual([null, 0, ['a']]);
+    await send(queue, save, stopping.signal);
+    expect([save.mock.calls.length, idsOf(queue.pending())]).toEqual([0, ['a']]);
   });
 
   it('reads the totals again when they changed meanwhile', async () => {
     const queue = queueWith('a');
     const save = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new AppError('forbidden'));
-    expect([await send(queue, save), save.mock.calls.length]).toEqual([null, 2]);
-  });
-
-  it('keeps a series that still collides with those of another browser', async () => {
-    const queue = queueWith('a');
-    const failure = await send(queue, () => Promise.reject(Object.assign(new Error(), { code: 'aborted' })));
-    expect([failure?.code, idsOf(queue.pending())]).toEqual(['conflict', ['a']]);
-  });
-
-  it('drops a series that is rejected for good, and returns the error', async () => {
-    const queue = queueWith('a', 'b');
-    const failure = await send(queue, async ({ id }) => {
-      if (id === 'a') throw new AppError('forbidden');
-    });
-    expect([failure?.code, queue.pending()]).toEqual(['forbidden', []]);
+    await send(queue, save);
+    expect([save.mock.calls.length, queue.pending()]).toEqual([2, []]);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HANDS, PROPS } from '@atelier/domain/learning/mastery';
 import { type DeviceStorage, readJson, writeJson } from '../../../lib/device/device-storage.ts';
-import { type AppError, isPermanentRejection, toAppError } from '../../../lib/errors.ts';
+import { deliver } from '../../../lib/outbox/deliver.ts';
 
 const seriesSchema = z.object({
   /** 20 letters and digits; the server counts an id only once. */
@@ -72,34 +72,28 @@ export interface SendPorts {
   /** @throws AppError */
   readonly save: (series: PendingSeries) => Promise<void>;
   readonly nowMs: () => number;
-  /** Returns false, at once, when sending has to stop. */
-  readonly wait: (ms: number) => Promise<boolean>;
+  /** Ends at once when sending has to stop. */
+  readonly wait: (ms: number, stop: AbortSignal) => Promise<void>;
 }
 
 /**
- * Sends the queued series, oldest first. Stops at the first failure, which stays in the queue with those after it; a
- * series that the server rejects for good is dropped. One that was sent before waits until that attempt has arrived or
- * is lost: sent beside it, the server would refuse the later of the two.
+ * Sends a series and removes it from the queue. One that was sent before waits until that attempt has arrived or is
+ * lost: sent beside it, the server would refuse the later of the two.
  *
- * @returns the last error; `null` when everything was sent.
+ * @throws AppError; the series stays in the queue.
  */
-export async function sendPendingSeries(
+export async function sendSeries(
   queue: SeriesQueue,
+  series: PendingSeries,
   { save, nowMs, wait }: SendPorts,
-): Promise<AppError | null> {
-  let rejection: AppError | null = null;
-  const attempt = (series: PendingSeries) => save(series).then(() => null, toAppError);
-  for (const series of queue.pending()) {
-    const waitMs = (series.tried_at_ms ?? -Infinity) + ARRIVED_AFTER_MS - nowMs();
-    // It is longer if the clock was set back.
-    if (waitMs > 0 && !(await wait(Math.min(waitMs, ARRIVED_AFTER_MS)))) return rejection;
-    queue.markTried(series.id, nowMs());
-    let failure = await attempt(series);
-    // Another browser may have filled the list of remembered ids after this one read it.
-    if (failure?.code === 'forbidden') failure = await attempt(series);
-    if (failure !== null && !isPermanentRejection(failure)) return failure;
-    rejection = failure ?? rejection;
-    queue.remove(series.id);
-  }
-  return rejection;
+  stop: AbortSignal,
+): Promise<void> {
+  const waitMs = (series.tried_at_ms ?? -Infinity) + ARRIVED_AFTER_MS - nowMs();
+  // It is longer if the clock was set back.
+  if (waitMs > 0) await wait(Math.min(waitMs, ARRIVED_AFTER_MS), stop);
+  if (stop.aborted) return;
+  queue.markTried(series.id, nowMs());
+  // Another browser may have filled the list of remembered ids after this one read it.
+  await deliver(() => save(series), { attempts: 2 });
+  queue.remove(series.id);
 }

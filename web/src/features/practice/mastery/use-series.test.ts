@@ -1,12 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
 import type { PendingSeries } from '../data/series-queue.ts';
 
 const sent: string[] = [];
 let answers: (() => void)[] = [];
+/** Answers given at once, by the id of the series. */
+const failures = new Map<string, Error>();
 vi.mock('../data/mastery-store.ts', () => ({
   saveSeries: (_uid: string, { id }: PendingSeries) => {
     sent.push(id);
+    const failure = failures.get(id);
+    if (failure !== undefined) return Promise.reject(failure);
     return new Promise<void>((resolve) => answers.push(resolve));
   },
 }));
@@ -32,6 +37,7 @@ beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
   answers = [];
+  failures.clear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -67,4 +73,31 @@ it('sends a series that a closed tab has just sent 10 s later, and not while a l
   for (const answer of answers) answer();
   await pass(0);
   expect(localStorage.getItem('flair.series.bob')).toBe('[]');
+});
+
+it('drops a series that is rejected for good and tells why, and sends the next', async () => {
+  failures.set('a', new AppError('forbidden'));
+  const { result } = renderHook(() => useSeries('carol', false));
+  const untilEmpty = () => act(() => vi.waitUntil(() => localStorage.getItem('flair.series.carol') === '[]'));
+  act(() => result.current.record(series('a')));
+  await untilEmpty();
+  expect([sent, result.current.error?.code]).toEqual([['a', 'a'], 'forbidden']);
+  act(() => result.current.record(series('b')));
+  await answerNext();
+  await untilEmpty();
+  expect(result.current.error).toBeNull();
+});
+
+it('keeps a series that collides with those of another browser, tells why, and sends it again later', async () => {
+  vi.useFakeTimers();
+  failures.set('a', new AppError('conflict'));
+  const { result } = renderHook(() => useSeries('dave', false));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  act(() => result.current.record(series('a')));
+  await pass(0);
+  expect([result.current.error?.code, result.current.pending.length]).toEqual(['conflict', 1]);
+  failures.clear();
+  await pass(10_000);
+  await answerNext();
+  expect([sent, result.current.pending, result.current.error]).toEqual([['a', 'a'], [], null]);
 });

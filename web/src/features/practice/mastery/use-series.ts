@@ -1,54 +1,41 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { AppError } from '../../../lib/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { delay } from '../../../lib/delay.ts';
+import { type AppError, isPermanentRejection } from '../../../lib/errors.ts';
+import { queueBrowser, type SendQueue, startSendQueue } from '../../../lib/outbox/send-queue.ts';
 import { saveSeries } from '../data/mastery-store.ts';
-import { type PendingSeries, sendPendingSeries, seriesQueueOf } from '../data/series-queue.ts';
+import { type PendingSeries, sendSeries, seriesQueueOf } from '../data/series-queue.ts';
 
-/** Waits; returns false as soon as `signal` aborts. */
-function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve(!signal.aborted);
-    };
-    const timer = setTimeout(end, signal.aborted ? 0 : ms);
-    signal.addEventListener('abort', end);
-  });
-}
-
-/** Returns the series not sent yet; sends them now, and again when the network is back, but not while a loop runs. */
+/** Returns the series not sent yet; sends them now and again until they have arrived, but not while a loop runs. */
 export function useSeries(uid: string, isLoopRunning: boolean) {
   const queue = seriesQueueOf(uid);
   const [pending, setPending] = useState(queue.pending);
   const [error, setError] = useState<AppError | null>(null);
 
-  const send = useCallback(
-    async (stop: AbortSignal) => {
-      // One sender at a time in all tabs: two that send the same series collide.
-      const sendAll = () =>
-        sendPendingSeries(queue, {
-          save: (series) => saveSeries(uid, series),
-          nowMs: () => Date.now(),
-          wait: (ms) => waitUnlessAborted(ms, stop),
-        });
-      setError(await navigator.locks.request(`flair-series-${uid}`, sendAll));
-      setPending(queue.pending());
-    },
-    [queue, uid],
-  );
+  const sender = useRef<SendQueue>(null);
+  const isWaiting = pending.length > 0;
 
-  const waiting = pending.length;
   useEffect(() => {
-    if (isLoopRunning || waiting === 0) return undefined;
-    const stop = new AbortController();
-    const sendNow = () => void send(stop.signal);
-    sendNow();
-    window.addEventListener('online', sendNow);
-    return () => {
-      stop.abort();
-      window.removeEventListener('online', sendNow);
+    if (isLoopRunning || !isWaiting) return undefined;
+    const refresh = () => {
+      setPending(queue.pending());
+      setError((before) => (before !== null && isPermanentRejection(before) ? before : null));
     };
-  }, [isLoopRunning, waiting, send]);
+    const ports = { save: (series: PendingSeries) => saveSeries(uid, series), nowMs: () => Date.now(), wait: delay };
+    sender.current = startSendQueue<PendingSeries>({
+      // One sender at a time in all tabs: two that send the same series collide.
+      ...queueBrowser(`flair-series-${uid}`),
+      load: refresh,
+      next: () => queue.pending()[0],
+      send: (series, stop) => sendSeries(queue, series, ports, stop).then(refresh),
+      isFinal: isPermanentRejection,
+      onFailed: ({ id }, reason, isFinal) => {
+        if (isFinal) queue.remove(id);
+        setPending(queue.pending());
+        setError(reason);
+      },
+    });
+    return sender.current.stop;
+  }, [isLoopRunning, isWaiting, queue, uid]);
 
   return {
     /** Oldest first. */
@@ -56,10 +43,12 @@ export function useSeries(uid: string, isLoopRunning: boolean) {
     /** Why some series could not be sent. */
     error,
     /** False while some series are only in memory. */
-    isStored: waiting === 0 || queue.isStored(),
+    isStored: !isWaiting || queue.isStored(),
     record: (series: PendingSeries) => {
       queue.add(series);
       setPending(queue.pending());
+      setError(null);
+      sender.current?.wake();
     },
   };
 }

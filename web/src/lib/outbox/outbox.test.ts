@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retryDelayMs } from '../delay.ts';
+import { AppError } from '../errors.ts';
+import { deliver } from './deliver.ts';
+import { queueBrowser, type QueuePorts, type SendQueue, startSendQueue } from './send-queue.ts';
+
+describe('retryDelayMs', () => {
+  it.each([
+    [1, 1_000],
+    [2, 2_000],
+    [5, 16_000],
+    [6, 30_000],
+    [60, 30_000],
+  ])('after %s failures: %s ms', (failures, ms) => expect(retryDelayMs(failures)).toBe(ms));
+
+  it('has other bounds on request', () => {
+    expect([1, 2, 9].map((failures) => retryDelayMs(failures, 2_000, 60_000))).toEqual([2_000, 4_000, 60_000]);
+  });
+});
+
+describe('deliver', () => {
+  const refused = () => Promise.reject(new AppError('forbidden'));
+  const arrived = { attempts: 3, hasArrived: () => Promise.resolve(true) };
+
+  it.each([
+    ['a refusal is a success when an earlier attempt arrived', arrived, 1, 'sent'],
+    ['a refusal is repeated as often as allowed', { attempts: 3, hasArrived: async () => false }, 3, 'forbidden'],
+    [
+      'a refusal is final when a repetition is useless',
+      { attempts: 3, beforeRepeat: async () => false },
+      1,
+      'forbidden',
+    ],
+    [
+      'why a repetition is impossible is told',
+      { attempts: 2, beforeRepeat: () => Promise.reject(new AppError('email-unconfirmed')) },
+      1,
+      'email-unconfirmed',
+    ],
+  ])('%s', async (_title, rules, attempts, outcome) => {
+    const send = vi.fn(refused);
+    const result = await deliver(send, rules).then(
+      () => 'sent',
+      (error: AppError) => error.code,
+    );
+    expect([send.mock.calls.length, result]).toEqual([attempts, outcome]);
+  });
+
+  it('repeats until it is accepted, and no other failure', async () => {
+    const send = vi.fn(refused).mockImplementationOnce(refused).mockResolvedValueOnce(undefined);
+    await deliver(send, { attempts: 3 });
+    await expect(
+      deliver(() => Promise.reject(new AppError('offline')), { ...arrived, beforeRepeat: refused }),
+    ).rejects.toMatchObject({ code: 'offline' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('startSendQueue', () => {
+  const entries: string[] = [];
+  /** Why the next attempts fail, in order. */
+  const faults: AppError[] = [];
+  const attempts: string[] = [];
+  const failed: string[] = [];
+  const queues: SendQueue[] = [];
+  const network = vi.spyOn(navigator, 'onLine', 'get');
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  function start(more: Partial<QueuePorts<string>> = {}): SendQueue {
+    const queue = startSendQueue<string>({
+      ...queueBrowser('test'),
+      next: () => entries[0],
+      send: async (entry) => {
+        attempts.push(entry);
+        const fault = faults.shift();
+        if (fault !== undefined) throw fault;
+        entries.shift();
+      },
+      isFinal: ({ retryable }) => !retryable,
+      onFailed: (entry, { code }, isFinal) => {
+        failed.push(`${entry}: ${code}${isFinal ? '!' : ''}`);
+        if (isFinal) entries.shift();
+      },
+      ...more,
+    });
+    queues.push(queue);
+    return queue;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    network.mockReturnValue(true);
+    for (const list of [entries, faults, attempts, failed]) list.length = 0;
+  });
+  afterEach(() => {
+    for (const queue of queues.splice(0)) queue.stop();
+    vi.useRealTimers();
+  });
+
+  it('sends what waits in order, and new entries when woken', async () => {
+    entries.push('a', 'b');
+    const queue = start();
+    await pass(0);
+    entries.push('c');
+    queue.wake();
+    await pass(0);
+    expect(attempts).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tries an entry again before those after it, later each time, and tells why it waits', async () => {
+    faults.push(new AppError('offline'), new AppError('timeout'));
+    entries.push('a', 'b');
+    start();
+    await pass(1_999);
+    expect([attempts, failed]).toEqual([['a'], ['a: offline']]);
+    await pass(1);
+    await pass(3_999);
+    expect(failed).toEqual(['a: offline', 'a: timeout']);
+    await pass(1);
+    expect(attempts).toEqual(['a', 'a', 'a', 'b']);
+  });
+
+  it('gives up an entry with its error, and sends the next at once', async () => {
+    faults.push(new AppError('invalid-data'));
+    entries.push('a', 'b');
+    start();
+    await pass(0);
+    expect([attempts, failed]).toEqual([['a', 'b'], ['a: invalid-data!']]);
+  });
+
+  it('counts consecutive failures', async () => {
+    faults.push(new AppError('offline'), new AppError('offline'), new AppError('offline'));
+    const isFinal = vi.fn((_error: AppError, failures: number) => failures === 2);
+    entries.push('a', 'b');
+    start({ isFinal });
+    await pass(10_000);
+    expect(isFinal.mock.calls.map(([, failures]) => failures)).toEqual([1, 2, 1]);
+    expect(attempts).toEqual(['a', 'a', 'b', 'b']);
+  });
+
+  it('sends as soon as the network is back, and nothing before', async () => {
+    network.mockReturnValue(false);
+    entries.push('a');
+    start();
+    await pass(60_000);
+    expect(attempts).toEqual([]);
+    network.mockReturnValue(true);
+    faults.push(new AppError('offline'));
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(attempts).toEqual(['a', 'a']);
+  });
+
+  it('sends in one tab at a time, and reads again what is stored when it is its turn', async () => {
+    let arrive = () => {};
+    entries.push('a');
+    start({ send: () => new Promise((resolve) => (arrive = () => resolve(void entries.shift()))) });
+    const load = vi.fn();
+    start({ load });
+    await pass(0);
+    expect([attempts, load.mock.calls.length]).toEqual([[], 1]);
+    arrive();
+    await pass(0);
+    expect([attempts, load.mock.calls.length]).toEqual([[], 2]);
+  });
+
+  it('begins nothing after it was stopped, neither when woken nor after a delay', async () => {
+    faults.push(new AppError('offline'));
+    entries.push('a');
+    const queue = start();
+    await pass(0);
+    queue.stop();
+    queue.wake();
+    window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(attempts).toEqual(['a']);
+    start();
+    await pass(0);
+    expect(attempts).toEqual(['a', 'a']);
+  });
+
+  it('tries again when the device could not read what is stored', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    entries.push('a');
+    start({ load: vi.fn<() => Promise<void>>().mockResolvedValue().mockRejectedValueOnce(new Error('blocked')) });
+    await pass(1_999);
+    expect([attempts, report.mock.calls.length]).toEqual([[], 1]);
+    await pass(1);
+    expect(attempts).toEqual(['a']);
+    report.mockRestore();
+  });
+});
