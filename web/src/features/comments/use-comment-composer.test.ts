@@ -10,8 +10,19 @@ vi.mock('./data/comment-store.ts', () => ({
   commentExists: vi.fn(),
 }));
 
-const renewConfirmation = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('../../lib/confirmed-email.ts', () => ({ renewConfirmation }));
+/** What the ID token says of the address, and what Auth says. */
+const address = { isConfirmedInToken: true, emailVerified: true };
+vi.mock('../../lib/firebase.ts', () => {
+  const currentUser = {
+    get emailVerified() {
+      return address.emailVerified;
+    },
+    getIdTokenResult: () => Promise.resolve({ claims: { email_verified: address.isConfirmedInToken } }),
+    getIdToken: () => Promise.resolve((address.isConfirmedInToken = address.emailVerified)),
+    reload: () => Promise.resolve(),
+  };
+  return { auth: () => Promise.resolve({ currentUser }) };
+});
 
 const author = { uid: 'alice', name: 'Alice', isTrainer: false };
 const network = vi.spyOn(navigator, 'onLine', 'get');
@@ -28,7 +39,7 @@ beforeEach(() => {
   vi.mocked(publishComment).mockReset().mockResolvedValue();
   vi.mocked(updateComment).mockReset().mockResolvedValue();
   vi.mocked(commentExists).mockReset().mockResolvedValue(false);
-  renewConfirmation.mockReset().mockResolvedValue(false);
+  Object.assign(address, { isConfirmedInToken: true, emailVerified: true });
   network.mockReturnValue(true);
 });
 
@@ -129,12 +140,13 @@ describe('useCommentComposer', () => {
     vi.mocked(publishComment)
       .mockRejectedValueOnce(new AppError('forbidden'))
       .mockRejectedValueOnce(new AppError('forbidden'));
-    renewConfirmation.mockRejectedValueOnce(new AppError('email-unconfirmed')).mockResolvedValueOnce(true);
+    Object.assign(address, { isConfirmedInToken: false, emailVerified: false });
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Bientôt' }));
     act(() => composer().submit());
     await waitFor(() => expect(composer().error?.code).toBe('email-unconfirmed'));
     expect(composer().content).toBe('Bientôt');
+    address.emailVerified = true;
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
   });

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { AppError, toAppError } from '../../lib/errors.ts';
-import { renewConfirmation } from '../../lib/confirmed-email.ts';
+import { AppError, toAppError, withAppErrors } from '../../lib/errors.ts';
+import { withConfirmedEmail } from '../../lib/confirmed-email.ts';
 import { newId } from '../../lib/firestore/writes.ts';
+import { deliver } from '../../lib/outbox/deliver.ts';
+import { startSendQueue } from '../../lib/outbox/send-queue.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 import { type Author, commentExists, type CommentPlace, publishComment, updateComment } from './data/comment-store.ts';
 
@@ -17,8 +19,16 @@ export type CommentComposer = ReturnType<typeof useCommentComposer>;
 /** Without an answer for this long the network counts as gone, whatever the device reports. */
 const RESPONSE_TIMEOUT_MS = 8_000;
 
-/** Devices report the network before it works: delays between the attempts to send a stored comment. */
-const RETRY_DELAYS_MS = [1_000, 3_000, 9_000];
+/** Devices report the network before it works: so often a stored comment is tried again. */
+const MAX_RETRIES = 3;
+
+type Submission = NonNullable<ReturnType<typeof toSubmission>>;
+
+/** @param pressed while online: somebody is there to press again, so that it is tried once. */
+function toSubmission(draft: CommentDraft, pressed: boolean) {
+  const input = toCommentInput(draft);
+  return input === null ? null : { draft, input, pressed };
+}
 
 /**
  * Holds the state of the form in which a member comments on a video or replies to a comment. Typed text is stored on the device at once; a comment
@@ -37,16 +47,18 @@ export function useCommentComposer(
   );
   const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, place) ?? emptyDraft(newId()));
   const [edited, setEdited] = useState(firstEdited);
+  /** What is to be published. */
+  const [asked, setAsked] = useState(() => (draft.asked ? toSubmission(draft, false) : null));
   /** `sending`: waits for the server; `kept`: offline, stored on this device until the network is back. */
-  const [state, setState] = useState<'idle' | 'sending' | 'kept'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'kept'>(
+    asked !== null && !navigator.onLine ? 'kept' : 'idle',
+  );
   /** Number of comments published since the page was opened. */
   const [published, setPublished] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
   /** Why the device could not store the draft. */
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
-  /** Number of automatic attempts that failed because the network did not work yet. */
-  const [failedRetries, setFailedRetries] = useState(0);
 
   const storeAndSet = useCallback(
     (next: CommentDraft) => {
@@ -56,74 +68,71 @@ export function useCommentComposer(
     [uid, place],
   );
 
-  /** Sends one request at a time. @returns why it failed; `null` on success. */
-  const request = async (send: () => Promise<void>): Promise<AppError | null> => {
+  /** Sends one request at a time. @throws AppError */
+  const request = (send: () => Promise<void>): Promise<void> => {
     inFlight.current = true;
     setState('sending');
-    try {
-      await send();
-      return null;
-    } catch (reason) {
-      return toAppError(reason);
-    } finally {
+    return withAppErrors(send).finally(() => {
       inFlight.current = false;
-    }
+    });
   };
 
-  /** @param isRetry sent automatically: nobody is there to press again. */
-  const publish = async (submitted: CommentDraft, isRetry = false): Promise<void> => {
-    const input = toCommentInput(submitted);
-    if (input === null || inFlight.current) return;
-    storeAndSet({ ...submitted, asked: true });
-    setError(null);
-    if (!navigator.onLine) return setState('kept');
-    const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
-    const failure = await request(() => publishOnce(place, submitted.id, author, input));
-    clearTimeout(responseTimer);
-    if (isRetry && failure?.code === 'offline' && failedRetries < RETRY_DELAYS_MS.length) {
-      setFailedRetries(failedRetries + 1);
-      return setState('kept');
-    }
-    setFailedRetries(0);
+  /** Shows the result of a request. @param failure `null` on success */
+  const end = (done: 'published' | 'updated', failure: AppError | null): void => {
     setState('idle');
     setError(failure);
-    storeAndSet(failure === null ? emptyDraft(newId()) : { ...submitted, asked: false });
-    if (failure !== null) return;
-    setPublished((before) => before + 1);
-    onDone('published');
+    if (failure === null) onDone(done);
   };
+
+  const publish = (): void => {
+    const submission = toSubmission(draft, navigator.onLine);
+    if (submission === null || inFlight.current) return;
+    storeAndSet({ ...draft, asked: true });
+    setError(null);
+    if (!navigator.onLine) setState('kept');
+    setAsked(submission);
+  };
+
+  const send = useEffectEvent(({ draft: { id }, input }: Submission): Promise<void> => {
+    const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
+    const publishOnce = () => withConfirmedEmail(() => publishComment(place, id, author, input));
+    return request(() => deliver(publishOnce, { hasArrived: () => commentExists(videoId, id) })).finally(() =>
+      clearTimeout(responseTimer),
+    );
+  });
+
+  const endPublishing = useEffectEvent((submitted: CommentDraft, failure: AppError | null): void => {
+    setAsked(null);
+    storeAndSet(failure === null ? emptyDraft(newId()) : { ...submitted, asked: false });
+    if (failure === null) setPublished((before) => before + 1);
+    end('published', failure);
+  });
 
   const update = async (comment: EditedComment): Promise<void> => {
     const input = toCommentInput(comment);
     if (input === null || inFlight.current) return;
     setError(null);
     if (!navigator.onLine) return setError(new AppError('offline'));
-    const failure = await request(() => updateComment(place, comment.id, uid, input));
-    setState('idle');
-    setError(failure);
-    if (failure !== null) return;
-    setEdited(null);
-    onDone('updated');
+    const failure = await request(() => updateComment(place, comment.id, uid, input)).then(() => null, toAppError);
+    if (failure === null) setEdited(null);
+    end('updated', failure);
   };
 
-  const sendStored = useEffectEvent(() => {
-    if (draft.asked) void publish(draft, true);
-  });
   useEffect(() => {
-    const retryDelayMs = RETRY_DELAYS_MS[failedRetries - 1];
-    if (retryDelayMs === undefined) return undefined;
-    const retryTimer = setTimeout(sendStored, retryDelayMs);
-    return () => clearTimeout(retryTimer);
-  }, [failedRetries]);
-  useEffect(() => {
-    // Sends first what an earlier visit to this page left unsent.
-    const first = setTimeout(sendStored);
-    window.addEventListener('online', sendStored);
-    return () => {
-      clearTimeout(first);
-      window.removeEventListener('online', sendStored);
+    if (asked === null) return undefined;
+    let hasEnded = false;
+    const handleEnd = (failure: AppError | null) => {
+      hasEnded = true;
+      endPublishing(asked.draft, failure);
     };
-  }, []);
+    const { stop } = startSendQueue<Submission>({
+      next: () => (hasEnded ? undefined : asked),
+      send: (submission) => send(submission).then(() => handleEnd(null)),
+      isFinal: ({ code }, failures) => asked.pressed || code !== 'offline' || failures > MAX_RETRIES,
+      onFailed: (_submission, failure, isFinal) => (isFinal ? handleEnd(failure) : setState('kept')),
+    });
+    return stop;
+  }, [asked]);
 
   return {
     isReply: replyTo !== undefined,
@@ -135,10 +144,11 @@ export function useCommentComposer(
     error,
     draftError,
     changeDraft: (change: { content?: string; rating?: number }) => {
-      if (edited === null) storeAndSet({ ...draft, ...change, asked: false });
-      else setEdited({ ...edited, ...change });
+      if (edited !== null) return setEdited({ ...edited, ...change });
+      setAsked(null);
+      storeAndSet({ ...draft, ...change, asked: false });
     },
-    submit: () => void (edited === null ? publish(draft) : update(edited)),
+    submit: () => void (edited === null ? publish() : update(edited)),
     edit: (comment: EditedComment) => {
       setError(null);
       setEdited(comment);
@@ -150,19 +160,4 @@ export function useCommentComposer(
     /** Stops editing a comment that was deleted. */
     stopEditing: (id: string) => setEdited((before) => (before?.id === id ? null : before)),
   };
-}
-
-/**
- * Publishes; a rejection counts as success when the comment exists, because an earlier attempt did arrive, and is tried
- * again when the address was confirmed meanwhile.
- */
-async function publishOnce(...[place, id, author, input]: Parameters<typeof publishComment>): Promise<void> {
-  try {
-    await publishComment(place, id, author, input);
-  } catch (reason) {
-    const error = toAppError(reason);
-    if (error.code === 'forbidden' && (await commentExists(place[0], id))) return;
-    if (error.code !== 'forbidden' || !(await renewConfirmation())) throw error;
-    await publishComment(place, id, author, input);
-  }
 }

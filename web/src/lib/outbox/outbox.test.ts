@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryDelayMs } from '../delay.ts';
 import { AppError } from '../errors.ts';
 import { deliver } from './deliver.ts';
-import { queueBrowser, type QueuePorts, type SendQueue, startSendQueue } from './send-queue.ts';
+import { type SendQueue, startSendQueue } from './send-queue.ts';
 
 describe('retryDelayMs', () => {
   it.each([
@@ -25,18 +25,6 @@ describe('deliver', () => {
   it.each([
     ['a refusal is a success when an earlier attempt arrived', arrived, 1, 'sent'],
     ['a refusal is repeated as often as allowed', { attempts: 3, hasArrived: async () => false }, 3, 'forbidden'],
-    [
-      'a refusal is final when a repetition is useless',
-      { attempts: 3, beforeRepeat: async () => false },
-      1,
-      'forbidden',
-    ],
-    [
-      'why a repetition is impossible is told',
-      { attempts: 2, beforeRepeat: () => Promise.reject(new AppError('email-unconfirmed')) },
-      1,
-      'email-unconfirmed',
-    ],
   ])('%s', async (_title, rules, attempts, outcome) => {
     const send = vi.fn(refused);
     const result = await deliver(send, rules).then(
@@ -48,11 +36,12 @@ describe('deliver', () => {
 
   it('repeats until it is accepted, and no other failure', async () => {
     const send = vi.fn(refused).mockImplementationOnce(refused).mockResolvedValueOnce(undefined);
-    await deliver(send, { attempts: 3 });
-    await expect(
-      deliver(() => Promise.reject(new AppError('offline')), { ...arrived, beforeRepeat: refused }),
-    ).rejects.toMatchObject({ code: 'offline' });
-    expect(send).toHaveBeenCalledTimes(2);
+    const pause = vi.fn(() => Promise.resolve());
+    await deliver(send, { attempts: 3, pause });
+    await expect(deliver(() => Promise.reject(new AppError('offline')), arrived)).rejects.toMatchObject({
+      code: 'offline',
+    });
+    expect([send.mock.calls.length, pause.mock.calls.length]).toEqual([2, 1]);
   });
 });
 
@@ -66,9 +55,9 @@ describe('startSendQueue', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get');
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  function start(more: Partial<QueuePorts<string>> = {}): SendQueue {
+  function start(more: Partial<Parameters<typeof startSendQueue<string>>[0]> = {}): SendQueue {
     const queue = startSendQueue<string>({
-      ...queueBrowser('test'),
+      lock: 'test',
       next: () => entries[0],
       send: async (entry) => {
         attempts.push(entry);
@@ -76,7 +65,6 @@ describe('startSendQueue', () => {
         if (fault !== undefined) throw fault;
         entries.shift();
       },
-      isFinal: ({ retryable }) => !retryable,
       onFailed: (entry, { code }, isFinal) => {
         failed.push(`${entry}: ${code}${isFinal ? '!' : ''}`);
         if (isFinal) entries.shift();
@@ -144,13 +132,20 @@ describe('startSendQueue', () => {
     start();
     await pass(60_000);
     expect(attempts).toEqual([]);
-    network.mockReturnValue(true);
-    faults.push(new AppError('offline'));
-    window.dispatchEvent(new Event('online'));
-    await pass(0);
-    window.dispatchEvent(new Event('online'));
-    await pass(0);
+    faults.push(new AppError('offline'), new AppError('offline'));
+    const reconnect = async () => {
+      network.mockReturnValue(true);
+      window.dispatchEvent(new Event('online'));
+      await pass(0);
+    };
+    await reconnect();
+    expect(attempts).toEqual(['a']);
+    await reconnect();
     expect(attempts).toEqual(['a', 'a']);
+    network.mockReturnValue(false);
+    await pass(60_000);
+    await reconnect();
+    expect(attempts).toEqual(['a', 'a', 'a']);
   });
 
   it('sends in one tab at a time, and reads again what is stored when it is its turn', async () => {

@@ -1,89 +1,78 @@
 import { delayUntilOnline, retryDelayMs } from '../delay.ts';
 import { type AppError, toAppError } from '../errors.ts';
 
-/** What a queue needs of the browser. */
-export interface QueueBrowser {
-  /** Runs `work` while no other tab sends the same entries. */
-  readonly exclusively: (work: () => Promise<void>) => Promise<void>;
-  readonly isOnline: () => boolean;
-  readonly delayUntilOnline: (ms: number, stop: AbortSignal) => Promise<void>;
-}
-
-/** @param lock name of the Web Lock by which one tab claims the entries. */
-export const queueBrowser = (lock: string): QueueBrowser => ({
-  exclusively: (work) => navigator.locks.request(lock, work),
-  isOnline: () => navigator.onLine,
-  delayUntilOnline,
-});
-
-export interface QueuePorts<Entry> extends QueueBrowser {
+interface QueuePorts<Entry> {
+  /** Web Lock by which one tab claims the entries. Without it all tabs send: doing so twice must do no harm. */
+  readonly lock?: string;
   /** Reads what is stored, which another tab may have changed. */
   readonly load?: () => Promise<void> | void;
-  /** Returns the oldest entry that waits to be sent. */
+  /** Returns the oldest entry that waits. */
   readonly next: () => Entry | undefined;
   /** Sends an entry, which then waits no more. Must not begin after `stop`. @throws AppError */
   readonly send: (entry: Entry, stop: AbortSignal) => Promise<void>;
-  /** Whether an entry is given up. @param failures consecutive ones, this included. */
-  readonly isFinal: (error: AppError, failures: number) => boolean;
+  /** Whether an entry is given up; default: unless the error is retryable. @param failures consecutive ones, from 1 */
+  readonly isFinal?: (error: AppError, failures: number) => boolean;
   /** Gets why an attempt failed. An entry that is given up must wait no more. */
   readonly onFailed: (entry: Entry, error: AppError, isFinal: boolean) => Promise<void> | void;
 }
 
-export interface SendQueue {
-  /** Begins to send, unless it does already; call it for new entries. */
-  readonly wake: () => void;
-  /** Ends after the attempt that is under way. */
-  readonly stop: () => void;
-}
+export type SendQueue = ReturnType<typeof startSendQueue>;
 
 const MIN_RETRY_DELAY_MS = 2_000;
 
 /**
- * Sends entries in order and one at a time, in one tab, until it is stopped: now, when woken and when the network is
- * back. After a failure that is not final the same entry is tried again, later each time.
+ * Sends entries in order, one at a time and in one tab: now, when woken and when the network is back. After a failure
+ * that is not final the same entry is tried again, later each time.
  */
-export function startSendQueue<Entry>(ports: QueuePorts<Entry>): SendQueue {
+export function startSendQueue<Entry>({ lock, load, next, send, isFinal, onFailed }: QueuePorts<Entry>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isRunning = false;
+  let failures = 0;
 
-  const nextNow = () => (ports.isOnline() && !signal.aborted ? ports.next() : undefined);
+  const nextNow = () => (navigator.onLine && !signal.aborted ? next() : undefined);
 
+  /** Sends until nothing waits, or an entry has to be tried again. */
   async function sendAll(): Promise<void> {
-    await ports.load?.();
-    let failures = 0;
+    await load?.();
     for (let entry = nextNow(); entry !== undefined; entry = nextNow()) {
       try {
-        await ports.send(entry, signal);
-        failures = 0;
+        await send(entry, signal);
       } catch (reason) {
         const error = toAppError(reason);
-        const isFinal = ports.isFinal(error, failures + 1);
-        await ports.onFailed(entry, error, isFinal);
-        failures = isFinal ? 0 : failures + 1;
-        if (!isFinal) await ports.delayUntilOnline(retryDelayMs(failures, MIN_RETRY_DELAY_MS), signal);
+        failures += 1;
+        const isGivenUp = isFinal?.(error, failures) ?? !error.retryable;
+        await onFailed(entry, error, isGivenUp);
+        if (!isGivenUp) return;
       }
+      failures = 0;
     }
   }
 
   async function run(): Promise<void> {
+    if (isRunning) return;
     isRunning = true;
-    try {
-      await ports.load?.();
-      if (nextNow() !== undefined) await ports.exclusively(sendAll);
-    } catch (error) {
-      console.error('outbox', toAppError(error));
-    }
+    failures = 0;
+    do {
+      if (failures > 0) await delayUntilOnline(retryDelayMs(failures, MIN_RETRY_DELAY_MS), signal);
+      try {
+        await load?.();
+        if (nextNow() !== undefined) await (lock === undefined ? sendAll() : navigator.locks.request(lock, sendAll));
+      } catch (error) {
+        failures += 1;
+        console.error('outbox', toAppError(error));
+      }
+    } while (nextNow() !== undefined);
     isRunning = false;
-    // Added at the last moment, or the device failed.
-    if (nextNow() !== undefined) void ports.delayUntilOnline(MIN_RETRY_DELAY_MS, signal).then(wake);
   }
 
-  function wake(): void {
-    if (!isRunning && !signal.aborted) void run();
-  }
-
+  const wake = () => void run();
   window.addEventListener('online', wake, { signal });
   wake();
-  return { wake, stop: () => stopping.abort() };
+  return {
+    /** Begins to send, unless it does already; call it for new entries. */
+    wake,
+    /** Ends after the attempt that is under way. */
+    stop: () => stopping.abort(),
+  };
 }

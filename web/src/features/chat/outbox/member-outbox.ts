@@ -1,7 +1,5 @@
 import { storagePath } from '@atelier/domain/storage-paths';
-import { delay } from '../../../lib/delay.ts';
 import { outboxStorage } from '../../../lib/device/outbox-storage.ts';
-import { queueBrowser } from '../../../lib/outbox/send-queue.ts';
 import { startUpload } from '../../../lib/upload/upload-file.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { storedName } from '../media/file-inspection.ts';
@@ -9,20 +7,6 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { messageExists, sendMessage } from '../data/chat-store.ts';
 
 let current: { uid: string; name: string; outbox: Outbox } | null = null;
-
-const open = (uid: string): Outbox =>
-  createOutbox(uid, {
-    // Tabs of one member share the stored messages: only one of them sends.
-    ...queueBrowser(`flair-outbox-${uid}`),
-    storage: outboxStorage(),
-    send: (message) => sendMessage(message, current?.uid === uid ? current.name : ''),
-    exists: ({ room, id }) => messageExists(room, id),
-    upload: startUpload,
-    newPath: ({ name, content }) => storagePath.chat(uid, storedName(name, content.type, Date.now())),
-    newId,
-    nowMs: () => Date.now(),
-    delay,
-  });
 
 /**
  * Returns the outbox of the signed-in member, one per tab. It keeps sending after the member leaves the chat page.
@@ -35,6 +19,14 @@ export function memberOutbox(uid: string, name: string): Outbox {
     return current.outbox;
   }
   current?.outbox.stop();
-  current = { uid, name, outbox: open(uid) };
-  return current.outbox;
+  const outbox = createOutbox(uid, {
+    storage: outboxStorage(),
+    send: (message) => sendMessage(message, current?.uid === uid ? current.name : ''),
+    exists: ({ room, id }) => messageExists(room, id),
+    upload: startUpload,
+    newPath: (file) => storagePath.chat(uid, storedName(file.name, file.content.type, Date.now())),
+    newId,
+  });
+  current = { uid, name, outbox };
+  return outbox;
 }

@@ -1,15 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import type { OutboxMessage } from '../../../lib/device/outbox-storage.ts';
 import { changingFile } from '../../../test/changing-file.ts';
 import { createOutbox, type Outbox, type OutboxPorts } from './outbox.ts';
 
-/** A fake server, device storage and clock. */
+const network = vi.spyOn(navigator, 'onLine', 'get');
+
+/** A fake server and device storage. */
 function createFakes() {
   const disk = new Map<string, OutboxMessage>();
   const server = new Map<string, string>();
   const attempts: string[] = [];
-  const state = { nowMs: 1_000_000, lastMs: 0, online: true, serial: 0 };
+  const state = { lastMs: 0, serial: 0 };
   const failing: { send: (AppError | 'lost answer')[]; upload: (AppError | 'stopped')[] } = { send: [], upload: [] };
   const ports: OutboxPorts = {
     storage: {
@@ -21,9 +23,9 @@ function createFakes() {
       attempts.push(id);
       const fault = failing.send.shift();
       if (fault instanceof AppError) return Promise.reject(fault);
-      if (server.has(id) || state.nowMs - state.lastMs <= 1000) return Promise.reject(new AppError('forbidden'));
+      if (server.has(id) || Date.now() - state.lastMs <= 1000) return Promise.reject(new AppError('forbidden'));
       server.set(id, file?.path === undefined || file.path === null ? text : `${text} + ${file.path}`);
-      state.lastMs = state.nowMs;
+      state.lastMs = Date.now();
       return fault === undefined ? Promise.resolve() : Promise.reject(new AppError('timeout'));
     },
     exists: ({ id }) => Promise.resolve(server.has(id)),
@@ -39,20 +41,12 @@ function createFakes() {
     },
     newPath: ({ name }) => `${name}-${(state.serial += 1)}`,
     newId: () => `m${(state.serial += 1)}`,
-    nowMs: () => state.nowMs,
-    delay(ms) {
-      state.nowMs += ms;
-      return Promise.resolve();
-    },
-    delayUntilOnline: (ms) => ports.delay(ms),
-    isOnline: () => state.online,
-    exclusively: (work) => work(),
   };
-  return { disk, server, attempts, state, failing, ports };
+  return { disk, server, attempts, failing, ports };
 }
 
-const idle = async (outbox: Outbox) => {
-  for (let turn = 0; turn < 500; turn++) await Promise.resolve();
+const idle = async (outbox: Outbox, ms = 60_000) => {
+  await vi.advanceTimersByTimeAsync(ms);
   return outbox.items().map(({ state, fault }) => (fault === null ? state : `${state}: ${fault}`));
 };
 const file = { name: 'photo', kind: 'image' as const, content: new Blob(['x'], { type: 'image/jpeg' }), path: null };
@@ -67,16 +61,22 @@ const message = (text: string, more: Partial<OutboxMessage> = {}) => ({
 let fakes: ReturnType<typeof createFakes>;
 let outbox: Outbox;
 beforeEach(() => {
+  vi.useFakeTimers();
+  network.mockReturnValue(true);
   fakes = createFakes();
   outbox = createOutbox('me', fakes.ports);
+});
+afterEach(() => {
+  outbox.stop();
+  vi.useRealTimers();
 });
 
 describe('sending', () => {
   it('sends five messages written offline once each, in order and within the rate limit', async () => {
-    fakes.state.online = false;
+    network.mockReturnValue(false);
     for (const text of ['a', 'b', 'c', 'd', 'e']) await outbox.add(message(text));
     expect(await idle(outbox)).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'waiting']);
-    fakes.state.online = true;
+    network.mockReturnValue(true);
     outbox.wake();
     expect(await idle(outbox)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent']);
     expect([...fakes.server.values()]).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -85,10 +85,11 @@ describe('sending', () => {
   });
 
   it('sends the messages of an earlier page after a reload', async () => {
-    fakes.state.online = false;
+    network.mockReturnValue(false);
     await outbox.add(message('a'));
     await outbox.add(message('b'));
-    fakes.state.online = true;
+    outbox.stop();
+    network.mockReturnValue(true);
     const later = createOutbox('me', fakes.ports);
     later.wake();
     expect(await idle(later)).toEqual(['sent', 'sent']);
@@ -119,17 +120,11 @@ describe('sending', () => {
   });
 
   it('knows why a message waits for the next hour, on this page alone, and sends it then', async () => {
-    let endHour = () => {};
-    outbox = createOutbox('me', {
-      ...fakes.ports,
-      delayUntilOnline: () => new Promise((resolve) => (endHour = resolve)),
-    });
     fakes.failing.send = [new AppError('rate-limited')];
     await outbox.add(message('a'));
-    expect(await idle(outbox)).toEqual(['waiting']);
+    expect(await idle(outbox, 2_000)).toEqual(['waiting']);
     expect(outbox.items()[0]?.delayedBy).toBe('rate-limited');
     expect(Object.keys([...fakes.disk.values()][0] ?? {})).not.toContain('delayedBy');
-    endHour();
     expect(await idle(outbox)).toEqual(['sent']);
   });
 

@@ -1,8 +1,9 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
+import { delay } from '../../../lib/delay.ts';
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
 import { deliver } from '../../../lib/outbox/deliver.ts';
-import { type QueueBrowser, startSendQueue } from '../../../lib/outbox/send-queue.ts';
+import { startSendQueue } from '../../../lib/outbox/send-queue.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { watchable } from '../../../lib/watchable.ts';
@@ -17,7 +18,7 @@ export interface OutgoingMessage extends OutboxMessage {
   readonly delayedBy?: AppErrorCode;
 }
 
-export interface OutboxPorts extends QueueBrowser {
+export interface OutboxPorts {
   readonly storage: OutboxStorage;
   /** @throws AppError; `forbidden` also when the message exists already, or was sent too soon after another. */
   send: (message: OutboxMessage) => Promise<void>;
@@ -26,8 +27,6 @@ export interface OutboxPorts extends QueueBrowser {
   /** Returns a new path each time, because a path can be written only once. */
   newPath: (file: OutboxFile) => string;
   newId: () => string;
-  nowMs: () => number;
-  delay: (ms: number) => Promise<void>;
 }
 
 export interface Outbox {
@@ -58,7 +57,7 @@ const REJECTED_DELAY_MS = 1_500;
  */
 export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   const items = watchable<readonly OutgoingMessage[]>([]);
-  let sentAtMs = ports.nowMs();
+  let sentAtMs = Date.now();
   const uploads = new Map<string, Upload>();
 
   const patch = (id: string, change: Partial<OutgoingMessage>) =>
@@ -101,7 +100,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       await persist(item.id, { file: { ...file, path } });
       return true;
     } catch (error) {
-      if (!ports.isOnline()) throw error;
+      if (!navigator.onLine) throw error;
       return await splitOffFile(item, toAppError(error));
     } finally {
       uploads.delete(item.id);
@@ -129,26 +128,22 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   }
 
   async function send(item: OutgoingMessage): Promise<void> {
-    const waitMs = sentAtMs + SEND_INTERVAL_MS - ports.nowMs();
-    if (waitMs > 0) await ports.delay(waitMs);
+    const waitMs = sentAtMs + SEND_INTERVAL_MS - Date.now();
+    if (waitMs > 0) await delay(waitMs);
     patch(item.id, { state: 'sending' });
     await deliver(() => ports.send(item), {
       hasArrived: () => ports.exists(item),
       attempts: MAX_REJECTIONS,
-      beforeRepeat: async () => {
-        patch(item.id, { state: 'waiting' });
-        await ports.delay(REJECTED_DELAY_MS);
-        patch(item.id, { state: 'sending' });
-        return find(item.id) !== undefined;
-      },
+      pause: () => delay(REJECTED_DELAY_MS),
     });
-    sentAtMs = ports.nowMs();
+    sentAtMs = Date.now();
     await ports.storage.remove(item.id);
     patch(item.id, { state: 'sent' });
   }
 
   const queue = startSendQueue<OutgoingMessage>({
-    ...ports,
+    // Tabs of one member share the stored messages: only one of them sends.
+    lock: `flair-outbox-${uid}`,
     load: reload,
     next: () => items.get().find((item) => item.state === 'waiting'),
     send: async (item) => {
@@ -156,7 +151,6 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       const loaded = find(item.id);
       if (loaded !== undefined) await send(loaded);
     },
-    isFinal: ({ retryable }) => !retryable,
     onFailed: ({ id }, { code }, isFinal) =>
       isFinal ? markFailed(id, code) : patch(id, { state: 'waiting', delayedBy: code }),
   });
@@ -165,7 +159,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     items: items.get,
     subscribe: items.watch,
     add: async (message) => {
-      const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: ports.nowMs(), fault: null };
+      const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: Date.now(), fault: null };
       if (message.file !== null) await checkReadable(message.file.content);
       await withAppErrors(() => ports.storage.put(stored));
       // The queue may have read it meanwhile.

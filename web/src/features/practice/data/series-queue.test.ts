@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { openSeriesQueue, type PendingSeries, type SendPorts, sendSeries, type SeriesQueue } from './series-queue.ts';
+import { openSeriesQueue, type PendingSeries, sendSeries, type SeriesQueue } from './series-queue.ts';
 
 function device() {
   const items = new Map<string, string>();
@@ -82,35 +82,37 @@ describe('series queue', () => {
 
 describe('sendSeries', () => {
   const NOW_MS = 1_790_000_000_000;
-  const stopping = new AbortController();
-  const wait = vi.fn<SendPorts['wait']>();
-  const send = async (queue: SeriesQueue, save: SendPorts['save'], stop = new AbortController().signal) => {
+  const send = async (queue: SeriesQueue, save: () => Promise<void>, stop = new AbortController().signal) => {
     const [first] = queue.pending();
-    if (first !== undefined) await sendSeries(queue, first, { save, nowMs: () => NOW_MS, wait }, stop);
+    if (first !== undefined) await sendSeries(queue, first, save, stop);
   };
-  const waits = () => wait.mock.calls.map(([ms]) => [ms]);
   beforeEach(() => {
-    wait.mockReset().mockResolvedValue();
+    vi.useFakeTimers({ now: NOW_MS });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   it('removes what was sent, and keeps what was not', async () => {
     const queue = queueWith('a', 'b');
     await send(queue, () => Promise.resolve());
     await expect(send(queue, () => Promise.reject(new AppError('offline')))).rejects.toMatchObject({ code: 'offline' });
-    expect([idsOf(queue.pending()), waits()]).toEqual([['b'], []]);
+    expect(idsOf(queue.pending())).toEqual(['b']);
   });
 
   it.each([
-    ['sent just now', NOW_MS, [[10_000]]],
-    ['sent 9 s ago', NOW_MS - 9_000, [[1_000]]],
-    ['sent 10 s ago', NOW_MS - 10_000, []],
-    ['sent before the clock was set back', NOW_MS + 3_600_000, [[10_000]]],
-  ])('sends a series again only when the former attempt has arrived or is lost: %s', async (_case, atMs, expected) => {
+    ['sent just now', NOW_MS, 10_000],
+    ['sent 9 s ago', NOW_MS - 9_000, 1_000],
+    ['sent 10 s ago', NOW_MS - 10_000, 0],
+    ['sent before the clock was set back', NOW_MS + 3_600_000, 10_000],
+  ])('sends a series again only when the former attempt has arrived or is lost: %s', async (_case, atMs, waitMs) => {
     const queue = queueWith('a');
     queue.markTried('a', atMs);
-    const save = vi.fn(() => Promise.resolve());
-    await send(queue, save);
-    expect([waits(), save.mock.calls.length]).toEqual([expected, 1]);
+    const savedAfterMs: number[] = [];
+    const sent = send(queue, async () => void savedAfterMs.push(Date.now() - NOW_MS));
+    await vi.runAllTimersAsync();
+    await sent;
+    expect(savedAfterMs).toEqual([waitMs]);
   });
 
   it('notes an attempt on the device before it sends, so that a closed tab leaves it to the next', async () => {
@@ -125,9 +127,11 @@ describe('sendSeries', () => {
   it('keeps a series when it has to stop while it waits', async () => {
     const queue = queueWith('a');
     queue.markTried('a', NOW_MS);
-    wait.mockImplementation(async () => stopping.abort());
     const save = vi.fn(() => Promise.resolve());
-    await send(queue, save, stopping.signal);
+    const stopping = new AbortController();
+    const sent = send(queue, save, stopping.signal);
+    stopping.abort();
+    await sent;
     expect([save.mock.calls.length, idsOf(queue.pending())]).toEqual([0, ['a']]);
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HANDS, PROPS } from '@atelier/domain/learning/mastery';
 import { type DeviceStorage, readJson, writeJson } from '../../../lib/device/device-storage.ts';
+import { delay } from '../../../lib/delay.ts';
 import { deliver } from '../../../lib/outbox/deliver.ts';
 
 const seriesSchema = z.object({
@@ -68,14 +69,6 @@ export function seriesQueueOf(uid: string): SeriesQueue {
 /** An attempt whose answer was lost, because the tab was closed or the network failed, arrives within this time. */
 const ARRIVED_AFTER_MS = 10_000;
 
-export interface SendPorts {
-  /** @throws AppError */
-  readonly save: (series: PendingSeries) => Promise<void>;
-  readonly nowMs: () => number;
-  /** Ends at once when sending has to stop. */
-  readonly wait: (ms: number, stop: AbortSignal) => Promise<void>;
-}
-
 /**
  * Sends a series and removes it from the queue. One that was sent before waits until that attempt has arrived or is
  * lost: sent beside it, the server would refuse the later of the two.
@@ -85,15 +78,15 @@ export interface SendPorts {
 export async function sendSeries(
   queue: SeriesQueue,
   series: PendingSeries,
-  { save, nowMs, wait }: SendPorts,
+  save: () => Promise<void>,
   stop: AbortSignal,
 ): Promise<void> {
-  const waitMs = (series.tried_at_ms ?? -Infinity) + ARRIVED_AFTER_MS - nowMs();
+  const waitMs = (series.tried_at_ms ?? -Infinity) + ARRIVED_AFTER_MS - Date.now();
   // It is longer if the clock was set back.
-  if (waitMs > 0) await wait(Math.min(waitMs, ARRIVED_AFTER_MS), stop);
+  if (waitMs > 0) await delay(Math.min(waitMs, ARRIVED_AFTER_MS), stop);
   if (stop.aborted) return;
-  queue.markTried(series.id, nowMs());
+  queue.markTried(series.id, Date.now());
   // Another browser may have filled the list of remembered ids after this one read it.
-  await deliver(() => save(series), { attempts: 2 });
+  await deliver(save, { attempts: 2 });
   queue.remove(series.id);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { delay } from '../../../lib/delay.ts';
 import { type AppError, isPermanentRejection } from '../../../lib/errors.ts';
-import { queueBrowser, type SendQueue, startSendQueue } from '../../../lib/outbox/send-queue.ts';
+import { type SendQueue, startSendQueue } from '../../../lib/outbox/send-queue.ts';
 import { saveSeries } from '../data/mastery-store.ts';
 import { type PendingSeries, sendSeries, seriesQueueOf } from '../data/series-queue.ts';
 
@@ -20,13 +19,12 @@ export function useSeries(uid: string, isLoopRunning: boolean) {
       setPending(queue.pending());
       setError((before) => (before !== null && isPermanentRejection(before) ? before : null));
     };
-    const ports = { save: (series: PendingSeries) => saveSeries(uid, series), nowMs: () => Date.now(), wait: delay };
     sender.current = startSendQueue<PendingSeries>({
       // One sender at a time in all tabs: two that send the same series collide.
-      ...queueBrowser(`flair-series-${uid}`),
+      lock: `flair-series-${uid}`,
       load: refresh,
       next: () => queue.pending()[0],
-      send: (series, stop) => sendSeries(queue, series, ports, stop).then(refresh),
+      send: (series, stop) => sendSeries(queue, series, () => saveSeries(uid, series), stop).then(refresh),
       isFinal: isPermanentRejection,
       onFailed: ({ id }, reason, isFinal) => {
         if (isFinal) queue.remove(id);
