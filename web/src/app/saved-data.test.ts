@@ -183,8 +183,9 @@ it('a practice session that was not sent', async () => {
   localStorage.setItem('flair.sittings.alice.s-1', JSON.stringify(session));
   const saved: unknown[] = [];
   const save = (one: unknown) => Promise.resolve(void saved.push(one));
-  await sendPracticeSessions(openPracticeSessionLog(localStorage, 'alice'), save, null);
-  expect(saved).toMatchObject([{ id: 's-1', seconds: 95, reps: 4 }]);
+  const stop = sendPracticeSessions(openPracticeSessionLog(localStorage, 'alice'), save, null);
+  await vi.waitFor(() => expect(saved).toMatchObject([{ id: 's-1', seconds: 95, reps: 4 }]));
+  stop();
 });
 
 it('the practice session of this tab', () => {

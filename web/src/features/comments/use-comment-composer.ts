@@ -96,9 +96,8 @@ export function useCommentComposer(
   const send = useEffectEvent(({ draft: { id }, input }: Submission): Promise<void> => {
     const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
     const publishOnce = () => withConfirmedEmail(() => publishComment(place, id, author, input));
-    return request(() => deliver(publishOnce, { hasArrived: () => commentExists(videoId, id) })).finally(() =>
-      clearTimeout(responseTimer),
-    );
+    const hasArrived = () => commentExists(videoId, id);
+    return request(() => deliver(publishOnce, { hasArrived })).finally(() => clearTimeout(responseTimer));
   });
 
   const endPublishing = useEffectEvent((submitted: CommentDraft, failure: AppError | null): void => {
@@ -120,18 +119,17 @@ export function useCommentComposer(
 
   useEffect(() => {
     if (asked === null) return undefined;
-    let hasEnded = false;
-    const handleEnd = (failure: AppError | null) => {
-      hasEnded = true;
-      endPublishing(asked.draft, failure);
-    };
-    const { stop } = startSendQueue<Submission>({
-      next: () => (hasEnded ? undefined : asked),
+    const queue = startSendQueue<Submission>({
+      next: () => asked,
       send: (submission) => send(submission).then(() => handleEnd(null)),
       isFinal: ({ code }, failures) => asked.pressed || code !== 'offline' || failures > MAX_RETRIES,
       onFailed: (_submission, failure, isFinal) => (isFinal ? handleEnd(failure) : setState('kept')),
     });
-    return stop;
+    const handleEnd = (failure: AppError | null) => {
+      queue.stop();
+      endPublishing(asked.draft, failure);
+    };
+    return queue.stop;
   }, [asked]);
 
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { startPracticeSession, withRepetition, type LocalSession } from './practice-session.ts';
 import { openPracticeSessionLog, openTabPracticeSession, sendPracticeSessions } from './practice-session-storage.ts';
@@ -20,13 +20,26 @@ function device() {
 }
 
 describe('sendPracticeSessions', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+  const send = async (...sending: Parameters<typeof sendPracticeSessions>) => {
+    stop = sendPracticeSessions(...sending);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
   it('sends the sessions of a member, except the current one', async () => {
     const storage = device();
     const log = openPracticeSessionLog(storage, 'alice');
     for (const id of ['s1', 's2']) log.write(id, textOf(id));
     openPracticeSessionLog(storage, 'bob').write('s3', textOf('s3'));
     const saved: LocalSession[] = [];
-    await sendPracticeSessions(log, async (session) => void saved.push(session), 's2');
+    await send(log, async (session) => void saved.push(session), 's2');
     expect(saved.map(({ id, reps, moves }) => [id, reps, moves])).toEqual([['s1', 1, { m: 1 }]]);
     expect(log.entries().map(({ id }) => id)).toEqual(['s2']);
   });
@@ -38,22 +51,42 @@ describe('sendPracticeSessions', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const log = openPracticeSessionLog(device(), 'alice');
     log.write('s1', textOf('s1'));
-    await sendPracticeSessions(log, () => Promise.reject(new AppError(code)), null);
+    await send(log, () => Promise.reject(new AppError(code)), null);
     expect(log.entries()).toHaveLength(left);
+    warn.mockRestore();
+  });
+
+  it('tries again, with what the log has then, and leaves a session that fails five times to the next visit', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const log = openPracticeSessionLog(device(), 'alice');
+    for (const id of ['s1', 's2']) log.write(id, textOf(id));
+    const attempts: string[] = [];
+    await send(
+      log,
+      ({ id, reps }) => {
+        attempts.push(`${id}: ${reps}`);
+        return id === 's1' ? Promise.reject(new AppError('offline')) : Promise.resolve();
+      },
+      null,
+    );
+    log.write('s1', JSON.stringify({ ...JSON.parse(textOf('s1')), reps: 9 }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempts).toEqual(['s1: 1', 's1: 9', 's1: 9', 's1: 9', 's1: 9', 's2: 1']);
+    expect(log.entries().map(({ id }) => id)).toEqual(['s1']);
     warn.mockRestore();
   });
 
   it('keeps what was stored during the save', async () => {
     const log = openPracticeSessionLog(device(), 'alice');
     log.write('s1', textOf('s1'));
-    await sendPracticeSessions(log, async () => log.write('s1', 'more'), null);
+    await send(log, async () => log.write('s1', 'more'), null);
     expect(log.entries()).toEqual([{ id: 's1', text: 'more' }]);
   });
 
   it('removes entries that cannot be read', async () => {
     const log = openPracticeSessionLog(device(), 'alice');
     log.write('s1', '{"id":');
-    await sendPracticeSessions(log, () => Promise.reject(new AppError('unexpected')), null);
+    await send(log, () => Promise.reject(new AppError('unexpected')), null);
     expect(log.entries()).toEqual([]);
   });
 });

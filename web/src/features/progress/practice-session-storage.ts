@@ -1,5 +1,6 @@
 import { attempt, keysAfter } from '../../lib/device/device-storage.ts';
-import { isPermanentRejection, toAppError } from '../../lib/errors.ts';
+import { isPermanentRejection } from '../../lib/errors.ts';
+import { startSendQueue } from '../../lib/outbox/send-queue.ts';
 import { parseLocalSession, type LocalSession } from './practice-session.ts';
 import type { JournalStorage } from './progress-journal.ts';
 
@@ -32,24 +33,30 @@ export function openPracticeSessionLog(storage: JournalStorage, uid: string) {
 
 export type PracticeSessionLog = ReturnType<typeof openPracticeSessionLog>;
 
-/** Sends the sessions of earlier tabs on this device. A session that fails stays for the next visit. */
-export async function sendPracticeSessions(
+/** Sends the sessions of earlier tabs on this device. What the server will never take is removed. @returns stops it */
+export function sendPracticeSessions(
   log: PracticeSessionLog,
   save: (session: LocalSession) => Promise<void>,
   except: string | null,
-): Promise<void> {
-  for (const { id, text } of log.entries()) {
-    if (id === except) continue;
-    const session = parseLocalSession(text);
-    try {
+): () => void {
+  const waiting = new Set(log.entries().map(({ id }) => id));
+  return startSendQueue({
+    // Reads the log each time: another tab may have sent a session, or added to its totals.
+    next: () => log.entries().find(({ id }) => id !== except && waiting.has(id)),
+    send: async ({ id, text }) => {
+      const session = parseLocalSession(text);
       if (session !== null) await save(session);
+      waiting.delete(id);
       log.removeIfUnchanged(id, text);
-    } catch (error) {
-      const failure = toAppError(error);
-      if (isPermanentRejection(failure)) log.removeIfUnchanged(id, text);
-      else console.warn('practice session not sent yet', failure.code);
-    }
-  }
+    },
+    // It is tried again at the next visit.
+    isFinal: ({ retryable }, failures) => !retryable || failures === 5,
+    onFailed: ({ id, text }, error, isFinal) => {
+      if (isFinal) waiting.delete(id);
+      if (isPermanentRejection(error)) log.removeIfUnchanged(id, text);
+      else console.warn('practice session not sent yet', error.code);
+    },
+  }).stop;
 }
 
 /**

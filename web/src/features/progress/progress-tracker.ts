@@ -9,7 +9,6 @@ const SEND_INTERVAL_MS = 30_000;
 const JOURNAL_INTERVAL_MS = 1_000;
 /** Minimum interval between two saves, because dragging the timeline seeks many times. */
 const MINIMUM_GAP_MS = 1_000;
-const MIN_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 /**
  * Minimum interval between two saves during practice, where loops start and stop often and the position means little.
@@ -212,7 +211,7 @@ function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type
 
 function withRetry(state: TrackerState, atMs: number): TrackerState {
   const failures = state.failures + 1;
-  const retryAtMs = atMs + retryDelayMs(failures, MIN_RETRY_MS, MAX_RETRY_MS);
+  const retryAtMs = atMs + retryDelayMs(failures, 2_000, MAX_RETRY_MS);
   return { ...state, inFlight: null, isSavePending: true, failures, retryAtMs };
 }
 

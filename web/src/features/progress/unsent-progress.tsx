@@ -42,18 +42,22 @@ export async function sendUnsentProgress(uid: string, except: string | undefined
  */
 export function UnsentProgress({ uid, except }: { uid: string; except?: string }) {
   useEffect(() => {
+    let stop = () => {};
     const timer = setTimeout(() => {
       void sendUnsentProgress(uid, except);
       // While a video is open, the session of this tab continues; otherwise it is sent like the others.
       const ownSessionId =
         except === undefined ? null : (parseLocalSession(tabPracticeSessionOf(uid).load())?.id ?? null);
-      void sendPracticeSessions(
+      stop = sendPracticeSessions(
         openPracticeSessionLog(localStorage, uid),
         (session) => savePracticeSession(uid, session),
         ownSessionId,
       );
     });
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [uid, except]);
   return null;
 }

@@ -1,4 +1,3 @@
-import { retryDelayMs } from '../delay.ts';
 import { readJson, writeJson } from '../device/device-storage.ts';
 import { AppError } from '../errors.ts';
 import { useReadOnce } from '../use-read-once.ts';
@@ -7,7 +6,7 @@ import { isFresh } from './link-renewal.ts';
 import type { SignedUrl } from './signed-urls.ts';
 
 const KEY = 'avatar-link';
-/** Waiting times: 1, 2, 4, 8 and 16 s. */
+/** The library waits 1, 2, 4, 8 and 16 s. */
 const MAX_RETRIES = 5;
 
 interface CachedAvatarUrl extends SignedUrl {
@@ -39,7 +38,6 @@ export function useAvatarUrl(uid: string, path = ''): string | null {
       if (failures === MAX_RETRIES) console.warn('no avatar URL', code);
       return failures < MAX_RETRIES;
     },
-    retryDelay: (failures) => retryDelayMs(failures + 1),
   });
   return data?.url ?? null;
 }

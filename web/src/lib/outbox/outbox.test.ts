@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryDelayMs } from '../delay.ts';
-import { AppError } from '../errors.ts';
+import { AppError, toAppError } from '../errors.ts';
 import { deliver } from './deliver.ts';
 import { type SendQueue, startSendQueue } from './send-queue.ts';
 
@@ -29,13 +29,13 @@ describe('deliver', () => {
     const send = vi.fn(refused);
     const result = await deliver(send, rules).then(
       () => 'sent',
-      (error: AppError) => error.code,
+      (error: unknown) => toAppError(error).code,
     );
     expect([send.mock.calls.length, result]).toEqual([attempts, outcome]);
   });
 
   it('repeats until it is accepted, and no other failure', async () => {
-    const send = vi.fn(refused).mockImplementationOnce(refused).mockResolvedValueOnce(undefined);
+    const send = vi.fn<() => Promise<void>>().mockImplementationOnce(refused).mockResolvedValueOnce(undefined);
     const pause = vi.fn(() => Promise.resolve());
     await deliver(send, { attempts: 3, pause });
     await expect(deliver(() => Promise.reject(new AppError('offline')), arrived)).rejects.toMatchObject({

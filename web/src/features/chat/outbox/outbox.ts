@@ -3,7 +3,7 @@ import { delay } from '../../../lib/delay.ts';
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
 import { deliver } from '../../../lib/outbox/deliver.ts';
-import { startSendQueue } from '../../../lib/outbox/send-queue.ts';
+import { type SendQueue, startSendQueue } from '../../../lib/outbox/send-queue.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { watchable } from '../../../lib/watchable.ts';
@@ -29,15 +29,12 @@ export interface OutboxPorts {
   newId: () => string;
 }
 
-export interface Outbox {
+/** A queue of messages, sent one after the other. */
+export interface Outbox extends SendQueue {
   items: () => readonly OutgoingMessage[];
   subscribe: (onChange: () => void) => () => void;
   /** @throws AppError `storage-full` when the device cannot store it, `file-changed` as `readBytes`; nothing is sent then. */
   add: (message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>) => Promise<void>;
-  /** Sends the waiting messages one after the other. */
-  wake: () => void;
-  /** Sends no more; its member has left. */
-  stop: () => void;
   retry: (id: string) => void;
   discard: (id: string) => Promise<void>;
   stopUpload: (id: string) => void;
@@ -50,6 +47,12 @@ const SEND_INTERVAL_MS = 1_100;
 /** Another device may have used up the rate limit; so only the third rejection is final. */
 const MAX_REJECTIONS = 3;
 const REJECTED_DELAY_MS = 1_500;
+
+const toOutgoing = (message: OutboxMessage): OutgoingMessage => ({
+  ...message,
+  state: message.fault === null ? 'waiting' : 'held',
+  uploadProgress: 0,
+});
 
 /**
  * Creates the outbox of a member. It sends messages in the order in which they were written: one at a time, within the
@@ -67,12 +70,9 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   /** Reloads the stored messages; keeps the state that this tab has of them. */
   async function reload(): Promise<void> {
     const stored = await ports.storage.list(uid);
-    const known = new Map(items.get().map((item) => [item.id, item]));
     const sent = items.get().filter((item) => item.state === 'sent');
-    items.set([
-      ...sent,
-      ...stored.filter(({ id }) => !sent.some((item) => item.id === id)).map((message) => toOutgoing(message, known)),
-    ]);
+    const unsent = stored.filter(({ id }) => !sent.some((item) => item.id === id));
+    items.set([...sent, ...unsent.map((message) => find(message.id) ?? toOutgoing(message))]);
   }
 
   async function persist(id: string, change: Partial<OutgoingMessage>): Promise<void> {
@@ -113,21 +113,17 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       await markFailed(item.id, error.code);
       return false;
     }
-    const fileMessage: OutgoingMessage = {
-      ...item,
-      id: ports.newId(),
-      text: '',
-      state: 'held',
-      fault: error.code,
-      uploadProgress: 0,
-    };
+    const fileMessage = toOutgoing({ ...item, id: ports.newId(), text: '', fault: error.code });
     items.set(items.get().flatMap((other) => (other.id === item.id ? [other, fileMessage] : [other])));
     await persist(fileMessage.id, {});
     await persist(item.id, { file: null });
     return true;
   }
 
-  async function send(item: OutgoingMessage): Promise<void> {
+  async function send(queued: OutgoingMessage): Promise<void> {
+    if (queued.file !== null && !(await uploadFile(queued, queued.file))) return;
+    const item = find(queued.id);
+    if (item === undefined) return;
     const waitMs = sentAtMs + SEND_INTERVAL_MS - Date.now();
     if (waitMs > 0) await delay(waitMs);
     patch(item.id, { state: 'sending' });
@@ -146,29 +142,23 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     lock: `flair-outbox-${uid}`,
     load: reload,
     next: () => items.get().find((item) => item.state === 'waiting'),
-    send: async (item) => {
-      if (item.file !== null && !(await uploadFile(item, item.file))) return;
-      const loaded = find(item.id);
-      if (loaded !== undefined) await send(loaded);
-    },
+    send,
     onFailed: ({ id }, { code }, isFinal) =>
       isFinal ? markFailed(id, code) : patch(id, { state: 'waiting', delayedBy: code }),
   });
 
   return {
+    ...queue,
     items: items.get,
     subscribe: items.watch,
     add: async (message) => {
-      const stored: OutboxMessage = { ...message, id: ports.newId(), queuedAtMs: Date.now(), fault: null };
+      const stored = { ...message, id: ports.newId(), queuedAtMs: Date.now(), fault: null };
       if (message.file !== null) await checkReadable(message.file.content);
       await withAppErrors(() => ports.storage.put(stored));
       // The queue may have read it meanwhile.
-      if (find(stored.id) === undefined)
-        items.set([...items.get(), { ...stored, state: 'waiting', uploadProgress: 0 }]);
+      if (find(stored.id) === undefined) items.set([...items.get(), toOutgoing(stored)]);
       queue.wake();
     },
-    wake: queue.wake,
-    stop: queue.stop,
     retry: (id) => void persist(id, { state: 'waiting', fault: null }).then(queue.wake),
     discard: async (id) => {
       uploads.get(id)?.stop();
@@ -177,13 +167,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     },
     stopUpload: (id) => uploads.get(id)?.stop(),
     confirmShown: (ids) => {
-      if (items.get().some((item) => item.state === 'sent' && ids.has(item.id)))
-        items.set(items.get().filter((item) => item.state !== 'sent' || !ids.has(item.id)));
+      items.set(items.get().filter((item) => item.state !== 'sent' || !ids.has(item.id)));
     },
   };
-}
-
-function toOutgoing(message: OutboxMessage, known: ReadonlyMap<string, OutgoingMessage>): OutgoingMessage {
-  const before = known.get(message.id);
-  return before ?? { ...message, state: message.fault === null ? 'waiting' : 'held', uploadProgress: 0 };
 }

@@ -9,7 +9,6 @@ export function useSeries(uid: string, isLoopRunning: boolean) {
   const queue = seriesQueueOf(uid);
   const [pending, setPending] = useState(queue.pending);
   const [error, setError] = useState<AppError | null>(null);
-
   const sender = useRef<SendQueue>(null);
   const isWaiting = pending.length > 0;
 
