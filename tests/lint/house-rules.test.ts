@@ -30,6 +30,7 @@ const LIB = [
   ['i18n', 'device/csv.ts'],
   ['media', 'firestore/writes.ts'],
   ['moderation', 'session/session.tsx'],
+  ['outbox', 'device/outbox-storage.ts'],
   ['session', 'media/player-handle.ts'],
   ['site', 'session/session.tsx'],
   ['theme', 'device/csv.ts'],

@@ -124,16 +124,13 @@ describe('useCommentComposer', () => {
     expect(new Set(published().map(({ id }) => id)).size).toBe(1);
   });
 
-  it.each([
-    ['as published when the server has it', true, 'published'],
-    ['as an error when the server does not have it', false, 'forbidden'],
-  ])('reports a rejected comment %s', async (_title, exists, outcome) => {
+  it('reports a rejected comment as published when the server has it', async () => {
     vi.mocked(publishComment).mockRejectedValue(new AppError('forbidden'));
-    vi.mocked(commentExists).mockResolvedValue(exists);
+    vi.mocked(commentExists).mockResolvedValue(true);
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Deux fois' }));
     act(() => composer().submit());
-    await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe(outcome));
+    await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe('published'));
   });
 
   it('says that the address is unconfirmed, and publishes once it was confirmed on another device', async () => {

@@ -50,9 +50,7 @@ export function useCommentComposer(
   /** What is to be published. */
   const [asked, setAsked] = useState(() => (draft.asked ? toSubmission(draft, false) : null));
   /** `sending`: waits for the server; `kept`: offline, stored on this device until the network is back. */
-  const [state, setState] = useState<'idle' | 'sending' | 'kept'>(
-    asked !== null && !navigator.onLine ? 'kept' : 'idle',
-  );
+  const [state, setState] = useState<'idle' | 'sending' | 'kept'>('idle');
   /** Number of comments published since the page was opened. */
   const [published, setPublished] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
@@ -89,7 +87,6 @@ export function useCommentComposer(
     if (submission === null || inFlight.current) return;
     storeAndSet({ ...draft, asked: true });
     setError(null);
-    if (!navigator.onLine) setState('kept');
     setAsked(submission);
   };
 

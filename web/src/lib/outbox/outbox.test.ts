@@ -126,12 +126,12 @@ describe('startSendQueue', () => {
     expect(attempts).toEqual(['a', 'a', 'b', 'b']);
   });
 
-  it('sends as soon as the network is back, and nothing before', async () => {
+  it('sends as soon as the network is back, and nothing before, and tells that it is offline', async () => {
     network.mockReturnValue(false);
     entries.push('a');
     start();
     await pass(60_000);
-    expect(attempts).toEqual([]);
+    expect([attempts, failed]).toEqual([[], ['a: offline']]);
     faults.push(new AppError('offline'), new AppError('offline'));
     const reconnect = async () => {
       network.mockReturnValue(true);

@@ -1,5 +1,5 @@
 import { delayUntilOnline, retryDelayMs } from '../delay.ts';
-import { type AppError, toAppError } from '../errors.ts';
+import { AppError, toAppError } from '../errors.ts';
 
 interface QueuePorts<Entry> {
   /** Web Lock by which one tab claims the entries. Without it all tabs send: doing so twice must do no harm. */
@@ -12,7 +12,7 @@ interface QueuePorts<Entry> {
   readonly send: (entry: Entry, stop: AbortSignal) => Promise<void>;
   /** Whether an entry is given up; default: unless the error is retryable. @param failures consecutive ones, from 1 */
   readonly isFinal?: (error: AppError, failures: number) => boolean;
-  /** Gets why an attempt failed. An entry that is given up must wait no more. */
+  /** Gets why an attempt failed, or `offline` without one. An entry that is given up must wait no more. */
   readonly onFailed: (entry: Entry, error: AppError, isFinal: boolean) => Promise<void> | void;
 }
 
@@ -64,6 +64,8 @@ export function startSendQueue<Entry>({ lock, load, next, send, isFinal, onFaile
       }
     } while (nextNow() !== undefined);
     isRunning = false;
+    const entry = signal.aborted ? undefined : next();
+    if (entry !== undefined) await onFailed(entry, new AppError('offline'), false);
   }
 
   const wake = () => void run();

@@ -111,14 +111,6 @@ describe('sending', () => {
     expect(fakes.attempts).toHaveLength(2);
   });
 
-  it('retries network errors without limit, in order', async () => {
-    fakes.failing.send = [new AppError('offline'), new AppError('timeout'), new AppError('offline')];
-    await outbox.add(message('a'));
-    await outbox.add(message('b'));
-    expect(await idle(outbox)).toEqual(['sent', 'sent']);
-    expect([...fakes.server.values()]).toEqual(['a', 'b']);
-  });
-
   it('knows why a message waits for the next hour, on this page alone, and sends it then', async () => {
     fakes.failing.send = [new AppError('rate-limited')];
     await outbox.add(message('a'));

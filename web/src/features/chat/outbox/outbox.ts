@@ -166,8 +166,6 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       await ports.storage.remove(id);
     },
     stopUpload: (id) => uploads.get(id)?.stop(),
-    confirmShown: (ids) => {
-      items.set(items.get().filter((item) => item.state !== 'sent' || !ids.has(item.id)));
-    },
+    confirmShown: (ids) => items.set(items.get().filter((item) => item.state !== 'sent' || !ids.has(item.id))),
   };
 }

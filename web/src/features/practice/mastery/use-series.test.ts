@@ -91,7 +91,7 @@ it('drops a series that is rejected for good and tells why, and sends the next',
 it('keeps a series that collides with those of another browser, tells why, and sends it again later', async () => {
   vi.useFakeTimers();
   failures.set('a', new AppError('conflict'));
-  const { result } = renderHook(() => useSeries('dave', false));
+  const { result } = renderHook(() => useSeries('zoe', false));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   act(() => result.current.record(series('a')));
   await pass(0);
