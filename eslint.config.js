@@ -133,7 +133,7 @@ const files = [
       '*.config.{js,ts}',
       '*/*.config.ts',
       'web/src/vite-env.d.ts',
-      'web/vite-prerender.ts',
+      'web/vite/*.ts',
       'web/write-landing-drawings.ts',
       'functions/build.ts',
       '**/*.d.ts',

@@ -9,12 +9,13 @@ import { figureSvg } from '@atelier/figure/figure-svg';
 import { escapeHtml } from '@atelier/domain/html';
 import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { cardPath } from '@atelier/domain/site/public-pages';
-import { chosenSiteEnvironment, EXAMPLE_FILE } from '../scripts/site-environment/read-site-environment.ts';
-import { describedPages } from './src/app/prerender/described-pages.ts';
-import { CARD_SIZE, pageHead } from './src/app/prerender/page-head.ts';
-import type * as Renderer from './src/app/prerender/render-pages.tsx';
-import type { PrerenderedPage } from './src/app/prerender/render-pages.tsx';
+import { chosenSiteEnvironment, EXAMPLE_FILE } from '../../scripts/site-environment/read-site-environment.ts';
+import { describedPages } from '../src/app/prerender/described-pages.ts';
+import { CARD_SIZE, pageHead } from '../src/app/prerender/page-head.ts';
+import type * as Renderer from '../src/app/prerender/render-pages.tsx';
+import type { PrerenderedPage } from '../src/app/prerender/render-pages.tsx';
 
+const WEB = resolve(import.meta.dirname, '..');
 const PAGE_SCRIPT = 'src/app/prerender/page-script.ts';
 const RENDERER = 'src/app/prerender/render-pages.tsx';
 const APP = 'src/app/start-app.tsx';
@@ -43,10 +44,10 @@ function addWithImports(found: Set<string>, ids: readonly string[], graph: Modul
 function shellFiles(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'page-shared' | 'start-app', Set<string>> | undefined;
   const find = (graph: ModuleGraph) => {
-    const pageScript = resolve(import.meta.dirname, PAGE_SCRIPT);
+    const pageScript = resolve(WEB, PAGE_SCRIPT);
     const later = graph.getModuleInfo(pageScript)?.dynamicallyImportedIds ?? [];
     const ofPage = addWithImports(new Set(), [pageScript, ...later], graph);
-    const app = addWithImports(new Set(), [resolve(import.meta.dirname, APP)], graph);
+    const app = addWithImports(new Set(), [resolve(WEB, APP)], graph);
     return { 'page-shared': new Set([...app].filter((id) => ofPage.has(id))), 'start-app': app };
   };
   // A module belongs to the first group that names it.
