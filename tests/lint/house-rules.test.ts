@@ -305,12 +305,14 @@ test.each([
   expect(await brokenRules(file, `import { vi } from 'vitest';\nvi.mock('node:fs');\n`)).toEqual(errors);
 });
 
-test('an unawaited promise, `any`, and what breaks the rules of React are errors', () => {
+test('an unawaited promise, `any`, a long function, and what breaks the rules of React are errors', () => {
   const folder = mkdtempSync(resolve(tmpdir(), 'planted-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, content: string) => writeFileSync(resolve(folder, name), content);
   write('tsconfig.json', '{ "compilerOptions": { "strict": true, "jsx": "react-jsx" } }');
   write('planted.ts', 'async function write() {}\nwrite();\nexport const planted = (value: any) => value;\n');
+  write('short.ts', `export function short() {\n${'console.log();\n// Free.\n\n'.repeat(118)}}\n`);
+  write('long.ts', `export function long() {\n${'console.log();\n'.repeat(119)}}\n`);
   for (const [name, body] of Object.entries(PLANTED_COMPONENTS))
     write(
       `${name}.tsx`,
@@ -320,8 +322,9 @@ test('an unawaited promise, `any`, and what breaks the rules of React are errors
     cwd: root,
     encoding: 'utf8',
   });
-  const found = [...stdout.matchAll(/(\w[\w-]*)\.tsx?:.*\/(?:typescript|react|react-hooks)\(([a-z-]+)\)/g)];
+  const found = [...stdout.matchAll(/(\w[\w-]*)\.tsx?:.*\/(?:eslint|typescript|react|react-hooks)\(([a-z-]+)\)/g)];
   const rulesIn = (name: string) => found.filter(([, file]) => file === name).map(([, , rule]) => rule);
   expect(rulesIn('planted').toSorted()).toEqual(['no-explicit-any', 'no-floating-promises', 'no-unsafe-return']);
+  expect([rulesIn('short'), rulesIn('long')]).toEqual([[], ['max-lines-per-function']]);
   for (const name of Object.keys(PLANTED_COMPONENTS)) expect(rulesIn(name), name).toContain(name);
 });
