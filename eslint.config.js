@@ -5,6 +5,7 @@ import i18next from 'eslint-plugin-i18next';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import tseslint from 'typescript-eslint';
 import { elements, files, importDirections } from './eslint-boundaries.js';
+import { importOrder } from './eslint-import-order.js';
 
 const SDK = {
   firebase: {
@@ -68,6 +69,11 @@ export default defineConfig(
     ],
   },
   { files: ['**/*.{js,mjs}'], ...js.configs.recommended },
+  {
+    files: ['**/*.{js,mjs,ts,tsx}'],
+    plugins: { atelier: { rules: { 'import-order': importOrder } } },
+    rules: { 'atelier/import-order': 'error' },
+  },
   // Oxlint checks the rest of these files: see oxlint.config.ts.
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sortMoves, moveAt, findMoveProblem, moveInput, newMoveId } from './move.ts';
 import * as z from 'zod/mini';
+import { sortMoves, moveAt, findMoveProblem, moveInput, newMoveId } from './move.ts';
 
 const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
   id,

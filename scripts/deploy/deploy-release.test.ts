@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { EXAMPLE_FILE } from '../site-environment/read-site-environment.ts';
-import { parseSiteEnvironment } from '@atelier/domain/site/environment';
 import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { parseSiteEnvironment } from '@atelier/domain/site/environment';
+import { EXAMPLE_FILE } from '../site-environment/read-site-environment.ts';
 import { repository } from './build-release.ts';
 import { DeployError } from './deploy-error.ts';
 import { deployRelease, tagRelease } from './deploy-release.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
 
 /** The database of a site, as its operator reads and writes it. */
 export interface SmokeDatabase {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DISPUTE_PORTAL_MARK, PORTAL_MARK } from '@atelier/domain/billing/plans';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { stripeCatalogueOf } from '../../emulators/suite/stripe/catalogue.ts';
 import type { CatalogueProduct } from '@atelier/stripe-sandbox';
+import { stripeCatalogueOf } from '../../emulators/suite/stripe/catalogue.ts';
 import { includes } from '../setup/json-state.ts';
 import type { Action, Present, SetupStep } from '../setup/setup-step.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { path } from '@atelier/domain/paths';
 import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { idToken } from '../functions/support/functions-emulator.ts';
 import { postApiOk } from '../payments/support/post-api.ts';
-import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 

@@ -298,6 +298,18 @@ describe('pages', () => {
   });
 });
 
+const ORDER = 'atelier/import-order';
+
+test.each([
+  [["'./a.ts'", "'@atelier/domain/values'"], [ORDER]],
+  [["'@atelier/domain/values'", "'zod'"], [ORDER]],
+  [["'zod'", "'node:fs'"], [ORDER]],
+  [["'node:fs'", "'zod'", "'@atelier/domain/values'", "'./a.ts'"], []],
+])('imports in the order %j: errors %j', async (sources, errors) => {
+  const code = sources.map((source, index) => `import { a${index} } from ${source};\n`).join('');
+  expect(await brokenRules('scripts/planted.ts', code)).toEqual(errors);
+});
+
 test.each([
   ['domain/planted.test.ts', ['no-restricted-properties']],
   ['functions/src/mail/planted.test.ts', []],

@@ -1,9 +1,9 @@
 // Not among the scenarios: only the sandbox can hold back and lose events.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { customerOf, membership, newBuyer, waitForProfile } from './support/buyer.ts';
 import { checkoutUrl, confirm, sessionIdFrom } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';

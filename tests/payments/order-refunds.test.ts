@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { auditEntriesFor } from '../functions/support/admins.ts';
 import { readDocument } from '../functions/support/documents.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { stripeControl } from '../support/suite/stripe-control.ts';
 import { clearFaults, planFault } from './support/api-faults.ts';

@@ -1,10 +1,10 @@
 // The additional tests cannot run on a test account: refunds that succeed or fail later, and disputes after shipping.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { auditEntriesFor } from '../functions/support/admins.ts';
 import { readDocument } from '../functions/support/documents.ts';
 import { stripeControl } from '../support/suite/stripe-control.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { DISPUTES } from './scenarios/disputes.ts';
 import { REFUNDS } from './scenarios/refunds.ts';
 import { newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';

@@ -2,9 +2,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { waitFor, readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { eventsOf, customersAndSessionsOf } from './support/stripe-objects.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';

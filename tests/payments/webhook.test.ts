@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { readDocument } from '../functions/support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { stripeControl } from '../support/suite/stripe-control.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { expectUnknownCustomerIgnored } from './scenarios/unknown-customers.ts';
 import { eventsOf } from './support/stripe-objects.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';

@@ -1,6 +1,6 @@
-import { seedCrowd } from '@atelier/emulators/seed';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import { expect, it } from 'vitest';
+import { seedCrowd } from '@atelier/emulators/seed';
 import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
 import { OPEN_TASKS } from '@atelier/domain/metrics/open-task';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Browser } from '@playwright/test';
-import { freePort } from '@atelier/emulators/suite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '@atelier/emulators/suite';
 import { lighthouseVisit } from '../bench/lighthouse-scores.ts';
 import { ownCertificate } from '../bench/self-signed-certificate.ts';
 import { serveSite, type StaticServer } from '../bench/static-server.ts';

@@ -6,6 +6,7 @@ import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
+import { HOUR_MS } from '@atelier/domain/time-units';
 import { findCustomerId } from '../billing/customers.ts';
 import { siteOrigin } from '../platform/site-environment.ts';
 import { businessClock } from '../platform/business-clock.ts';
@@ -14,7 +15,6 @@ import type { DeclarationKind } from './declaration.ts';
 import { database, findAccountByEmail, toFirestoreQuery } from '../platform/firebase.ts';
 import { contactOf, sendMail } from '../mail/mails.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
-import { HOUR_MS } from '@atelier/domain/time-units';
 
 /** How long a confirmation link is valid. */
 const LINK_LIFETIME_MS = 24 * HOUR_MS;

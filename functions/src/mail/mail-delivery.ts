@@ -3,8 +3,8 @@ import { DomainError } from '@atelier/domain/error-code';
 import { MAX_MAIL_ATTEMPTS, mailRetryDelayMs, type MailState } from '@atelier/domain/mail-delivery';
 import { isNotificationKind, type NotificationKind } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
-import type { SmtpOutcome } from './smtp.ts';
 import { MINUTE_MS } from '@atelier/domain/time-units';
+import type { SmtpOutcome } from './smtp.ts';
 import { database, numberAt, textAt } from '../platform/firebase.ts';
 
 /** A worker has this long to send a mail; then another one takes it. Longer than any function that sends may run. */

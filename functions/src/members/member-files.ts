@@ -1,5 +1,5 @@
-import { mediaBucket, type StoredFile } from '../platform/firebase.ts';
 import { identityFileName } from '@atelier/domain/storage-paths';
+import { mediaBucket, type StoredFile } from '../platform/firebase.ts';
 
 /** Lists a member's identity images. File names start with the uid, which may be a prefix of another uid. */
 export async function identityFilesOf(uid: string): Promise<StoredFile[]> {

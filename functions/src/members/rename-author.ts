@@ -4,11 +4,11 @@ import {
   type DocumentReference,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { forEachDocument, database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
 import { contributionsOf, validatedMovesOf, validationsBy } from '@atelier/domain/queries/server-queries';
+import { forEachDocument, database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 const PAGE = 300;
 /** gRPC's code for an update of a document that is not there. */

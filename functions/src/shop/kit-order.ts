@@ -5,8 +5,8 @@ import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
-import { database, MAX_CONTENDED_ATTEMPTS, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
+import { database, MAX_CONTENDED_ATTEMPTS, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** The data that an order fixes before its checkout: all parameters for Stripe, so that a retry sends the same. */
 export interface KitOrder extends Omit<ShippingForm, 'phone'> {

@@ -1,5 +1,5 @@
-import type { Links } from '@atelier/domain/site/structured-data';
 import { expect, test } from 'vitest';
+import type { Links } from '@atelier/domain/site/structured-data';
 import { pageHtml } from './page-html.ts';
 import { describeTeaser, parseDescribedPage } from './page-metadata.ts';
 

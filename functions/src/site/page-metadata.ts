@@ -1,5 +1,3 @@
-import common from '../../../locales/fr/common.json' with { type: 'json' };
-import words from '../../../locales/fr/library.json' with { type: 'json' };
 import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { excerpt } from '@atelier/domain/excerpt';
@@ -9,6 +7,8 @@ import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from 
 import { eventData, type Links, type StructuredData, videoData } from '@atelier/domain/site/structured-data';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { Tier } from '@atelier/domain/values';
+import common from '../../../locales/fr/common.json' with { type: 'json' };
+import words from '../../../locales/fr/library.json' with { type: 'json' };
 import { database, parseDocument, parseStored } from '../platform/firebase.ts';
 
 /** Metadata of a page for search engines and link previews. */

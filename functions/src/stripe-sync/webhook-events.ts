@@ -2,13 +2,13 @@ import { Timestamp, FieldValue } from 'firebase-admin/firestore';
 import { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
+import { DAY_MS } from '@atelier/domain/time-units';
 import { database, numberAt } from '../platform/firebase.ts';
 import { errorCode, logEvent } from '../platform/log.ts';
 import { ORDER_EVENT_HANDLERS } from '../shop/order-events.ts';
 import { isLiveKey, stripe } from '../platform/stripe.ts';
 import { stripeWebhookSecret } from '../platform/stripe-secrets.ts';
 import { SUBSCRIPTION_EVENT_HANDLERS } from '../billing/subscription/subscription-events.ts';
-import { DAY_MS } from '@atelier/domain/time-units';
 
 /** Handlers by event type. Each is safe to run twice, in parallel, late and in any order. */
 type EventHandlers = Readonly<Record<string, (event: Stripe.Event) => Promise<void>>>;

@@ -1,10 +1,10 @@
 // Not among the scenarios: the app's own time moves, not that of an account.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
 import { readDocument } from '../../functions/support/documents.ts';
 import { advanceTime, resetStripe, settleWebhooks, stripeControl } from '../../support/suite/stripe-control.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { checkoutUrl } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';
 import { billingState, membership, newBuyer, type Buyer } from '../support/buyer.ts';

@@ -2,10 +2,10 @@
 // customers.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
+import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
 import { putDocument, readDocument, waitFor } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { billingState, membership, newBuyer, newTimedBuyer, waitForProfile, type Buyer } from '../support/buyer.ts';
 import { checkoutUrl, subscribe } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';

@@ -1,5 +1,4 @@
 import type { RulesTestContext } from '@firebase/rules-unit-testing';
-import type { FieldFilter, Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import {
   and,
   collection,
@@ -21,6 +20,7 @@ import {
   type QueryFilterConstraint,
   type WriteBatch,
 } from 'firebase/firestore';
+import type { FieldFilter, Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import type { Fields } from './people.ts';
 
 export type Documents = readonly (readonly [path: string, fields: Fields])[];

@@ -1,5 +1,4 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { adminFirestore } from '@atelier/emulators/suite';
 import {
   deleteObject,
   getBytes,
@@ -11,6 +10,7 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import { afterAll, beforeAll } from 'vitest';
+import { adminFirestore } from '@atelier/emulators/suite';
 import { buildProfile, PEOPLE } from './people.ts';
 
 /** A file to upload: content type and size. */

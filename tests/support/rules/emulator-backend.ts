@@ -1,6 +1,6 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { adminFirestore } from '@atelier/emulators/suite';
 import { setLogLevel } from 'firebase/firestore';
+import { adminFirestore } from '@atelier/emulators/suite';
 import { SdkActor } from './actor.ts';
 import type { Documents, RulesBackend } from './use-rules.ts';
 

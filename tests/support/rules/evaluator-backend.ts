@@ -1,3 +1,4 @@
+import { deleteField, FieldValue, increment, serverTimestamp } from 'firebase/firestore';
 import {
   commitRequests,
   decide,
@@ -13,7 +14,6 @@ import {
   type Ruleset,
 } from '@atelier/security-rules';
 import type { FieldFilter, Filter, QuerySpec } from '@atelier/domain/queries/query-spec';
-import { deleteField, FieldValue, increment, serverTimestamp } from 'firebase/firestore';
 import type { Actor, Documents as CommittedDocuments } from './actor.ts';
 import type { Fields } from './people.ts';
 import type { RulesBackend } from './use-rules.ts';

@@ -2,8 +2,8 @@
 // are what those versions wrote: do not change them together with the code (docs/glossary.md lists the names).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from '@testing-library/react';
-import firstScript from '../../index.html?raw';
 import { ACHIEVEMENT_KEYS } from '@atelier/domain/learning/achievements';
+import firstScript from '../../index.html?raw';
 import { takeUnannounced } from '../features/achievements/achievement-toast.tsx';
 import { NEW_EVENT } from '../features/admin/events/event-form-values.ts';
 import { useEventForm } from '../features/admin/events/use-event-form.ts';

@@ -4,8 +4,8 @@ import { path } from '@atelier/domain/paths';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import type { Locale } from '@atelier/domain/values';
-import { database } from '../../platform/firebase.ts';
 import { HOUR_MS } from '@atelier/domain/time-units';
+import { database } from '../../platform/firebase.ts';
 
 /**
  * One attempt to subscribe, stored in `customers/{uid}.checkout_attempt`. A repeated call (a second tab, a lost

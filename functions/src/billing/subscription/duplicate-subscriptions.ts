@@ -1,11 +1,11 @@
 import { isLive } from '@atelier/domain/billing/membership';
+import { HOUR_MS } from '@atelier/domain/time-units';
 import { logEvent } from '../../platform/log.ts';
 import { stripe } from '../../platform/stripe.ts';
 import { idOf } from '../../platform/stripe-values.ts';
 import { duplicateRefundId, refundOnce } from '../due-refunds.ts';
 import { cancelNow } from './cancel-now.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
-import { HOUR_MS } from '@atelier/domain/time-units';
 
 /**
  * A checkout page stays open for 24 hours, so two pages that were open at the same time are paid within this time. A

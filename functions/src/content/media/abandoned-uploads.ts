@@ -4,6 +4,8 @@ import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { eventsReferencing } from '@atelier/domain/queries/server-queries';
 import { TIERS } from '@atelier/domain/values';
+import { DAY_MS } from '@atelier/domain/time-units';
+import { identityFileName } from '@atelier/domain/storage-paths';
 import { database, mediaBucket, type StoredFile, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { runPagedJob, type JobRun } from '../../platform/paged-job.ts';
@@ -11,8 +13,6 @@ import { outputsInWork } from '../encoding/outputs-in-work.ts';
 import { referencedChatFiles } from './former-files.ts';
 import { dropSources } from '../video/drop-sources.ts';
 import { filesReferencedBy } from '../video/video-files.ts';
-import { DAY_MS } from '@atelier/domain/time-units';
-import { identityFileName } from '@atelier/domain/storage-paths';
 
 /** How long an upload may exist before a document must reference it. */
 const GRACE_PERIOD_MS = DAY_MS;

@@ -1,10 +1,10 @@
 import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { identityImagesDue } from '@atelier/domain/queries/server-queries';
+import { IDENTITY_IMAGES_KEPT_DAYS } from '@atelier/domain/members/identity-images';
+import { DAY_MS } from '@atelier/domain/time-units';
 import { database, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { identityFilesOf } from '../member-files.ts';
-import { IDENTITY_IMAGES_KEPT_DAYS } from '@atelier/domain/members/identity-images';
-import { DAY_MS } from '@atelier/domain/time-units';
 
 type Since = keyof typeof IDENTITY_IMAGES_KEPT_DAYS;
 const PAGE = 100;

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { LOCALES } from '@atelier/domain/values';
+import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useFirestoreInUse } from '../../lib/firebase.ts';
 import { whenIdle } from '../../lib/device/when-idle.ts';
 import { publicHref, route } from '../../lib/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import example from '../../../../environments/example.json';
 import { parseSiteEnvironment } from '@atelier/domain/site/environment';
+import example from '../../../../environments/example.json';
 import { href, route } from '../../lib/routes.ts';
 import { describedPages } from './described-pages.ts';
 import { pageHead } from './page-head.ts';

@@ -1,12 +1,12 @@
 // Runs during the build only, outside the renderer: texts are those of the files, without i18next.
-import common from '../../../../locales/fr/common.json' with { type: 'json' };
-import landing from '../../../../locales/fr/landing.json' with { type: 'json' };
-import library from '../../../../locales/fr/library.json' with { type: 'json' };
-import shop from '../../../../locales/fr/shop.json' with { type: 'json' };
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { frenchTypography } from '@atelier/domain/french-typography';
 import { cardPath, DESCRIBED_PAGES } from '@atelier/domain/site/public-pages';
 import { kitData } from '@atelier/domain/site/structured-data';
+import common from '../../../../locales/fr/common.json' with { type: 'json' };
+import landing from '../../../../locales/fr/landing.json' with { type: 'json' };
+import library from '../../../../locales/fr/library.json' with { type: 'json' };
+import shop from '../../../../locales/fr/shop.json' with { type: 'json' };
 import type { PrerenderedPage } from './render-pages.tsx';
 
 type Described = Pick<PrerenderedPage, 'title' | 'description'> & Partial<Pick<PrerenderedPage, 'structured'>>;

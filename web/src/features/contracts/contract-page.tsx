@@ -4,6 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import * as z from 'zod/mini';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { Note, StatusNote, NoteButton, ErrorNotice } from '../../components/feedback/note.tsx';
@@ -20,7 +21,6 @@ import {
   sendDeclaration,
   type WithdrawableContract,
 } from './data/contract-calls.ts';
-import * as z from 'zod/mini';
 import { useRefundText } from './use-refund-text.ts';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { TextField, SelectField } from '../../components/forms/fields.tsx';

@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import type { VideoCard } from '@atelier/domain/content/video';
 import type { DifficultyLevel } from '@atelier/domain/values';
-import { describe, expect, it } from 'vitest';
 import { continueLearning } from './continue-learning.ts';
 
 const card = (id: string, difficulty_level: DifficultyLevel = 'Débutant', day = 0): VideoCard => ({

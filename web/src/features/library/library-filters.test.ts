@@ -1,5 +1,5 @@
-import type { VideoCard } from '@atelier/domain/content/video';
 import { describe, expect, it } from 'vitest';
+import type { VideoCard } from '@atelier/domain/content/video';
 import type { WatchStatus } from '../../components/content/watch-status-label.tsx';
 import { type LibraryFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
 

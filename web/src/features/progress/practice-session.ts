@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { MAX_MOVES, MAX_SESSION_REPS, MAX_SESSION_SECONDS } from '@atelier/domain/limits';
 import { dayIn } from '@atelier/domain/time/day';
-import * as z from 'zod/mini';
 import { attempt } from '../../lib/device/device-storage.ts';
 
 const localSessionSchema = z.object({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { playerPreferences } from '@atelier/domain/members/profile';
 import * as z from 'zod/mini';
+import { playerPreferences } from '@atelier/domain/members/profile';
 import { readJson, writeJson } from '../../lib/device/device-storage.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session/session.tsx';

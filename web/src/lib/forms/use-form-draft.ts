@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { readJson, writeJson } from '../device/device-storage.ts';
 import { versionOf } from '@atelier/domain/contracts/expected-version';
+import { readJson, writeJson } from '../device/device-storage.ts';
 
 interface VersionedDocument {
   readonly updated_at?: Date | undefined;

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRight';
 import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
+import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import { FieldError, TextArea } from '../../../components/forms/field-frame.tsx';
 import type { AppError } from '../../../lib/errors.ts';
 import { isComposing } from '../../../lib/forms/composition.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
-import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
-import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import type { Attachment } from './use-attachment.ts';
 
 /** The counter appears from this length on. */

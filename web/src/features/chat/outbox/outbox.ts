@@ -1,4 +1,5 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
+import { isBlank } from '@atelier/domain/parsing/text';
 import { delay } from '../../../lib/delay.ts';
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
 import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
@@ -7,7 +8,6 @@ import { type SendQueue, startSendQueue } from '../../../lib/outbox/send-queue.t
 import { checkReadable } from '../../../lib/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { watchable } from '../../../lib/watchable.ts';
-import { isBlank } from '@atelier/domain/parsing/text';
 
 /** An own message not listed yet. `sent`: on the server, but not in the list yet; `held`: waits for its author. */
 export interface OutgoingMessage extends OutboxMessage {

@@ -3,11 +3,11 @@ import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { tidyLines } from '@atelier/domain/parsing/text';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { MutedNote } from '../../../components/feedback/muted-note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
-import { tidyLines } from '@atelier/domain/parsing/text';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -92,7 +92,13 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   useConfirmShown(outbox, items, ids);
   const newest = messages.at(-1);
   const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
-  const { actionsFor, dialogs, showError } = useMessageActions(room.id, viewer, roomTimeline, editFromMenu, scroll.list);
+  const { actionsFor, dialogs, showError } = useMessageActions(
+    room.id,
+    viewer,
+    roomTimeline,
+    editFromMenu,
+    scroll.list,
+  );
   useReadMarker({
     uid: viewer.uid,
     room: room.id,
