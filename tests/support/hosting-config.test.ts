@@ -7,7 +7,8 @@ import { parseSiteEnvironment } from '@atelier/domain/site/environment';
 import { INLINE_SCRIPT_HASH, securityPolicy } from '@atelier/domain/site/security-policy';
 
 interface Rewrite {
-  source: string;
+  source?: string;
+  regex?: string;
   destination?: string;
   function?: { functionId: string; region: string };
 }
@@ -19,7 +20,9 @@ const { hosting } = JSON.parse(read('firebase.json')) as {
 
 /** Returns the service to which Hosting routes a path: that of the first matching rewrite. */
 function serviceAt(path: string): string | undefined {
-  return hosting.rewrites.find(({ source }) => matchesGlob(path, source))?.function?.functionId;
+  return hosting.rewrites.find(({ source = '', regex }) =>
+    regex === undefined ? matchesGlob(path, source) : new RegExp(regex, 'u').test(path),
+  )?.function?.functionId;
 }
 
 it.each(Object.entries(CALLS))('Hosting sends /api/%s to its service', (name, { service }) => {
@@ -31,6 +34,10 @@ it.each([
   ['/api/unknown', 'app'],
   ['/api/starter-kit/unknown', 'app'],
   ['/api/setMembership/confirm', 'app'],
+  ['/api/change-plan/confirm', 'app'],
+  ['/api/withdraw/confirm/a', 'app'],
+  ['/api/public/withdraw', 'app'],
+  ['/a/api/withdraw', undefined],
   ['/img/videos/a', 'img'],
   ['/sitemap.xml', 'page'],
   ['/events/a', 'page'],
@@ -41,9 +48,9 @@ it.each([
   expect(serviceAt(path)).toBe(service);
 });
 
-it('lists no call twice and only existing services', () => {
+it('names existing services only, those of calls once', () => {
   const services = hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
-  expect(new Set(services)).toEqual(new Set(['app', 'billing', 'stripeWebhook', 'img', 'page']));
+  expect(services).toEqual(['stripeWebhook', 'billing', 'app', 'img', 'page', 'page', 'page']);
 });
 
 it('routes to services in the region of the data', () => {

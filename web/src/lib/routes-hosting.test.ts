@@ -7,7 +7,7 @@ import { LOCALES, TIERS } from '@atelier/domain/values';
 import { publicHref, PUBLIC_PAGES, route, SIGN_IN_PAGES } from './routes.ts';
 
 interface Hosting {
-  rewrites: { source: string; destination?: string; function?: { functionId: string } }[];
+  rewrites: { source?: string; regex?: string; destination?: string; function?: { functionId: string } }[];
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
 }
 const { hosting } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../firebase.json'), 'utf8')) as {
@@ -34,7 +34,10 @@ const ADDRESSES = patternsIn(route)
       : [pattern.replace(/:\w+/, 'un-id_1')],
   );
 
-const rewriteOf = (path: string) => hosting.rewrites.find(({ source }) => matchesGlob(path, source));
+const rewriteOf = (path: string) =>
+  hosting.rewrites.find(({ source = '', regex }) =>
+    regex === undefined ? matchesGlob(path, source) : new RegExp(regex, 'u').test(path),
+  );
 const answerAt = (path: string) => {
   const rewrite = rewriteOf(path);
   return rewrite?.destination ?? rewrite?.function?.functionId;
@@ -74,7 +77,7 @@ function pathsOf(glob: string): string[] {
 }
 
 it.each(
-  hosting.rewrites.filter(({ destination }) => destination !== undefined).flatMap(({ source }) => pathsOf(source)),
+  hosting.rewrites.filter(({ destination }) => destination !== undefined).flatMap(({ source = '' }) => pathsOf(source)),
 )('%s, which Hosting answers with the app, is a route', (path) => {
   const isRoute = patternsIn(route).some((pattern) => matchPath(pattern, path) !== null);
   expect([isRoute, WITHOUT_ADDRESS.includes(path)]).toEqual([true, false]);
