@@ -76,15 +76,11 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   const session = useSession();
   const isUnconfirmed = session.status === 'signed-in' && !session.emailVerified;
 
-  const edit = useCallback((item: TimelineMessage) => setEdited({ item, text: item.data.message }), []);
-  const editFromMenu = useCallback(
-    (item: TimelineMessage) => {
-      edit(item);
-      // After the closing menu has restored the focus.
-      setTimeout(() => field.current?.focus());
-    },
-    [edit],
-  );
+  const editFromMenu = useCallback((item: TimelineMessage) => {
+    setEdited({ item, text: item.data.message });
+    // After the closing menu has restored the focus.
+    setTimeout(() => field.current?.focus());
+  }, []);
 
   const { messages } = roomTimeline.timeline;
   const ids = new Set(messages.map(({ id }) => id));
@@ -134,7 +130,7 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   };
   const editLast = () => {
     const own = messages.findLast((item) => item.data.user_id === viewer.uid);
-    if (own !== undefined && viewer.mute === null) edit(own);
+    if (own !== undefined && viewer.mute === null) setEdited({ item: own, text: own.data.message });
   };
   const canAttach = viewer.mute === null && !isUnconfirmed && edited === null;
   // Not `disabled`: that would mark the whole room as disabled.
