@@ -87,6 +87,7 @@ test('each function has the memory and the concurrency that were measured', () =
     ...Object.fromEntries(others),
     img: '1024 MB, 8 at once',
     onMailCreated: '512 MB, 5 at once',
+    stripeWebhook: '512 MB, 30 at once',
   });
 });
 
