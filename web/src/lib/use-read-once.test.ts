@@ -39,6 +39,14 @@ it('shows the next member neither a kept answer nor an open request of the one b
   expect(result.current.data).toBeUndefined();
 });
 
+it.each(['leaving', 'visitor'])('reads nothing once the session has ended (%s)', async (scope) => {
+  const { result } = show();
+  await settle();
+  act(() => setLiveScope(scope));
+  await settle();
+  expect([read.mock.calls.length, result.current.data]).toEqual([1, undefined]);
+});
+
 it('is one request for those who read at the same time, and another for the next page', async () => {
   const first = show();
   const second = show();

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { notifyManager, QueryClient, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type AppError, withAppErrors } from './errors.ts';
-import { onLiveScope, useLiveScope } from './firestore/live-scope.ts';
+import { isMemberScope, onLiveScope, useLiveScope } from './firestore/live-scope.ts';
 
 const queries = { retry: false, gcTime: 0, structuralSharing: false, refetchIntervalInBackground: true };
 /** Without the library's provider it does not follow tab and connection, and reads nothing again because of them. */
@@ -8,6 +9,10 @@ const client = new QueryClient({ defaultOptions: { queries: { ...queries, networ
 onLiveScope(() => client.clear());
 // By default a timer shows the answer; browsers delay those of hidden tabs, in which links are renewed as well.
 notifyManager.setScheduler(queueMicrotask);
+
+interface Options<T> extends Omit<UseQueryOptions<T, AppError>, 'queryKey' | 'queryFn' | 'enabled'> {
+  enabled?: boolean;
+}
 
 /**
  * Reads something of a member that is not listened to: a call, a count, a signed link. Readers with the same key share
@@ -17,8 +22,14 @@ notifyManager.setScheduler(queueMicrotask);
 export function useReadOnce<T>(
   key: readonly unknown[],
   read: () => Promise<T>,
-  options: Omit<UseQueryOptions<T, AppError>, 'queryKey' | 'queryFn'> = {},
+  { enabled = true, ...options }: Options<T> = {},
 ) {
-  const queryKey = [useLiveScope(), ...key];
-  return useQuery<T, AppError>({ ...options, queryKey, queryFn: () => withAppErrors(read) }, client);
+  const scope = useLiveScope();
+  const [firstScope] = useState(scope);
+  // Views of a member are shown a moment longer than the session, which may read nothing any more.
+  const isOpen = scope === firstScope || isMemberScope(scope);
+  return useQuery<T, AppError>(
+    { ...options, enabled: enabled && isOpen, queryKey: [scope, ...key], queryFn: () => withAppErrors(read) },
+    client,
+  );
 }

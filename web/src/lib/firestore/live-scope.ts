@@ -7,6 +7,8 @@ import { watchable } from '../watchable.ts';
  */
 const scope = watchable('visitor');
 
+/** Whether the scope is a member's: neither a visitor's nor that of somebody who is signing out. */
+export const isMemberScope = (name: string): boolean => name !== 'visitor' && name !== 'leaving';
 export const setLiveScope = scope.set;
 export const onLiveScope = scope.watch;
 export const useLiveScope = (): string => useSyncExternalStore(scope.watch, scope.get);
