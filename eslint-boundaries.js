@@ -130,6 +130,7 @@ export const files = [
       'web/src/vite-env.d.ts',
       'web/vite/*.ts',
       'web/write-landing-drawings.ts',
+      '**/test-projects.ts',
       'functions/build.ts',
       '**/*.d.ts',
     ],

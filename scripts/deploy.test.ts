@@ -11,6 +11,9 @@ import { type Answers, OperatorMachine } from './test/operator-machine.ts';
 import { SmokeSite } from './test/smoke-site.ts';
 import { readSiteEnvironment } from './site-environment/read-site-environment.ts';
 
+// Tests start whole programs, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
 const machine = new OperatorMachine({
   ...stagingSettings,
   media: { keepSources: true, workerUrl: 'https://media-worker-42.europe-west1.run.app' },

@@ -1,13 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSmtpServer } from '../emulators/suite/email/smtp-server.ts';
 import { freePort } from '../emulators/suite/ports.ts';
 import { repository } from './deploy/build-release.ts';
 import { indexAnswers } from './test/listed-indexes.ts';
 import { type Answers, OperatorMachine } from './test/operator-machine.ts';
 import { stagingSettings } from './test/staging-settings.ts';
+
+// Tests start whole programs, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 const machine = new OperatorMachine(stagingSettings);
 /** A copy of the repository, to plant faults in. */

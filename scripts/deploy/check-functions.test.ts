@@ -11,31 +11,41 @@ const example = readSiteEnvironment('example');
 const folder = mkdtempSync(join(tmpdir(), 'flair-checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the functions, packed as the Firebase CLI does, install in an empty folder and load without the suite', async () => {
-  const release = join(folder, 'release');
-  const scratch = join(folder, 'installed');
-  await buildRelease(release, example, systemCommands, { withWeb: false });
-  const services = await checkFunctions(release, scratch, example, systemCommands);
-  expect(services.map(({ name }) => name)).toEqual(expect.arrayContaining(['app', 'billing', 'stripeWebhook', 'img']));
-  // What each may hold is listed in functions/src/index.test.ts; here, that the built bundle says the same.
-  const withSecret = (secret: string) =>
-    services.filter(({ secretEnvironmentVariables: all }) => all?.some(({ key }) => key === secret));
-  expect(withSecret('STRIPE_WEBHOOK_SECRET').map(({ name }) => name)).toEqual(['stripeWebhook']);
-  const withStripe = withSecret('STRIPE_SECRET_KEY').map(({ name }) => name);
-  expect(withStripe).toEqual(expect.arrayContaining(['billing', 'stripeWebhook']));
-  expect(withStripe).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(app|img|page|everyMinute)$/)]));
+test(
+  'the functions, packed as the Firebase CLI does, install in an empty folder and load without the suite',
+  { timeout: 60_000 },
+  async () => {
+    const release = join(folder, 'release');
+    const scratch = join(folder, 'installed');
+    await buildRelease(release, example, systemCommands, { withWeb: false });
+    const services = await checkFunctions(release, scratch, example, systemCommands);
+    expect(services.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['app', 'billing', 'stripeWebhook', 'img']),
+    );
+    // What each may hold is listed in functions/src/index.test.ts; here, that the built bundle says the same.
+    const withSecret = (secret: string) =>
+      services.filter(({ secretEnvironmentVariables: all }) => all?.some(({ key }) => key === secret));
+    expect(withSecret('STRIPE_WEBHOOK_SECRET').map(({ name }) => name)).toEqual(['stripeWebhook']);
+    const withStripe = withSecret('STRIPE_SECRET_KEY').map(({ name }) => name);
+    expect(withStripe).toEqual(expect.arrayContaining(['billing', 'stripeWebhook']));
+    expect(withStripe).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(app|img|page|everyMinute)$/)]));
 
-  const elsewhere = { ...example, regions: { ...example.regions, functions: 'us-east1' } };
-  await expect(loadServices(scratch, elsewhere, systemCommands)).rejects.toThrow('is in europe-west1, not in us-east1');
-  const manifest = join(scratch, 'package.json');
-  const own = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, own.replace('"dependencies": {', '"dependencies": { "vitest": "5.1.1",'));
-  await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow(
-    'vitest is a dependency of the functions, but nothing imports it: move it to devDependencies.',
-  );
-  writeFileSync(join(scratch, 'dist/index.js'), "import '@atelier/domain/paths';");
-  await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow("Cannot find package '@atelier/domain'");
-});
+    const elsewhere = { ...example, regions: { ...example.regions, functions: 'us-east1' } };
+    await expect(loadServices(scratch, elsewhere, systemCommands)).rejects.toThrow(
+      'is in europe-west1, not in us-east1',
+    );
+    const manifest = join(scratch, 'package.json');
+    const own = readFileSync(manifest, 'utf8');
+    writeFileSync(manifest, own.replace('"dependencies": {', '"dependencies": { "vitest": "5.1.1",'));
+    await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow(
+      'vitest is a dependency of the functions, but nothing imports it: move it to devDependencies.',
+    );
+    writeFileSync(join(scratch, 'dist/index.js'), "import '@atelier/domain/paths';");
+    await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow(
+      "Cannot find package '@atelier/domain'",
+    );
+  },
+);
 
 test('functions that were tried on another Node are refused', () => {
   const manifest = '{"engines":{"node":"24"}}';

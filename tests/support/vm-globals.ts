@@ -3,8 +3,9 @@ import { BroadcastChannel, locks } from 'node:worker_threads';
 import { configure } from '@testing-library/dom';
 import { afterAll, vi } from 'vitest';
 
-// Only a wait that hangs should meet its limit: the default second is too short beside emulators and a browser.
-const WAIT_LIMIT_MS = 60_000;
+// Only a wait that hangs should meet its limit: the default second is too short beside emulators and a browser. It is less
+// than the limit of a test, whose message would not say what is shown.
+const WAIT_LIMIT_MS = 20_000;
 configure({ asyncUtilTimeout: WAIT_LIMIT_MS });
 const { waitFor } = vi;
 vi.waitFor = (check, options = WAIT_LIMIT_MS) => waitFor(check, options);
