@@ -78,11 +78,9 @@ const LONG_FUNCTIONS = [
   'features/video/player/player.tsx',
   'features/video/video-view.tsx',
   // Little over the limit.
-  'features/admin/orders/order-dialog.tsx',
   'features/chat/composer/composer.tsx',
   'features/practice/editor/move-editor.tsx',
   'features/practice/use-practice.ts',
-  'features/reviews/send/choose-clip.tsx',
   'features/reviews/trainer/review-workplace.tsx',
   'features/upload-pro/form/use-video-form.ts',
 ].map((file) => `web/src/${file}`);

@@ -48,7 +48,6 @@ const fact = <Value,>(term: string, value: Value | undefined, text: (value: Valu
 export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefund, onClose }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const locale = useLocale();
   const toast = useToast();
   const session = useSession();
   const action = useAction();
@@ -106,25 +105,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
           ) : null}
         </Box>
       )}
-      <DefinitionList
-        facts={[
-          [t('orders.reference'), orderReference(id, data)],
-          [t('orders.name'), data.full_name],
-          [t('orders.email'), <Email key="email" email={data.email} />],
-          [t('orders.member'), <MemberLink key="member" uid={data.user_id} />],
-          [t('orders.address'), data.address],
-          [t('orders.postal-code'), data.postal_code],
-          [t('orders.city'), data.city],
-          [t('orders.country'), countryName(locale, data.country)],
-          [t('orders.phone'), data.phone ?? '–'],
-          [t('orders.amount'), format.price(data.amount_total)],
-          ...fact(t('orders.refunded'), data.refunded_cents, format.price),
-          [t('orders.payment'), <PaymentLink key="payment" order={data} />],
-          [t('orders.date'), format.dateTime(data.paid_at ?? data.created_at)],
-          ...fact(t('orders.withdrawn'), data.withdrawn_at, format.dateTime),
-          ...fact(t('orders.returned'), data.returned_at, format.dateTime),
-        ]}
-      />
+      <OrderFacts id={id} data={data} />
       <Box
         component="form"
         {...guardedClose.form}
@@ -181,6 +162,33 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
         </Stack>
       </Box>
     </TitledDialog>
+  );
+}
+
+function OrderFacts({ id, data }: Order) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const locale = useLocale();
+  return (
+    <DefinitionList
+      facts={[
+        [t('orders.reference'), orderReference(id, data)],
+        [t('orders.name'), data.full_name],
+        [t('orders.email'), <Email key="email" email={data.email} />],
+        [t('orders.member'), <MemberLink key="member" uid={data.user_id} />],
+        [t('orders.address'), data.address],
+        [t('orders.postal-code'), data.postal_code],
+        [t('orders.city'), data.city],
+        [t('orders.country'), countryName(locale, data.country)],
+        [t('orders.phone'), data.phone ?? '–'],
+        [t('orders.amount'), format.price(data.amount_total)],
+        ...fact(t('orders.refunded'), data.refunded_cents, format.price),
+        [t('orders.payment'), <PaymentLink key="payment" order={data} />],
+        [t('orders.date'), format.dateTime(data.paid_at ?? data.created_at)],
+        ...fact(t('orders.withdrawn'), data.withdrawn_at, format.dateTime),
+        ...fact(t('orders.returned'), data.returned_at, format.dateTime),
+      ]}
+    />
   );
 }
 

@@ -84,47 +84,21 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
   useEffect(() => chooseHandedOver(), []);
   const remarkNote = remark === null ? null : <StatusNote tone="warning">{t(`member.remark-${remark}`)}</StatusNote>;
   if (clip !== null) {
-    const isSending = sending.share !== null;
     return (
       <Box sx={{ display: 'grid', gap: 3 }}>
         {remarkNote}
         {isKept ? <AlertNote tone="warning">{t('kept-without-length')}</AlertNote> : null}
-        <ClipTrimmer {...clip} disabled={isSending} onTrim={(trim) => setClip({ ...clip, trim })} />
-        {sending.share === null ? null : (
-          <div>
-            <Hint role="status">{t('member.sending', { percent: format.percent(sending.share) })}</Hint>
-            <LinearProgress
-              variant="determinate"
-              value={sending.share * 100}
-              aria-label={t('member.sending', { percent: format.percent(sending.share) })}
-            />
-            {sending.share === 1 ? null : (
-              <Button size="small" onClick={sending.stop}>
-                {t('common:file.stop')}
-              </Button>
-            )}
-          </div>
-        )}
-        {sending.failure === null ? null : (
-          <ErrorNotice error={sending.failure} onRetry={() => sending.send(target, clip)} />
-        )}
-        <Hint>{t('member.private')}</Hint>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <BusyButton busy={isSending} variant="contained" onClick={() => sending.send(target, clip)}>
-            {t('member.send')}
-          </BusyButton>
-          <Button
-            variant="outlined"
-            disabled={isSending}
-            onClick={() => {
-              page.release();
-              setRemark(null);
-              setClip(null);
-            }}
-          >
-            {t('member.again')}
-          </Button>
-        </Box>
+        <ChosenClip
+          clip={clip}
+          sending={sending}
+          onTrim={(trim) => setClip({ ...clip, trim })}
+          onSend={() => sending.send(target, clip)}
+          onAgain={() => {
+            page.release();
+            setRemark(null);
+            setClip(null);
+          }}
+        />
       </Box>
     );
   }
@@ -168,6 +142,52 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
       )}
       {inspection.failure === null ? null : <ErrorNotice error={inspection.failure} />}
     </Box>
+  );
+}
+
+interface ChosenClipProps {
+  clip: Clip;
+  sending: ReturnType<typeof useSendClip>;
+  onTrim: (trim: Clip['trim']) => void;
+  onSend: () => void;
+  /** Back to the choice of a clip. */
+  onAgain: () => void;
+}
+
+/** The clip with its trim, and how far it is sent. */
+function ChosenClip({ clip, sending, onTrim, onSend, onAgain }: ChosenClipProps) {
+  const { t } = useTranslation(['reviews', 'common']);
+  const format = useFormat();
+  const isSending = sending.share !== null;
+  return (
+    <>
+      <ClipTrimmer {...clip} disabled={isSending} onTrim={onTrim} />
+      {sending.share === null ? null : (
+        <div>
+          <Hint role="status">{t('member.sending', { percent: format.percent(sending.share) })}</Hint>
+          <LinearProgress
+            variant="determinate"
+            value={sending.share * 100}
+            aria-label={t('member.sending', { percent: format.percent(sending.share) })}
+          />
+          {sending.share === 1 ? null : (
+            <Button size="small" onClick={sending.stop}>
+              {t('common:file.stop')}
+            </Button>
+          )}
+        </div>
+      )}
+      {sending.failure === null ? null : <ErrorNotice error={sending.failure} onRetry={onSend} />}
+      <Hint>{t('member.private')}</Hint>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <BusyButton busy={isSending} variant="contained" onClick={onSend}>
+          {t('member.send')}
+        </BusyButton>
+        <Button variant="outlined" disabled={isSending} onClick={onAgain}>
+          {t('member.again')}
+        </Button>
+      </Box>
+    </>
   );
 }
 
