@@ -60,7 +60,6 @@ export function Composer(props: ComposerProps) {
   const { t } = useTranslation(['chat', 'common', 'errors']);
   const format = useFormat();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const length = tidyLines(text).length;
   const problem = findTextProblem(text, CHAT_MESSAGE_MAX_LENGTH);
@@ -136,26 +135,7 @@ export function Composer(props: ComposerProps) {
         </Box>
       ) : null}
       <Box sx={{ display: 'flex', gap: '10px', alignItems: 'flex-end' }}>
-        {editing === null ? (
-          <>
-            <input
-              ref={input}
-              type="file"
-              accept="image/*,video/*"
-              hidden
-              aria-hidden="true"
-              tabIndex={-1}
-              onChange={(event) => {
-                attachment.choose([...(event.target.files ?? [])]);
-                // Allows choosing the same file again after it was removed.
-                event.target.value = '';
-              }}
-            />
-            <IconButton aria-label={t('composer.attach')} onClick={() => input.current?.click()} sx={square}>
-              <PaperclipIcon size={22} aria-hidden="true" />
-            </IconButton>
-          </>
-        ) : null}
+        {editing === null ? <AttachButton onChoose={attachment.choose} /> : null}
         <label className="visually-hidden" htmlFor={id}>
           {t('composer.label', { room: roomName })}
         </label>
@@ -192,6 +172,31 @@ export function Composer(props: ComposerProps) {
         {touch ? '' : t('composer.help')}
       </span>
     </Box>
+  );
+}
+
+function AttachButton({ onChoose }: { onChoose: Attachment['choose'] }) {
+  const { t } = useTranslation('chat');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,video/*"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          // Allows choosing the same file again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <IconButton aria-label={t('composer.attach')} onClick={() => input.current?.click()} sx={square}>
+        <PaperclipIcon size={22} aria-hidden="true" />
+      </IconButton>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { Columns, Stepper, PanelButton } from '../controls/panel-controls.tsx';
 /** Step of the − and + buttons, a little more than a frame. */
 const NUDGE_S = 0.05;
 
-interface DraftFieldsProps {
+export interface DraftFieldsProps {
   draft: Move;
   moveError: MoveProblem | undefined;
   onName: (names: { name_fr?: string; name_en?: string }) => void;

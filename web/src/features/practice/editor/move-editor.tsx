@@ -19,7 +19,7 @@ import { NO_POINTS } from '../loop/loop-points.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { PanelButton } from '../controls/panel-controls.tsx';
 import { seekTo } from '../../../lib/media/video-control.ts';
-import { DraftFields } from './draft-fields.tsx';
+import { DraftFields, type DraftFieldsProps } from './draft-fields.tsx';
 import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';
 
 interface MoveEditorProps {
@@ -33,7 +33,6 @@ interface MoveEditorProps {
 /** Edits the moves of a video. All changes are saved together. */
 export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEditorProps) {
   const { t } = useTranslation(['practice', 'common', 'errors']);
-  const moveName = useMoveName();
   const [base, setBase] = useState(() => editorBase(video));
   const [drafts, setDrafts] = useState<readonly Move[]>(base.moves);
   const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
@@ -94,42 +93,23 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
           m: '-4px',
         }}
       >
-        {drafts.map((draft, index) => {
-          const name = moveName(draft).trim() === '' ? t('practice:editor.nameless') : moveName(draft);
-          const moveError = submitted ? errorsById.get(draft.id) : undefined;
-          return (
-            <li key={draft.id} data-move={draft.id}>
-              <PanelButton
-                aria-expanded={draft.id === open}
-                aria-pressed={draft.id === open}
-                onClick={() => setOpen(draft.id === open ? null : draft.id)}
-                sx={{ width: '100%', minHeight: 48, justifyContent: 'space-between' }}
-              >
-                <span>
-                  {index + 1}. {name}
-                </span>
-                <small>
-                  {moveError === undefined
-                    ? t('practice:moves.span', { from: playTime(draft.start_s), to: playTime(draft.end_s) })
-                    : t('practice:editor.to-mend')}
-                </small>
-              </PanelButton>
-              {draft.id === open ? (
-                <DraftFields
-                  draft={draft}
-                  moveError={moveError}
-                  onName={(names) => setDrafts(changeDraft(drafts, draft.id, names))}
-                  onSetEndHere={(end) => setEnd(end, currentS())}
-                  onEnd={setEnd}
-                  onRemove={() => {
-                    setDrafts(removeDraft(drafts, draft.id));
-                    setOpen(null);
-                  }}
-                />
-              ) : null}
-            </li>
-          );
-        })}
+        {drafts.map((draft, index) => (
+          <MoveItem
+            key={draft.id}
+            draft={draft}
+            position={index + 1}
+            isOpen={draft.id === open}
+            moveError={submitted ? errorsById.get(draft.id) : undefined}
+            onToggle={() => setOpen(draft.id === open ? null : draft.id)}
+            onName={(names) => setDrafts(changeDraft(drafts, draft.id, names))}
+            onSetEndHere={(end) => setEnd(end, currentS())}
+            onEnd={setEnd}
+            onRemove={() => {
+              setDrafts(removeDraft(drafts, draft.id));
+              setOpen(null);
+            }}
+          />
+        ))}
       </Box>
       <PanelButton
         icon={PlusIcon}
@@ -165,6 +145,41 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
         onMove={setEnd}
       />
     </Box>
+  );
+}
+
+interface MoveItemProps extends DraftFieldsProps {
+  /** From 1. */
+  position: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A move of the list; its fields are below its name while it is open. */
+function MoveItem({ position, isOpen, onToggle, ...fields }: MoveItemProps) {
+  const { t } = useTranslation('practice');
+  const moveName = useMoveName();
+  const { draft, moveError } = fields;
+  const name = moveName(draft).trim() === '' ? t('editor.nameless') : moveName(draft);
+  return (
+    <li data-move={draft.id}>
+      <PanelButton
+        aria-expanded={isOpen}
+        aria-pressed={isOpen}
+        onClick={onToggle}
+        sx={{ width: '100%', minHeight: 48, justifyContent: 'space-between' }}
+      >
+        <span>
+          {position}. {name}
+        </span>
+        <small>
+          {moveError === undefined
+            ? t('moves.span', { from: playTime(draft.start_s), to: playTime(draft.end_s) })
+            : t('editor.to-mend')}
+        </small>
+      </PanelButton>
+      {isOpen ? <DraftFields {...fields} /> : null}
+    </li>
   );
 }
 

@@ -61,8 +61,6 @@ interface ReviewWorkplaceProps {
 /** Lesson and attempt side by side, and the form of the answer, which is kept on the device until it is sent. */
 export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps) {
   const { t } = useTranslation('reviews');
-  const timeText = usePreciseTime();
-  const textOf = useDrawingText();
   const helpId = useId();
   const [draft, setDraft] = useState(() => readDraft(localStorage, uid, id));
   const [isStored, setIsStored] = useState(true);
@@ -167,24 +165,46 @@ export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps)
             </Section>
             {draft.drawings.length === 0 ? null : (
               <Section title={t('trainer.draw.title')}>
-                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                  {draft.drawings.map((drawing) => (
-                    <Box component="li" key={drawing.at_s} sx={{ py: 1, borderTop: 1, borderColor: 'line.soft' }}>
-                      {textOf(drawing.shapes)}
-                      <MomentButtons
-                        time={timeText(drawing.at_s - startS)}
-                        onShow={() => playback.show(drawing.at_s)}
-                        onEdit={() => drawAt(drawing.at_s)}
-                        onDelete={() => change(withDrawing(draft, drawing.at_s, []))}
-                      />
-                    </Box>
-                  ))}
-                </Box>
+                <DrawingList
+                  drawings={draft.drawings}
+                  startS={startS}
+                  onShow={playback.show}
+                  onEdit={drawAt}
+                  onDelete={(atS) => change(withDrawing(draft, atS, []))}
+                />
               </Section>
             )}
           </>
         }
       />
+    </Box>
+  );
+}
+
+interface DrawingListProps {
+  drawings: AnswerDraft['drawings'];
+  startS: number;
+  onShow: (atS: number) => void;
+  onEdit: (atS: number) => void;
+  onDelete: (atS: number) => void;
+}
+
+function DrawingList({ drawings, startS, onShow, onEdit, onDelete }: DrawingListProps) {
+  const timeText = usePreciseTime();
+  const textOf = useDrawingText();
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {drawings.map(({ at_s, shapes }) => (
+        <Box component="li" key={at_s} sx={{ py: 1, borderTop: 1, borderColor: 'line.soft' }}>
+          {textOf(shapes)}
+          <MomentButtons
+            time={timeText(at_s - startS)}
+            onShow={() => onShow(at_s)}
+            onEdit={() => onEdit(at_s)}
+            onDelete={() => onDelete(at_s)}
+          />
+        </Box>
+      ))}
     </Box>
   );
 }
