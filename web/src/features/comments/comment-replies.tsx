@@ -116,7 +116,8 @@ function ReplyForm({ place, author, edited, focused, onClose }: ReplyFormProps) 
     author,
     (done) => {
       toast('success', t(`replies.${done}`));
-      onClose();
+      // It may end once another form is in its place.
+      if (field.current !== null) onClose();
     },
     edited,
   );

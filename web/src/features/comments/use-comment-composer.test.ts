@@ -100,6 +100,37 @@ describe('useCommentComposer', () => {
     expect(publishComment).toHaveBeenCalledTimes(2);
   });
 
+  it('a comment that is corrected while it waits is not sent, and says so', async () => {
+    network.mockReturnValue(false);
+    const { composer } = open();
+    act(() => composer().changeDraft({ content: 'Hors réseau' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(composer().state).toBe('kept'));
+    act(() => composer().changeDraft({ content: 'Hors ligne' }));
+    expect(composer()).toMatchObject({ state: 'idle', content: 'Hors ligne' });
+    network.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(publishComment).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is published', null, 2],
+    ['fails', new AppError('offline'), 1],
+  ])('keeps what was corrected while the comment was under way, when that %s', async (_end, failure, ids) => {
+    const answer = Promise.withResolvers<void>();
+    vi.mocked(publishComment).mockReturnValueOnce(answer.promise);
+    const { composer } = open();
+    act(() => composer().changeDraft({ content: 'Avant' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(publishComment).toHaveBeenCalled());
+    act(() => composer().changeDraft({ content: 'Après' }));
+    await act(async () => (failure === null ? answer.resolve() : answer.reject(failure)));
+    await waitFor(() => expect(composer()).toMatchObject({ state: 'idle', content: 'Après' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(published()).toMatchObject([{ content: 'Avant' }, { content: 'Après' }]));
+    expect(new Set(published().map(({ id }) => id)).size).toBe(ids);
+  });
+
   it('publishes on the next visit a comment submitted offline', async () => {
     network.mockReturnValue(false);
     const first = open();

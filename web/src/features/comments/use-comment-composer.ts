@@ -3,6 +3,7 @@ import { AppError, toAppError, withAppErrors } from '../../lib/errors.ts';
 import { withConfirmedEmail } from '../../lib/confirmed-email.ts';
 import { newId } from '../../lib/firestore/writes.ts';
 import { deliver } from '../../lib/outbox/deliver.ts';
+import { delay } from '../../lib/delay.ts';
 import { startSendQueue } from '../../lib/outbox/send-queue.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 import { type Author, commentExists, type CommentPlace, publishComment, updateComment } from './data/comment-store.ts';
@@ -18,6 +19,9 @@ export type CommentComposer = ReturnType<typeof useCommentComposer>;
 
 /** Without an answer for this long the network counts as gone, whatever the device reports. */
 const RESPONSE_TIMEOUT_MS = 8_000;
+
+/** The rules accept one contribution a second per member, and several may wait for the network. */
+const REFUSED = { attempts: 3, pause: () => delay(1_500) };
 
 /** Devices report the network before it works: so often a stored comment is tried again. */
 const MAX_RETRIES = 3;
@@ -48,7 +52,7 @@ export function useCommentComposer(
   const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, place) ?? emptyDraft(newId()));
   const [edited, setEdited] = useState(firstEdited);
   /** What is to be published. */
-  const [asked, setAsked] = useState(() => (draft.asked ? toSubmission(draft, false) : null));
+  const [asked, setAsked] = useState(() => (firstEdited === null && draft.asked ? toSubmission(draft, false) : null));
   /** `sending`: waits for the server; `kept`: offline, stored on this device until the network is back. */
   const [state, setState] = useState<'idle' | 'sending' | 'kept'>('idle');
   /** Number of comments published since the page was opened. */
@@ -77,7 +81,7 @@ export function useCommentComposer(
 
   /** Shows the result of a request. @param failure `null` on success */
   const end = (done: 'published' | 'updated', failure: AppError | null): void => {
-    setState('idle');
+    setState(done === 'updated' && asked !== null ? 'kept' : 'idle');
     setError(failure);
     if (failure === null) onDone(done);
   };
@@ -94,14 +98,22 @@ export function useCommentComposer(
     const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
     const publishOnce = () => withConfirmedEmail(() => publishComment(place, id, author, input));
     const hasArrived = () => commentExists(videoId, id);
-    return request(() => deliver(publishOnce, { hasArrived })).finally(() => clearTimeout(responseTimer));
+    return request(() => deliver(publishOnce, { ...REFUSED, hasArrived })).finally(() => clearTimeout(responseTimer));
   });
 
   const endPublishing = useEffectEvent((submitted: CommentDraft, failure: AppError | null): void => {
     setAsked(null);
-    storeAndSet(failure === null ? emptyDraft(newId()) : { ...submitted, asked: false });
+    // What was changed meanwhile stays, as another comment once this one is published.
+    const isChanged = !draft.asked;
+    if (failure === null) storeAndSet(isChanged ? { ...draft, id: newId() } : emptyDraft(newId()));
+    else if (!isChanged) storeAndSet({ ...submitted, asked: false });
     if (failure === null) setPublished((before) => before + 1);
     end('published', failure);
+  });
+
+  /** Ends the wait for a comment that was taken back by changing it. */
+  const release = useEffectEvent(() => {
+    if (!draft.asked) setState('idle');
   });
 
   const update = async (comment: EditedComment): Promise<void> => {
@@ -118,7 +130,10 @@ export function useCommentComposer(
     if (asked === null) return undefined;
     const queue = startSendQueue<Submission>({
       next: () => asked,
-      send: (submission) => send(submission).then(() => handleEnd(null)),
+      send: (submission) =>
+        send(submission)
+          .then(() => handleEnd(null))
+          .finally(release),
       isFinal: ({ code }, failures) => asked.pressed || code !== 'offline' || failures > MAX_RETRIES,
       onFailed: (_submission, failure, isFinal) => (isFinal ? handleEnd(failure) : setState('kept')),
     });
@@ -141,6 +156,7 @@ export function useCommentComposer(
     changeDraft: (change: { content?: string; rating?: number }) => {
       if (edited !== null) return setEdited({ ...edited, ...change });
       setAsked(null);
+      if (!inFlight.current) setState('idle');
       storeAndSet({ ...draft, ...change, asked: false });
     },
     submit: () => void (edited === null ? publish() : update(edited)),

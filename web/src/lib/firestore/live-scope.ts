@@ -10,5 +10,6 @@ const scope = watchable('visitor');
 /** Whether the scope is a member's: neither a visitor's nor that of somebody who is signing out. */
 export const isMemberScope = (name: string): boolean => name !== 'visitor' && name !== 'leaving';
 export const setLiveScope = scope.set;
+export const liveScope = scope.get;
 export const onLiveScope = scope.watch;
 export const useLiveScope = (): string => useSyncExternalStore(scope.watch, scope.get);

@@ -6,10 +6,15 @@ interface Delivery {
   /** The last refusal of this many is final: what caused the others may have passed. */
   readonly attempts?: number;
   readonly pause?: () => Promise<void>;
+  /** No further attempt begins after it; a refusal is final then. */
+  readonly stop?: AbortSignal;
 }
 
 /** Sends one entry. A refusal (`forbidden`) is none when the entry has arrived. @throws AppError */
-export async function deliver(send: () => Promise<void>, { hasArrived, attempts = 1, pause }: Delivery): Promise<void> {
+export async function deliver(
+  send: () => Promise<void>,
+  { hasArrived, attempts = 1, pause, stop }: Delivery,
+): Promise<void> {
   for (let left = attempts - 1; ; left -= 1) {
     try {
       return await send();
@@ -17,7 +22,7 @@ export async function deliver(send: () => Promise<void>, { hasArrived, attempts 
       const error = toAppError(reason);
       if (error.code !== 'forbidden') throw error;
       if ((await hasArrived?.()) === true) return;
-      if (left === 0) throw error;
+      if (left === 0 || stop?.aborted === true) throw error;
     }
     await pause?.();
   }

@@ -176,10 +176,24 @@ describe('startSendQueue', () => {
     expect(attempts).toEqual(['a', 'a']);
   });
 
+  it('leaves an entry whose attempt fails after it was stopped to the next visit', async () => {
+    let fail = () => {};
+    entries.push('a');
+    const refuse = vi.fn(
+      () => new Promise<void>((_resolve, reject) => (fail = () => reject(new AppError('forbidden')))),
+    );
+    const queue = start({ send: (_entry, stop) => deliver(refuse, { attempts: 2, stop }) });
+    await pass(0);
+    queue.stop();
+    fail();
+    await pass(60_000);
+    expect([refuse.mock.calls.length, failed, entries]).toEqual([1, [], ['a']]);
+  });
+
   it('tries again when the device could not read what is stored', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
-    entries.push('a');
-    start({ load: vi.fn<() => Promise<void>>().mockResolvedValue().mockRejectedValueOnce(new Error('blocked')) });
+    const load = vi.fn(async () => void (entries.length === 0 && attempts.length === 0 && entries.push('a')));
+    start({ load: load.mockRejectedValueOnce(new Error('blocked')) });
     await pass(1_999);
     expect([attempts, report.mock.calls.length]).toEqual([[], 1]);
     await pass(1);

@@ -39,6 +39,8 @@ export function startSendQueue<Entry>({ lock, load, next, send, isFinal, onFaile
       try {
         await send(entry, signal);
       } catch (reason) {
+        // What failed because the session ended is sent at the next visit.
+        if (signal.aborted) return;
         const error = toAppError(reason);
         failures += 1;
         const isGivenUp = isFinal?.(error, failures) ?? !error.retryable;
@@ -53,16 +55,20 @@ export function startSendQueue<Entry>({ lock, load, next, send, isFinal, onFaile
     if (isRunning) return;
     isRunning = true;
     failures = 0;
+    /** What is stored could not be read. */
+    let isUnread: boolean;
     do {
       if (failures > 0) await delayUntilOnline(retryDelayMs(failures, MIN_RETRY_DELAY_MS), signal);
       try {
         await load?.();
+        isUnread = false;
         if (nextNow() !== undefined) await (lock === undefined ? sendAll() : navigator.locks.request(lock, sendAll));
       } catch (error) {
         failures += 1;
+        isUnread = true;
         console.error('outbox', toAppError(error));
       }
-    } while (nextNow() !== undefined);
+    } while (nextNow() !== undefined || (isUnread && navigator.onLine && !signal.aborted));
     isRunning = false;
     const entry = signal.aborted ? undefined : next();
     if (entry !== undefined) await onFailed(entry, new AppError('offline'), false);

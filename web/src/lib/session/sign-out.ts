@@ -1,7 +1,7 @@
 import { toAppError } from '../errors.ts';
 import { auth } from '../firebase.ts';
 import { scheduleCacheClearing } from '../firestore/cache-clearing.ts';
-import { setLiveScope } from '../firestore/live-scope.ts';
+import { liveScope, setLiveScope } from '../firestore/live-scope.ts';
 import { sessionEndReason } from './session-end-reason.ts';
 import { announcedAchievements } from '../device/announced-achievements.ts';
 import { sessionHint } from '../device/session-hint.ts';
@@ -15,6 +15,18 @@ interface SignOutOptions {
   discardUnsent: boolean;
   /** The server ended the session: every tab loads the sign-in page, which shows the recorded reason. */
   endedByServer?: boolean;
+}
+
+/** Signs out of Firebase Auth. Data that is on the page is read no more, unless that fails. */
+async function leave(): Promise<void> {
+  const scope = liveScope();
+  setLiveScope('leaving');
+  try {
+    await (await auth()).signOut();
+  } catch (error) {
+    setLiveScope(scope);
+    throw error;
+  }
 }
 
 /**
@@ -41,8 +53,7 @@ export async function signOut(
     }
     sessionHint.clear();
     scheduleCacheClearing();
-    setLiveScope('leaving');
-    await (await auth()).signOut();
+    await leave();
     broadcastSignOut(endedByServer ? sessionEndReason.read() : null);
     await Promise.all([closeFirestore(), clearOutbox()]);
     announcedAchievements.clear();

@@ -120,17 +120,20 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     return true;
   }
 
-  async function send(queued: OutgoingMessage): Promise<void> {
+  async function send(queued: OutgoingMessage, stop: AbortSignal): Promise<void> {
     if (queued.file !== null && !(await uploadFile(queued, queued.file))) return;
     const item = find(queued.id);
     if (item === undefined) return;
     const waitMs = sentAtMs + SEND_INTERVAL_MS - Date.now();
-    if (waitMs > 0) await delay(waitMs);
+    // It is longer if the clock was set back.
+    if (waitMs > 0) await delay(Math.min(waitMs, SEND_INTERVAL_MS), stop);
+    if (stop.aborted) return;
     patch(item.id, { state: 'sending' });
     await deliver(() => ports.send(item), {
       hasArrived: () => ports.exists(item),
       attempts: MAX_REJECTIONS,
-      pause: () => delay(REJECTED_DELAY_MS),
+      pause: () => delay(REJECTED_DELAY_MS, stop),
+      stop,
     });
     sentAtMs = Date.now();
     await ports.storage.remove(item.id);

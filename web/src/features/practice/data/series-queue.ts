@@ -27,12 +27,14 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string) {
   const key = `flair.series.${uid}`;
   /** Series that could not be stored; newer than the stored ones. */
   let unstored: readonly PendingSeries[] = [];
+  /** Ids of those that were removed: a storage that cannot be written keeps them. */
+  const removed = new Set<string>();
   const readStored = () => {
     const list = readJson(storage, key);
     if (!Array.isArray(list)) return [];
     return list.flatMap((one: unknown) => {
       const series = z.safeParse(seriesSchema, one);
-      return series.success ? [series.data] : [];
+      return series.success && !removed.has(series.data.id) ? [series.data] : [];
     });
   };
   const without = (list: readonly PendingSeries[], id: string) => list.filter((series) => series.id !== id);
@@ -49,6 +51,7 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string) {
       writeJson(storage, key, readStored().map(tried));
     },
     remove: (id: string) => {
+      removed.add(id);
       unstored = without(unstored, id);
       writeJson(storage, key, without(readStored(), id));
     },
@@ -87,6 +90,6 @@ export async function sendSeries(
   if (stop.aborted) return;
   queue.markTried(series.id, Date.now());
   // Another browser may have filled the list of remembered ids after this one read it.
-  await deliver(save, { attempts: 2 });
+  await deliver(save, { attempts: 2, stop });
   queue.remove(series.id);
 }

@@ -21,7 +21,8 @@ export function useSeries(uid: string, isLoopRunning: boolean) {
     sender.current = startSendQueue<PendingSeries>({
       // One sender at a time in all tabs: two that send the same series collide.
       lock: `flair-series-${uid}`,
-      load: refresh,
+      // An error stays until an attempt succeeds, here or in another tab.
+      load: () => (queue.pending().length === 0 ? refresh() : setPending(queue.pending())),
       next: () => queue.pending()[0],
       send: (series, stop) => sendSeries(queue, series, () => saveSeries(uid, series), stop).then(refresh),
       isFinal: isPermanentRejection,
