@@ -88,7 +88,7 @@ it('drops a series that is rejected for good and tells why, and sends the next',
   expect(result.current.error).toBeNull();
 });
 
-it('keeps a series that collides with those of another browser, tells why, and sends it again later', async () => {
+it('keeps a series that collides with those of another browser, tells why until it has arrived, and sends it again later', async () => {
   vi.useFakeTimers();
   failures.set('a', new AppError('conflict'));
   const { result } = renderHook(() => useSeries('zoe', false));
@@ -98,6 +98,7 @@ it('keeps a series that collides with those of another browser, tells why, and s
   expect([result.current.error?.code, result.current.pending.length]).toEqual(['conflict', 1]);
   failures.clear();
   await pass(10_000);
+  expect([sent, result.current.error?.code]).toEqual([['a', 'a'], 'conflict']);
   await answerNext();
   expect([sent, result.current.pending, result.current.error]).toEqual([['a', 'a'], [], null]);
 });
