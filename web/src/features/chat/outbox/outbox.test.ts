@@ -84,6 +84,12 @@ describe('sending', () => {
     expect(fakes.disk.size).toBe(0);
   });
 
+  it('waits no longer than the interval when the clock was set back', async () => {
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await outbox.add(message('a'));
+    expect(await idle(outbox, 1_100)).toEqual(['sent']);
+  });
+
   it('sends the messages of an earlier page after a reload', async () => {
     network.mockReturnValue(false);
     await outbox.add(message('a'));
