@@ -64,6 +64,18 @@ describe('series queue', () => {
     expect([idsOf(openSeriesQueue(storage, 'alice').pending()), queue.isStored()]).toEqual([['b', 'c'], true]);
   });
 
+  it('returns no series that was removed while the storage refuses writes', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const storage = device();
+    openSeriesQueue(storage, 'alice').add(series('a'));
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    const queue = openSeriesQueue({ ...storage, setItem: refuse }, 'alice');
+    queue.remove('a');
+    expect(queue.pending()).toEqual([]);
+  });
+
   it('shares additions and removals between two tabs', () => {
     const storage = device();
     const [one, other] = [openSeriesQueue(storage, 'alice'), openSeriesQueue(storage, 'alice')];
