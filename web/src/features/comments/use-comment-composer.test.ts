@@ -43,7 +43,10 @@ beforeEach(() => {
   network.mockReturnValue(true);
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('useCommentComposer', () => {
   it('publishes the text and the chosen rating (5 by default), and empties the form', async () => {
@@ -162,6 +165,22 @@ describe('useCommentComposer', () => {
     act(() => composer().changeDraft({ content: 'Deux fois' }));
     act(() => composer().submit());
     await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe('published'));
+  });
+
+  it.each([
+    [2, 'published'],
+    [3, 'forbidden'],
+  ])('pauses and tries again what the rate limit refuses %i times: %s', async (refusals, end) => {
+    vi.useFakeTimers();
+    for (let left = refusals; left > 0; left -= 1)
+      vi.mocked(publishComment).mockRejectedValueOnce(new AppError('forbidden'));
+    const { composer, done } = open();
+    act(() => composer().changeDraft({ content: 'Trop vite' }));
+    act(() => composer().submit());
+    await act(() => vi.advanceTimersByTimeAsync(2_999));
+    expect(published()).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect([published().length, done.mock.calls[0]?.[0] ?? composer().error?.code]).toEqual([3, end]);
   });
 
   it('says that the address is unconfirmed, and publishes once it was confirmed on another device', async () => {
