@@ -308,6 +308,20 @@ it('publishes a reply to the comment under which it is written, and keeps its te
   expect(theirs().queryByRole('textbox')).toBeNull();
 });
 
+it('a reply that is published once its form was left closes no other form', async () => {
+  const answer = Promise.withResolvers<void>();
+  publishComment.mockReturnValue(answer.promise);
+  open(member(false));
+  await click(theirs().getByRole('button', { name: '3 réponses' }));
+  await click(theirs().getByRole('button', { name: /^Répondre/ }));
+  fireEvent.change(theirs().getByRole('textbox'), { target: { value: 'Bonne idée' } });
+  await click(theirs().getByRole('button', { name: 'Publier' }));
+  await click(theirs().getByRole('button', { name: 'Modifier ma réponse' }));
+  await act(async () => answer.resolve());
+  expect(toast.mock.lastCall?.[0]).toBe('success');
+  expect((theirs().getByRole('textbox') as HTMLTextAreaElement).value).toBe('Merci !');
+});
+
 it('members edit and delete their own replies', async () => {
   deleteComment.mockResolvedValue();
   open(member(false));

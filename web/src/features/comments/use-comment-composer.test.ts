@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { commentExists, publishComment, updateComment } from './data/comment-store.ts';
-import { useCommentComposer } from './use-comment-composer.ts';
+import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
 
 vi.mock('./data/comment-store.ts', () => ({
   publishComment: vi.fn(),
@@ -28,9 +28,9 @@ const author = { uid: 'alice', name: 'Alice', isTrainer: false };
 const network = vi.spyOn(navigator, 'onLine', 'get');
 const published = () => vi.mocked(publishComment).mock.calls.map(([, id, , input]) => ({ id, ...input }));
 
-function open() {
+function open(firstEdited?: EditedComment) {
   const done = vi.fn();
-  const { result, unmount } = renderHook(() => useCommentComposer(['v1'], author, done));
+  const { result, unmount } = renderHook(() => useCommentComposer(['v1'], author, done, firstEdited));
   return { composer: () => result.current, done, unmount };
 }
 
@@ -196,6 +196,19 @@ describe('useCommentComposer', () => {
     address.emailVerified = true;
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+  });
+
+  it('sends no waiting comment from a form that opens to edit another', async () => {
+    network.mockReturnValue(false);
+    const first = open();
+    act(() => first.composer().changeDraft({ content: 'Hors ligne' }));
+    act(() => first.composer().submit());
+    first.unmount();
+    network.mockReturnValue(true);
+    const { composer } = open({ id: 'c1', content: 'Avant', rating: 2 });
+    await act(async () => {});
+    expect(composer()).toMatchObject({ state: 'idle', content: 'Avant' });
+    expect(publishComment).not.toHaveBeenCalled();
   });
 
   it('updates an own comment, then shows the draft again', async () => {
