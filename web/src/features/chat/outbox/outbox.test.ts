@@ -11,7 +11,7 @@ function createFakes() {
   const disk = new Map<string, OutboxMessage>();
   const server = new Map<string, string>();
   const attempts: string[] = [];
-  const state = { lastMs: 0, serial: 0 };
+  const state = { lastMs: 0, serial: 0, whileUploading: () => {} };
   const failing: { send: (AppError | 'lost answer')[]; upload: (AppError | 'stopped')[] } = { send: [], upload: [] };
   const ports: OutboxPorts = {
     storage: {
@@ -32,6 +32,7 @@ function createFakes() {
     upload(path, _content, onProgress) {
       const fault = failing.upload.shift();
       onProgress(0.5);
+      state.whileUploading();
       return {
         done:
           fault instanceof AppError ? Promise.reject(fault) : Promise.resolve(fault === 'stopped' ? 'stopped' : 'sent'),
@@ -42,7 +43,7 @@ function createFakes() {
     newPath: ({ name }) => `${name}-${(state.serial += 1)}`,
     newId: () => `m${(state.serial += 1)}`,
   };
-  return { disk, server, attempts, failing, ports };
+  return { disk, server, attempts, failing, ports, state };
 }
 
 const idle = async (outbox: Outbox, ms = 60_000) => {
@@ -191,6 +192,21 @@ describe('files', () => {
     await outbox.add(message('regarde', { file }));
     expect(await idle(outbox)).toEqual(['held: stopped']);
     expect(fakes.server.size).toBe(0);
+  });
+
+  it.each([
+    ['arrives', undefined],
+    ['fails', new AppError('forbidden')],
+    ['is stopped', 'stopped' as const],
+  ])('store nothing when the upload %s after the outbox was stopped', async (_end, fault) => {
+    if (fault !== undefined) fakes.failing.upload = [fault];
+    fakes.state.whileUploading = () => {
+      outbox.stop();
+      fakes.disk.clear();
+    };
+    await outbox.add(message('regarde', { file }));
+    await idle(outbox);
+    expect([fakes.disk.size, fakes.server.size]).toEqual([0, 0]);
   });
 
   it('are not uploaded twice', async () => {

@@ -86,21 +86,23 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   const markFailed = (id: string, fault: OutgoingMessage['fault']) => persist(id, { state: 'held', fault });
 
   /** @returns whether the message may be sent now. */
-  async function uploadFile(item: OutgoingMessage, file: OutboxFile): Promise<boolean> {
+  async function uploadFile(item: OutgoingMessage, file: OutboxFile, stop: AbortSignal): Promise<boolean> {
     if (file.path !== null) return true;
     const path = ports.newPath(file);
     patch(item.id, { state: 'uploading', uploadProgress: 0 });
     const upload = ports.upload(path, file.content, (progress) => patch(item.id, { uploadProgress: progress }));
     uploads.set(item.id, upload);
     try {
-      if ((await upload.done) === 'stopped') {
+      const end = await upload.done;
+      if (stop.aborted) return false;
+      if (end === 'stopped') {
         await markFailed(item.id, 'stopped');
         return false;
       }
       await persist(item.id, { file: { ...file, path } });
       return true;
     } catch (error) {
-      if (!navigator.onLine) throw error;
+      if (!navigator.onLine || stop.aborted) throw error;
       return await splitOffFile(item, toAppError(error));
     } finally {
       uploads.delete(item.id);
@@ -121,7 +123,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   }
 
   async function send(queued: OutgoingMessage, stop: AbortSignal): Promise<void> {
-    if (queued.file !== null && !(await uploadFile(queued, queued.file))) return;
+    if (queued.file !== null && !(await uploadFile(queued, queued.file, stop))) return;
     const item = find(queued.id);
     if (item === undefined) return;
     const waitMs = sentAtMs + SEND_INTERVAL_MS - Date.now();

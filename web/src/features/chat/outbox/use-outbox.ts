@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLiveScope } from '../../../lib/firestore/live-scope.ts';
 import { memberOutbox } from './member-outbox.ts';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 
 export function useOutbox(uid: string, name: string): { outbox: Outbox; items: readonly OutgoingMessage[] } {
+  // After a sign-out that failed there is another outbox.
+  useLiveScope();
   const outbox = memberOutbox(uid, name);
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   useEffect(() => outbox.wake(), [outbox]);
