@@ -56,15 +56,15 @@ it('reads, adds and removes messages of a saved outbox', async () => {
   await outbox.put(messageOf('d', 4));
   expect(await outbox.list('camille')).toEqual([messageOf('b', 2), messageOf('d', 4)]);
   expect(await readStore('flair-outbox', 'messages')).toHaveLength(3);
-  expect(await isOutboxSent(0)).toBe(false);
+  expect([await isOutboxSent('camille', 0), await isOutboxSent('ines', 0)]).toEqual([false, true]);
   await clearOutbox();
   expect(await readStore('flair-outbox', 'messages')).toEqual([]);
-  expect(await isOutboxSent(0)).toBe(true);
+  expect(await isOutboxSent('camille', 0)).toBe(true);
 });
 
 it('creates no outbox when it only looks for unsent messages', async () => {
   const { clearOutbox, isOutboxSent } = await import('./device/outbox-storage.ts');
-  expect(await isOutboxSent(0)).toBe(true);
+  expect(await isOutboxSent('camille', 0)).toBe(true);
   await clearOutbox();
   expect(await indexedDB.databases()).toEqual([]);
 });

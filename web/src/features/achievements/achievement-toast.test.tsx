@@ -7,7 +7,9 @@ import { fakeLiveSource } from '../../test/fake-firestore.ts';
 import { AchievementToast, takeUnannounced } from './achievement-toast.tsx';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-vi.mock('../../lib/firebase.ts', () => ({ auth: () => Promise.resolve({ signOut: () => Promise.resolve() }) }));
+vi.mock('../../lib/firebase.ts', () => ({
+  auth: () => Promise.resolve({ currentUser: { uid: 'zoe' }, signOut: () => Promise.resolve() }),
+}));
 vi.mock('../../lib/firestore/connect-firestore.ts', () => ({
   arePendingWritesSent: () => Promise.resolve(true),
   closeFirestore: () => Promise.resolve(),

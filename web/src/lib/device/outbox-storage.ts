@@ -81,17 +81,18 @@ async function databaseExists(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
 }
 
-async function countMessages(): Promise<number> {
-  if (memoryMessages.size > 0 || !(await databaseExists())) return memoryMessages.size;
-  return (await database()).count('messages');
+async function countMessages(uid: string): Promise<number> {
+  const inMemory = await memoryOutbox.list(uid);
+  if (inMemory.length > 0 || !(await databaseExists())) return inMemory.length;
+  return (await indexedDbOutbox.list(uid)).length;
 }
 
 const POLL_INTERVAL_MS = 200;
 
-/** Returns whether every unsent message is sent within the given time; true when there is none. */
-export async function isOutboxSent(withinMs: number): Promise<boolean> {
+/** Returns whether every unsent message of a member is sent within the given time; true when there is none. */
+export async function isOutboxSent(uid: string, withinMs: number): Promise<boolean> {
   const deadlineMs = Date.now() + withinMs;
-  while ((await countMessages()) > 0) {
+  while ((await countMessages(uid)) > 0) {
     if (Date.now() > deadlineMs) return false;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }

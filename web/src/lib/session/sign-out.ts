@@ -45,9 +45,10 @@ export async function signOut(
       import('../device/outbox-storage.ts'),
     ]);
     if (!discardUnsent) {
+      const { currentUser } = await auth();
       const results = await Promise.all([
         arePendingWritesSent(PENDING_WRITES_TIMEOUT_MS),
-        isOutboxSent(PENDING_WRITES_TIMEOUT_MS),
+        currentUser === null || isOutboxSent(currentUser.uid, PENDING_WRITES_TIMEOUT_MS),
       ]);
       if (results.includes(false)) return 'unsent';
     }
