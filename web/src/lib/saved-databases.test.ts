@@ -1,6 +1,6 @@
 // Databases that earlier versions of the product wrote with plain IndexedDB requests must stay readable.
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxMessage } from './device/outbox-storage.ts';
 import type { UploadRecord } from './upload/upload-records.ts';
@@ -74,6 +74,14 @@ it('closes the outbox when another tab deletes it', async () => {
   await outboxStorage().put(messageOf('a', 1));
   await settled(indexedDB.deleteDatabase('flair-outbox'));
   expect(await outboxStorage().list('camille')).toEqual([]);
+});
+
+it('opens the outbox again after the browser has ended the connection', async () => {
+  const open = vi.spyOn(indexedDB, 'open');
+  const { outboxStorage } = await import('./device/outbox-storage.ts');
+  await outboxStorage().put(messageOf('a', 1));
+  forceCloseDatabase(open.mock.results[0]?.value.result);
+  expect(await outboxStorage().list('camille')).toEqual([messageOf('a', 1)]);
 });
 
 it('keeps unsent messages of a session that ends with the tab off the disk', async () => {

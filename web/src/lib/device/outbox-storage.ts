@@ -51,6 +51,10 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> {
     upgrade: (created) => void created.createObjectStore('messages', { keyPath: 'id' }),
     // Another tab wants to delete or upgrade the database.
     blocking: closeDatabase,
+    // The browser ended the connection.
+    terminated: () => {
+      opening = undefined;
+    },
   }).catch((error: unknown) => {
     opening = undefined;
     throw error;
