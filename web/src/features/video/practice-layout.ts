@@ -55,7 +55,8 @@ export const SHEET_PANEL = {
   overflowY: 'auto',
   scrollPaddingTop: PANEL_HEAD,
   overscrollBehavior: 'contain',
-  [LANDSCAPE]: { flex: '0 0 max(40%, 240px)', mx: 0 },
+  // Wide enough for words of a title, as long as the player keeps room for its controls.
+  [LANDSCAPE]: { flex: '0 0 max(40%, min(300px, 100% - 320px))', mx: 0 },
 } as const;
 
 const PRACTICE_CLOSED_KEY = 'flair.practice-closed';

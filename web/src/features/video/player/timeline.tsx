@@ -178,6 +178,12 @@ function MoveSegments({ moves, durationS, positionS, onMove }: Pick<TimelineProp
                   textOverflow: 'ellipsis',
                   color: segment === current ? 'text.primary' : 'text.tertiary',
                   display: { xs: segment === current ? 'block' : 'none', md: 'block' },
+                  // The time takes the end of this line.
+                  [NARROW_PLAYER]: {
+                    left: 0,
+                    width: 'calc(100% - 110px)',
+                    display: segment === current ? 'block' : 'none',
+                  },
                 }}
               >
                 {t('player.move', { index: index + 1, name })}
