@@ -1,0 +1,142 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
+import { AppError } from '../../lib/errors.ts';
+import { FakeVideo } from '../../test/fake-video.tsx';
+import { isPressed, key, looped, moveButton, MOVES, practiceIn, press, waiting } from '../../test/practice.tsx';
+
+let viewer: { uid: string; member: object } | null;
+let skills: LiveState<Item<unknown>[]>;
+vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
+vi.mock('../../lib/firestore/live-query.tsx', () => ({
+  useLiveQuery: (spec: object | null) => (spec === null ? { status: 'loading' } : skills),
+}));
+vi.mock('./data/mastery-store.ts', () => ({ saveSeries: () => new Promise(() => {}) }));
+const { PracticePanel } = await import('./practice-panel.tsx');
+
+const practise = practiceIn(PracticePanel);
+
+beforeEach(() => {
+  viewer = null;
+  skills = { status: 'loading' };
+});
+
+it('opens the move of a link as a loop, and leaves a film that is played or was sought meanwhile where it is', () => {
+  const video = new FakeVideo();
+  video.currentTime = 20;
+  void video.play();
+  const { fakeVideo } = practise({}, { url: '/videos/tour?move=reception', fakeVideo: video });
+  act(() => void fakeVideo.dispatchEvent(new Event('loadedmetadata')));
+  expect([looped(), isPressed(moveButton('Réception'))]).toEqual(['33-45', true]);
+  expect([fakeVideo.currentTime, fakeVideo.paused]).toEqual([20, false]);
+});
+
+it('a move that is pressed plays in a loop, instead of another one; pressed again, it is no longer repeated', () => {
+  const { fakeVideo } = practise();
+  fireEvent.click(moveButton('Lancer'));
+  expect([looped(), fakeVideo.currentTime, fakeVideo.paused]).toEqual(['15-33', 15, false]);
+  fireEvent.click(moveButton('Réception'));
+  expect([looped(), fakeVideo.currentTime, fakeVideo.paused]).toEqual(['33-45', 33, false]);
+  press('Lecture');
+  fireEvent.click(moveButton('Réception'));
+  expect([looped(), fakeVideo.paused]).toEqual(['33-45', false]);
+  fireEvent.click(moveButton('Réception'));
+  expect([looped(), fakeVideo.paused]).toEqual([null, true]);
+  cleanup();
+  const counted = practise({ countdown: true });
+  fireEvent.click(moveButton('Lancer'));
+  expect([waiting(), counted.fakeVideo.paused]).toEqual(['counting 3', true]);
+  // A touch that bounces is one touch.
+  fireEvent.click(moveButton('Lancer'));
+  expect([looped(), waiting()]).toEqual(['15-33', 'counting 3']);
+});
+
+const skill = (move_id: string, best: number) => ({ id: move_id, data: { video_id: 'tour', move_id, best } });
+it.each([
+  ['the move of the last repetition', 'lancer', [], '15-33'],
+  ['otherwise the first that is not mastered', null, [skill('prise', 9), skill('lancer', 8)], '15-33'],
+  ['the first when all are', null, ['prise', 'lancer', 'reception'].map((id) => skill(id, 10)), '3-15'],
+])('to practise a move plays %s', (_name, repeatedId, data, expected) => {
+  viewer = { uid: 'zoe', member: { is_admin: false, is_pro_trainer: false } };
+  skills = { status: 'ready', data, fromCache: false };
+  const page = { request: { move: null }, repeatedId };
+  const { fakeVideo } = practise({}, page);
+  expect([looped(), fakeVideo.paused]).toEqual([expected, false]);
+});
+
+it('a visitor practises the first move, and a member another one once a series is on the device', () => {
+  const page = { request: { move: null } };
+  practise({}, page);
+  expect(looped()).toBe('3-15');
+  cleanup();
+  viewer = { uid: 'ines', member: { is_admin: false, is_pro_trainer: false } };
+  skills = { status: 'error', error: new AppError('offline') };
+  const names = { name_fr: 'Prise', name_en: 'Grip' };
+  const series = { id: 's', video_id: 'tour', move_id: 'prise', ...names, hand: 'left', prop: 'empty', caught: 9 };
+  localStorage.setItem('flair.series.ines', JSON.stringify([series]));
+  practise({}, page);
+  expect(looped()).toBe('15-33');
+});
+
+it('a key that chooses another move does not start it', () => {
+  const { fakeVideo } = practise();
+  key('n');
+  expect([looped(), fakeVideo.paused]).toEqual(['3-15', true]);
+});
+
+it('ignores a link to an unknown move', () => {
+  const { fakeVideo } = practise({}, { url: '/videos/tour?move=nulle-part' });
+  act(() => void fakeVideo.dispatchEvent(new Event('loadedmetadata')));
+  expect([looped(), fakeVideo.currentTime]).toEqual([null, 0]);
+  expect(MOVES.some(({ name_fr }) => isPressed(moveButton(name_fr)))).toBe(false);
+});
+
+it('copies the link of a move and confirms it', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  practise({}, { url: '/videos/tour?move=reception' });
+  press('Partager le mouvement Lancer');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/videos/tour?move=lancer`);
+  expect(screen.queryByText('Lien copié.')).not.toBeNull();
+});
+
+it('shares a move with the share sheet of the device if there is one', () => {
+  const share = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  practise();
+  press('Partager le mouvement Lancer');
+  const url = `${window.location.origin}/videos/tour?move=lancer`;
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Lancer · Le tour simple', url });
+});
+
+it('marks the playing move in the list, also for screen readers', () => {
+  const { fakeVideo } = practise();
+  const current = () => MOVES.filter(({ name_fr }) => moveButton(name_fr).getAttribute('aria-current') === 'true');
+  act(() => void (fakeVideo.currentTime = 20));
+  expect(current().map(({ id }) => id)).toEqual(['lancer']);
+  expect(moveButton('Lancer').textContent).toContain('(en cours)');
+  act(() => void (fakeVideo.currentTime = 40));
+  expect(current().map(({ id }) => id)).toEqual(['reception']);
+});
+
+it.each([
+  ['the author', 'ines', { is_admin: false, is_pro_trainer: true }, true],
+  ['an admin', 'root', { is_admin: true, is_pro_trainer: false }, true],
+  ['another trainer', 'paul', { is_admin: false, is_pro_trainer: true }, false],
+])('shows whether %s can edit moves', (_name, uid, member, offered) => {
+  viewer = { uid, member };
+  practise();
+  expect(screen.queryByText('Repérer les mouvements') !== null).toBe(offered);
+});
+
+it('each move has a picture from the storyboard; without one the list has no room for pictures', () => {
+  const pictures = () => [...document.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'));
+  practise();
+  expect(pictures()).toEqual([]);
+  cleanup();
+  const storyboard = { url: 'https://files/f.jpg', columns: 10, rows: 5, interval_s: 1, width: 160, height: 90 };
+  practise({}, { storyboard });
+  // At 7.8, 22.2 and 37.8 seconds.
+  expect(pictures()).toEqual(['7 0', '2 2', '7 3']);
+});

@@ -1,0 +1,129 @@
+import type { ComponentType } from 'react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Video } from '@atelier/domain/content/video';
+import { ToastProvider } from '../components/feedback/toast.tsx';
+import type { PlayerHandle, SignedStoryboard } from '../lib/media/player-handle.ts';
+import { DRAFT_VIDEO } from './draft-video.ts';
+import { FakePlayer, FakeVideo } from './fake-video.tsx';
+import { initTranslations } from './real-translations.ts';
+
+// What tests of the practice mode share: its page, its buttons, what it shows, and the passing of time.
+
+export const MOVES = [
+  { id: 'prise', name_fr: 'Prise et appui', name_en: 'Grip', start_s: 3, end_s: 15 },
+  { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 15, end_s: 33 },
+  { id: 'reception', name_fr: 'Réception', name_en: 'Catch', start_s: 33, end_s: 45 },
+];
+/** Frequencies in hertz of the sounds played so far. */
+export const sounds: number[] = [];
+
+class SilentAudioContext {
+  readonly state = 'running';
+  readonly currentTime = 0;
+  readonly destination = {};
+  createGain() {
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    return { gain, connect: () => undefined };
+  }
+  createOscillator() {
+    const frequency = { value: 0 };
+    const connect = (next: object) => next;
+    return { frequency, connect, start: () => void sounds.push(frequency.value), stop: () => undefined };
+  }
+  close() {
+    return Promise.resolve();
+  }
+}
+
+beforeEach(async () => {
+  await initTranslations('fr');
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', SilentAudioContext);
+  localStorage.clear();
+  sounds.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const name of ['wakeLock', 'share', 'clipboard', 'mediaSession', 'mediaDevices'])
+    Reflect.deleteProperty(navigator, name);
+});
+
+/** What a page tells the practice mode; see its panel. */
+interface PanelProps {
+  player: PlayerHandle;
+  videoId: string;
+  video: Video;
+  port: { onActive: () => void; onRepetition: () => void };
+  request: { readonly move: null } | null;
+  repeatedId: string | null;
+  onClose: () => void;
+}
+interface Page extends Partial<Pick<PanelProps, 'request' | 'repeatedId'>> {
+  url?: string;
+  storyboard?: SignedStoryboard;
+  fakeVideo?: FakeVideo;
+}
+
+/** Returns a function that renders the panel of the practice mode with a fake player, stored settings and a URL. */
+export const practiceIn =
+  (Panel: ComponentType<PanelProps>) =>
+  (
+    settings: object = {},
+    { url = '/videos/tour', storyboard, fakeVideo = new FakeVideo(), request = null, repeatedId = null }: Page = {},
+  ) => {
+    window.history.replaceState(null, '', url);
+    localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, more: true, ...settings }));
+    const rates: number[] = [];
+    fakeVideo.addEventListener('ratechange', () => rates.push(fakeVideo.playbackRate));
+    const port = { onActive: vi.fn(), onRepetition: vi.fn() };
+    const video = { ...DRAFT_VIDEO, title: 'Le tour simple', moves: MOVES };
+    const panel = { videoId: 'tour', video, port, request, repeatedId, onClose: vi.fn() };
+    render(
+      <MemoryRouter>
+        <ToastProvider>
+          <FakePlayer fakeVideo={fakeVideo} storyboard={storyboard ?? null}>
+            {(player) => <Panel player={player} {...panel} />}
+          </FakePlayer>
+        </ToastProvider>
+      </MemoryRouter>,
+    );
+    return { fakeVideo, rates, port };
+  };
+
+/** Clicks a button by its label or text; queries by role are slow in such a large panel. */
+export function press(name: string | RegExp) {
+  const [button] = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].flatMap((element) => {
+    const found = element.closest('button');
+    return found === null ? [] : [found];
+  });
+  if (button === undefined) throw new Error(`no button ${String(name)}`);
+  fireEvent.click(button);
+}
+export const key = (value: string, on: Element = document.body) => fireEvent.keyDown(on, { key: value });
+/** Returns the loop in seconds, `15-33`; null without one. */
+export const looped = () => document.querySelector('[data-loop]')?.getAttribute('data-loop') ?? null;
+export const moveButton = (name: string) =>
+  within(screen.getByRole('list', { name: 'Mouvements à travailler' })).getByRole('button', {
+    name: new RegExp(`^\\d ?${name}`),
+  });
+export const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+/** Returns what is counted over the picture, and how far: `counting 3`; null if nothing is. */
+export const waiting = () => {
+  const box = document.querySelector<HTMLElement>('[data-waiting]');
+  return box === null ? null : `${box.dataset.waiting ?? ''} ${box.textContent}`;
+};
+/** Returns the current texts of all live regions. */
+export const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+/** Plays for some seconds with a frame every 40 ms. */
+export const pass = (video: FakeVideo, seconds: number) =>
+  act(() => {
+    for (let ms = 0; ms < seconds * 1000; ms += 40) {
+      video.advance(40);
+      vi.advanceTimersByTime(40);
+    }
+  });
