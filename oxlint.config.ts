@@ -36,7 +36,7 @@ const REACT = [
 /** Components and hooks that show a state as of now: `new Date()` while rendering, which `react/purity` also refuses. */
 const SHOW_AS_OF_NOW = [
   'app/guard/guarded-route.tsx',
-  'app/router.tsx',
+  'app/site-notices.tsx',
   'components/plans/plan-link.tsx',
   'features/admin/events/event-dialog.tsx',
   'features/admin/events/events-panel.tsx',

@@ -3,16 +3,14 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PLANS } from '@atelier/domain/billing/plans';
 import { isTier, LOCALES } from '@atelier/domain/values';
 import { PageLoader } from '../components/feedback/page-loader.tsx';
-import { billingStateOf } from '../lib/billing-state.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
-import { useSession } from '../lib/session/session.tsx';
-import { useSettings } from '../lib/site/settings.tsx';
 import { LEGAL_TEXTS, publicHref, PUBLIC_PAGES, route } from '../lib/routes.ts';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Guard } from './guard/guard-decision.ts';
 import { GuardedRoute } from './guard/guarded-route.tsx';
+import { SiteNotices } from './site-notices.tsx';
 
 const LandingPage = lazyPage(
   'LandingPage',
@@ -184,52 +182,11 @@ function page(guard: Guard, content: ReactNode) {
 const livePage = (guard: Guard, content: ReactNode) => page(guard, <ReactfireLive>{content}</ReactfireLive>);
 const memberPage = (content: ReactNode) => livePage({ kind: 'member' }, content);
 
-/** Loaded only when a payment has failed. */
-const PaymentBanner = lazyPage('PaymentBanner', ['billing'], () => import('../features/billing/payment-banner.tsx'));
-
-/** Loaded only for an admin during maintenance. */
-const MaintenanceBar = lazyPage('MaintenanceBar', ['maintenance'], () => import('./maintenance/maintenance-bar.tsx'));
-
-/** Shows a bar to admins during maintenance; follows the live settings. */
-function MaintenanceNotice() {
-  const session = useSession();
-  const state = useSettings();
-  if (session.status !== 'signed-in' || !session.profile.is_admin) return null;
-  if (state.status !== 'ready' || !state.settings.maintenance) return null;
-  // Settings polled before the live ones arrive have no version to reopen.
-  if (state.settings.updated_at === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <MaintenanceBar settings={state.settings} uid={session.uid} />
-    </Suspense>
-  );
-}
-
-/** Shows a banner while the member's payment has failed; follows the live profile. */
-function PaymentNotice() {
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
-  const billingState = billingStateOf(session.profile, new Date());
-  if (billingState !== 'late' && billingState !== 'waiting') return null;
-  return (
-    <Suspense fallback={null}>
-      <PaymentBanner profile={session.profile} />
-    </Suspense>
-  );
-}
-
 /** All routes of the app; each page loads, and can fail, separately. */
 export function AppRoutes() {
   const location = useLocation();
   return (
-    <AppShell
-      notices={
-        <>
-          <PaymentNotice />
-          <MaintenanceNotice />
-        </>
-      }
-    >
+    <AppShell notices={<SiteNotices />}>
       <ErrorBoundary key={location.pathname}>
         <Suspense fallback={<PageLoader />}>
           <Routes>
