@@ -3,7 +3,9 @@ import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.
 import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, PUBLICATION_STATUSES } from '../values.ts';
 import { applications, draftVideos, openReports, openSupportMessages, ordersForAdmin } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
-import { openDeletions, openStripeEvents, pendingDeclarations, unsentMails } from './server-queries.ts';
+import { openStripeEvents, pendingDeclarations } from './server-billing-queries.ts';
+import { unsentMails } from './server-mail-queries.ts';
+import { openDeletions } from './server-member-queries.ts';
 
 /** For each kind of open task: the list that the overview links to, and the possible states of its documents. */
 const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }> = {

@@ -36,3 +36,8 @@ export function querySpec(
 ): QuerySpec {
   return { collection, scope: 'collection', where: parts.where ?? [], orderBy: parts.orderBy ?? [], limit };
 }
+
+/** Builds a query of all collections with this id. */
+export function groupSpec(collectionId: string, limit: number, where: readonly Filter[]): QuerySpec {
+  return { ...querySpec(collectionId, limit, { where }), scope: 'group' };
+}

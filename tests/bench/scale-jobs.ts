@@ -2,7 +2,9 @@
 // time that each has.
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { contributionsOf, mailsDue, payingCustomers } from '@atelier/domain/queries/server-queries';
+import { payingCustomers } from '@atelier/domain/queries/server-billing-queries';
+import { mailsDue } from '@atelier/domain/queries/server-mail-queries';
+import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { HOUR_MS, MINUTE_MS } from '@atelier/domain/time-units';
 import { countViews } from '../../functions/src/content/count-views.ts';
 import { clearDeletedVideo } from '../../functions/src/content/video/clear-deleted-video.ts';

@@ -2,7 +2,7 @@ import { FieldValue, type DocumentSnapshot, type Timestamp, type UpdateData } fr
 import type { Stripe } from 'stripe';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
-import { dueRefundsOf } from '@atelier/domain/queries/server-queries';
+import { dueRefundsOf } from '@atelier/domain/queries/server-billing-queries';
 import { createOnce, database, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import {

@@ -1,4 +1,4 @@
-import { expiredGracePeriods } from '@atelier/domain/queries/server-queries';
+import { expiredGracePeriods } from '@atelier/domain/queries/server-billing-queries';
 import { logEvent } from '../platform/log.ts';
 import { pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';

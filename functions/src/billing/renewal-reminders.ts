@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { parseCustomerMembership } from '@atelier/domain/billing/customer-membership';
-import { renewalsUntil } from '@atelier/domain/queries/server-queries';
+import { renewalsUntil } from '@atelier/domain/queries/server-billing-queries';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { COMMON_TEXTS, contactOf, sendMail } from '../mail/mails.ts';

@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { NO_STATS } from '@atelier/domain/content/video';
-import { viewsBetween } from '@atelier/domain/queries/server-queries';
+import { viewsBetween } from '@atelier/domain/queries/server-content-queries';
 import { database, toFirestoreQuery, MAX_CONTENDED_ATTEMPTS } from '../platform/firebase.ts';
 
 /** Markers younger than this are left to the next run, because their commit may still be in progress. */

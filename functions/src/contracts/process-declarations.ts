@@ -4,7 +4,7 @@ import type { DeclarationResponse, WithdrawalPreview } from '@atelier/domain/con
 import { isLive } from '@atelier/domain/billing/membership';
 import { isWithdrawalOpen } from '@atelier/domain/billing/withdrawal';
 import { DomainError } from '@atelier/domain/error-code';
-import { pendingDeclarations } from '@atelier/domain/queries/server-queries';
+import { pendingDeclarations } from '@atelier/domain/queries/server-billing-queries';
 import { localeOf } from '@atelier/domain/values';
 import {
   DECLARATION_KINDS,

@@ -9,14 +9,14 @@ import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { ordersOf, unfinishedEncodings, videosBy } from '@atelier/domain/queries/member-queries';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { mailsOf } from '@atelier/domain/queries/server-mail-queries';
 import {
   contributionsOf,
-  mailsOf,
   reactionsOf,
   reportsAbout,
   reportsBy,
   supportMessagesOf,
-} from '@atelier/domain/queries/server-queries';
+} from '@atelier/domain/queries/server-member-queries';
 import { CHAT_ROOM_IDS } from '@atelier/domain/values';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderTokens } from '@atelier/domain/shop/order-number';

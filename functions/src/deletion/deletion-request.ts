@@ -3,7 +3,7 @@ import type { AdminOutcome, DeleteUserRequest } from '@atelier/domain/contracts/
 import { DomainError } from '@atelier/domain/error-code';
 import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
-import { anyAdmins } from '@atelier/domain/queries/server-queries';
+import { anyAdmins } from '@atelier/domain/queries/server-member-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';

@@ -1,7 +1,7 @@
 import { isLive } from '@atelier/domain/billing/membership';
 import { isWithdrawalOpen } from '@atelier/domain/billing/withdrawal';
 import { path } from '@atelier/domain/paths';
-import { customersOf } from '@atelier/domain/queries/server-queries';
+import { customersOf } from '@atelier/domain/queries/server-billing-queries';
 import { expireOpenSessions } from '../billing/checkout/checkout-sessions.ts';
 import { findCustomerId } from '../billing/customers.ts';
 import { refundSubscriptions } from '../billing/withdrawal-refunds.ts';

@@ -7,7 +7,7 @@ import {
   type DeletionStep,
   type StepState,
 } from '@atelier/domain/members/deletion-steps';
-import { deletionsDue } from '@atelier/domain/queries/server-queries';
+import { deletionsDue } from '@atelier/domain/queries/server-member-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { localeOf } from '@atelier/domain/values';
 import { deleteAccount, database, mediaBucket, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';

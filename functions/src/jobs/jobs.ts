@@ -12,7 +12,16 @@ import { cutToLength } from '@atelier/domain/excerpt';
 import { MAIL_OVERDUE_MS, UNDELIVERED_MAIL_STATES, WAITING_MAIL_STATES } from '@atelier/domain/mail-delivery';
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import * as queries from '@atelier/domain/queries/server-queries';
+import {
+  disputedCustomers,
+  dueRefunds,
+  failedRefunds,
+  openStripeEvents,
+  pendingDeclarations,
+} from '@atelier/domain/queries/server-billing-queries';
+import { openEncodings } from '@atelier/domain/queries/server-content-queries';
+import { unsentMails } from '@atelier/domain/queries/server-mail-queries';
+import { openDeletions } from '@atelier/domain/queries/server-member-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { retryDueRefund } from '../billing/due-refunds.ts';
 import { processDeclaration } from '../contracts/process-declarations.ts';
@@ -57,7 +66,7 @@ const MAX_COUNTED = 10_000_000;
 
 const JOBS: Readonly<Record<JobKind, JobType>> = {
   deletion: {
-    query: queries.openDeletions,
+    query: openDeletions,
     document: path.deletion,
     since: 'requested_at',
     about: () => '',
@@ -69,7 +78,7 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     run: async (id) => continueDeletion(id, (await businessClock()).now()),
   },
   declaration: {
-    query: queries.pendingDeclarations,
+    query: pendingDeclarations,
     document: path.contractRequest,
     since: 'declared_at',
     about: (job) => textAt(job, 'kind') ?? '',
@@ -87,7 +96,7 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     },
   },
   refund: {
-    query: queries.dueRefunds,
+    query: dueRefunds,
     document: path.dueRefund,
     since: 'created_at',
     about: (job) => textAt(job, 'payment') ?? '',
@@ -99,7 +108,7 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     run: retryDueRefund,
   },
   mail: {
-    query: (limit) => queries.unsentMails(new Date(Date.now() - MAIL_OVERDUE_MS), limit),
+    query: (limit) => unsentMails(new Date(Date.now() - MAIL_OVERDUE_MS), limit),
     document: path.mail,
     since: 'created_at',
     about: (job) => [textAt(job, 'to'), textAt(job, 'message.subject')].join(' · '),
@@ -115,7 +124,7 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     restart: retryMail,
   },
   event: {
-    query: queries.openStripeEvents,
+    query: openStripeEvents,
     document: path.stripeEvent,
     since: 'received_at',
     about: (job) => textAt(job, 'type') ?? '',
@@ -134,7 +143,7 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     },
   },
   encoding: {
-    query: queries.openEncodings,
+    query: openEncodings,
     document: path.encoding,
     since: 'created_at',
     // Replaced by the title of a video.
@@ -159,8 +168,8 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
 export async function unfinishedJobs(): Promise<UnfinishedJobs> {
   const [lists, disputed, failed_refunds, overdue_schedules] = await Promise.all([
     Promise.all(JOB_KINDS.map(listOf)),
-    toFirestoreQuery(queries.disputedCustomers(LIMIT)).get(),
-    countOf(queries.failedRefunds(MAX_COUNTED)),
+    toFirestoreQuery(disputedCustomers(LIMIT)).get(),
+    countOf(failedRefunds(MAX_COUNTED)),
     overdueSchedules(new Date()),
   ]);
   const jobs = lists.flatMap((list) => list.jobs).sort((a, b) => a.since - b.since);
@@ -179,7 +188,7 @@ export async function unfinishedJobs(): Promise<UnfinishedJobs> {
     })),
     more: lists.reduce((sum, { more }) => sum + more, 0),
     disputes: disputed.docs.map(({ id }) => named(id)),
-    more_disputes: await countBesides(disputed.docs, queries.disputedCustomers),
+    more_disputes: await countBesides(disputed.docs, disputedCustomers),
     failed_refunds,
     overdue_schedules,
   };

@@ -6,7 +6,7 @@ import { parseBooking } from '@atelier/domain/live/question';
 import { nextReminderAt, reminderDue, type LiveReminder } from '@atelier/domain/live/reminders';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
-import { bookingsInStates, dueLiveSessions } from '@atelier/domain/queries/server-queries';
+import { bookingsInStates, dueLiveSessions } from '@atelier/domain/queries/server-content-queries';
 import { notify, notifyInTransaction } from '../notifications/notify.ts';
 import { database, forEachDocument, parseDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';

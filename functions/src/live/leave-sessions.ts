@@ -6,7 +6,7 @@ import { parseLiveSession, type LiveSession } from '@atelier/domain/live/live-se
 import { LIST_LIMIT } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { liveMonthsOf, liveSessionsBy } from '@atelier/domain/queries/live-queries';
-import { contributionsOf } from '@atelier/domain/queries/server-queries';
+import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { notify } from '../notifications/notify.ts';
 import { database, forEachDocument, parseDocument, readDocuments, toFirestoreQuery } from '../platform/firebase.ts';
 import { cancelBooking } from './book-session.ts';

@@ -12,7 +12,7 @@ import { formerTimeOf, joinOpensAt, type LiveSession, type LiveSessionInput } fr
 import { nextReminderAt } from '@atelier/domain/live/reminders';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
-import { bookingsInStates } from '@atelier/domain/queries/server-queries';
+import { bookingsInStates } from '@atelier/domain/queries/server-content-queries';
 import { LIST_LIMIT } from '@atelier/domain/limits';
 import { DAY_MS, MINUTE_MS } from '@atelier/domain/time-units';
 import { previousValues } from '../moderation/audit/admin-transaction.ts';

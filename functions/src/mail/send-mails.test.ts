@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
-import { overdueMails } from '@atelier/domain/queries/server-queries';
+import { overdueMails } from '@atelier/domain/queries/server-mail-queries';
 
 const write = vi.hoisted(() => vi.fn());
 const docs = vi.hoisted((): object[] => []);

@@ -1,5 +1,5 @@
 import { MAIL_OVERDUE_MS } from '@atelier/domain/mail-delivery';
-import { mailsDue, overdueMails } from '@atelier/domain/queries/server-queries';
+import { mailsDue, overdueMails } from '@atelier/domain/queries/server-mail-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';

@@ -11,7 +11,7 @@ import {
 } from '@atelier/domain/learning/learning-documents';
 import { validationsOf } from '@atelier/domain/queries/review-queries';
 import { sessionsOf } from '@atelier/domain/queries/member-queries';
-import { sessionsOfDay } from '@atelier/domain/queries/server-queries';
+import { sessionsOfDay } from '@atelier/domain/queries/server-member-queries';
 import { activeDays, extendStreak, isPlausibleSessionDay, streakOf } from '@atelier/domain/learning/streak';
 import {
   database,

@@ -7,7 +7,7 @@ import {
   type MemberWritings,
   type MemberWritingsRequest,
 } from '@atelier/domain/contracts/admin';
-import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-queries';
+import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-member-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 

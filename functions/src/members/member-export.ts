@@ -5,17 +5,16 @@ import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { liveSessionsBy } from '@atelier/domain/queries/live-queries';
 import { notificationsOf, ordersOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
+import { declarationsOf, dueRefundsOfMember } from '@atelier/domain/queries/server-billing-queries';
+import { validatedMovesOf } from '@atelier/domain/queries/server-content-queries';
+import { mailsOf } from '@atelier/domain/queries/server-mail-queries';
 import {
   consentsOf,
   contributionsOf,
-  declarationsOf,
-  dueRefundsOfMember,
-  mailsOf,
   reactionsOf,
   reportsBy,
   supportMessagesOf,
-  validatedMovesOf,
-} from '@atelier/domain/queries/server-queries';
+} from '@atelier/domain/queries/server-member-queries';
 import { CHAT_ROOM_IDS } from '@atelier/domain/values';
 import { accounts, database, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';

@@ -9,7 +9,7 @@ import type {
 import { DomainError } from '@atelier/domain/error-code';
 import { findNameProblem } from '@atelier/domain/members/display-name';
 import { path } from '@atelier/domain/paths';
-import { anyAdmins } from '@atelier/domain/queries/server-queries';
+import { anyAdmins } from '@atelier/domain/queries/server-member-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import english from '../../../locales/en/common.json' with { type: 'json' };
 import french from '../../../locales/fr/common.json' with { type: 'json' };

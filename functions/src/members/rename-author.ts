@@ -7,7 +7,8 @@ import {
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
-import { contributionsOf, validatedMovesOf, validationsBy } from '@atelier/domain/queries/server-queries';
+import { validatedMovesOf, validationsBy } from '@atelier/domain/queries/server-content-queries';
+import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { forEachDocument, database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 const PAGE = 300;

@@ -13,7 +13,7 @@ import {
   membersSince,
   openTasks,
   subscribersOf,
-} from '@atelier/domain/queries/server-queries';
+} from '@atelier/domain/queries/server-count-queries';
 import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';

@@ -2,7 +2,7 @@ import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-ad
 import type { AnswerReviewRequest } from '@atelier/domain/contracts/reviews';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
-import { endedClaims } from '@atelier/domain/queries/server-queries';
+import { endedClaims } from '@atelier/domain/queries/server-content-queries';
 import type { MoveReview } from '@atelier/domain/reviews/move-review';
 import { CLAIM_MS, findClaimProblem, findHolderProblem } from '@atelier/domain/reviews/review-decisions';
 import { clipReplyFolder } from '@atelier/domain/storage-paths';

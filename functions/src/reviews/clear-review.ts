@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { validatedMovesFrom } from '@atelier/domain/queries/server-queries';
+import { validatedMovesFrom } from '@atelier/domain/queries/server-content-queries';
 import { clipFolder, clipReplyFolder } from '@atelier/domain/storage-paths';
 import { database, mediaBucket, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { removePages } from './public-page.ts';

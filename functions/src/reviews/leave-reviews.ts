@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
 import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
-import { validatedMovesOf, validationsBy } from '@atelier/domain/queries/server-queries';
+import { validatedMovesOf, validationsBy } from '@atelier/domain/queries/server-content-queries';
 import { database, forEachDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { unclaimed } from './answer-review.ts';
 

@@ -1,6 +1,7 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { expiredReviews, openReviews, reviewsAnsweredSince } from '@atelier/domain/queries/server-queries';
+import { expiredReviews, reviewsAnsweredSince } from '@atelier/domain/queries/server-content-queries';
+import { openReviews } from '@atelier/domain/queries/server-count-queries';
 import { medianOf } from '@atelier/domain/reviews/review-decisions';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, forEachDocument, toFirestoreQuery } from '../platform/firebase.ts';

@@ -5,7 +5,7 @@ import type { ReplyToReviewRequest, SendReviewRequest } from '@atelier/domain/co
 import { DomainError } from '@atelier/domain/error-code';
 import type { ClipConsent } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
-import { validatedMovesOf } from '@atelier/domain/queries/server-queries';
+import { validatedMovesOf } from '@atelier/domain/queries/server-content-queries';
 import {
   findSendProblem,
   parseReviewMonth,

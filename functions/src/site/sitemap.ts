@@ -1,7 +1,7 @@
 import { parseStudioEvent } from '@atelier/domain/content/event';
 import { parseCatalog } from '@atelier/domain/content/video';
 import { path } from '@atelier/domain/paths';
-import { publicEvents } from '@atelier/domain/queries/server-queries';
+import { publicEvents } from '@atelier/domain/queries/server-content-queries';
 import { DESCRIBED_PAGES, PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
 import { LOCALES } from '@atelier/domain/values';
 import { database, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';

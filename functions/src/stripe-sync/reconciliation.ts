@@ -5,7 +5,7 @@ import {
   payingCustomers,
   recentAttempts,
   stalePendingOrders,
-} from '@atelier/domain/queries/server-queries';
+} from '@atelier/domain/queries/server-billing-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, nextPage, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { movingEncodings, stuckEncodings } from '@atelier/domain/queries/server-queries';
+import { movingEncodings, stuckEncodings } from '@atelier/domain/queries/server-content-queries';
 
 let stored: DocumentData;
 let isQueueAtWork: boolean;

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { parseEncoding } from '@atelier/domain/content/encoding';
 import { path } from '@atelier/domain/paths';
-import { movingEncodings, stuckEncodings } from '@atelier/domain/queries/server-queries';
+import { movingEncodings, stuckEncodings } from '@atelier/domain/queries/server-content-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, forEachDocument, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 import { enqueueSteps, STEP_TIMEOUT_SECONDS } from './encoding-queue.ts';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { vipEventsDue } from '@atelier/domain/queries/server-queries';
+import { vipEventsDue } from '@atelier/domain/queries/server-content-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';

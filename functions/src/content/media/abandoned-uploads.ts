@@ -2,7 +2,7 @@ import { path } from '@atelier/domain/paths';
 import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
 import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { eventsReferencing } from '@atelier/domain/queries/server-queries';
+import { eventsReferencing } from '@atelier/domain/queries/server-content-queries';
 import { TIERS } from '@atelier/domain/values';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { identityFileName } from '@atelier/domain/storage-paths';

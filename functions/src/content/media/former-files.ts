@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { eventsReferencing, contributionsOf } from '@atelier/domain/queries/server-queries';
+import { eventsReferencing } from '@atelier/domain/queries/server-content-queries';
+import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { database, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
 import { forgetChatClip } from '../encoding/start-encoding.ts';

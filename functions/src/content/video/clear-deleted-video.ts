@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { progressOfVideo } from '@atelier/domain/queries/server-queries';
+import { progressOfVideo } from '@atelier/domain/queries/server-content-queries';
 import { database, mediaBucket, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 import { unreferencedFiles } from './video-files.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import { filmsWithSource } from '@atelier/domain/queries/server-queries';
+import { filmsWithSource } from '@atelier/domain/queries/server-content-queries';
 
 const now = new Date('2026-12-31T03:30:00Z');
 const BEFORE = new Date('2026-12-01T03:30:00Z');

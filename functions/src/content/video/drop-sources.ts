@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { largestFile, mediaOf, parseVideo, SOURCE_KEPT_DAYS } from '@atelier/domain/content/video';
-import { filmsWithSource } from '@atelier/domain/queries/server-queries';
+import { filmsWithSource } from '@atelier/domain/queries/server-content-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { AdminOutcome, ReplaceFilmRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
-import { videosReferencing } from '@atelier/domain/queries/server-queries';
+import { videosReferencing } from '@atelier/domain/queries/server-content-queries';
 import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
 import { runAdminTransaction, requireAdmin } from '../../moderation/audit/admin-transaction.ts';
 import { encodingId, isToPrepare } from '../encoding/start-encoding.ts';

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { PreparedFiles, Video } from '@atelier/domain/content/video';
-import { type VideoFileKind, videosReferencing } from '@atelier/domain/queries/server-queries';
+import { type VideoFileKind, videosReferencing } from '@atelier/domain/queries/server-content-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
 import { toFirestoreQuery } from '../../platform/firebase.ts';

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { identityImagesDue } from '@atelier/domain/queries/server-queries';
+import { identityImagesDue } from '@atelier/domain/queries/server-member-queries';
 import { IDENTITY_IMAGES_KEPT_DAYS } from '@atelier/domain/members/identity-images';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';

@@ -1,0 +1,68 @@
+import { equals, groupSpec, orderBy, querySpec, type QuerySpec } from './query-spec.ts';
+
+// Queries of functions with the Admin SDK, which security rules do not restrict: members and what they have written.
+
+/** A member's comments, messages, view markers, bookings or questions: renamed, exported and deleted with the member. */
+export const contributionsOf = (
+  kind: 'bookings' | 'comments' | 'messages' | 'questions' | 'views',
+  uid: string,
+  limit = 500,
+): QuerySpec => groupSpec(kind, limit, [equals('user_id', uid)]);
+
+/** A member's comments (`created_at`), replies (`replied_at`) or messages (`created_at`), newest first. */
+export function writingsOf(
+  kind: 'comments' | 'messages',
+  at: 'created_at' | 'replied_at',
+  uid: string,
+  limit = 11,
+  before?: Date,
+): QuerySpec {
+  const where = [equals('user_id', uid), ...(before ? [{ field: at, op: '<', value: before } as const] : [])];
+  return { ...groupSpec(kind, limit, where), orderBy: orderBy('desc', at) };
+}
+
+/** Messages of a room to which a member reacted. */
+export const reactionsOf = (room: string, uid: string, limit = 500): QuerySpec =>
+  querySpec(`chat_rooms/${room}/messages`, limit, { where: [{ field: `reactions.${uid}`, op: '>', value: '' }] });
+
+export const sessionsOfDay = (uid: string, day: string, limit = 500): QuerySpec =>
+  querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)] });
+
+/** Applications that name the admin who decided, as older versions stored them. */
+export const decidedApplications = (limit: number): QuerySpec =>
+  querySpec('trainer_applications', limit, { where: [{ field: 'decided_by', op: '>', value: '' }] });
+
+/** Applications decided, or sent, long enough ago that still have identity images. */
+export const identityImagesDue = (since: 'decided_at' | 'created_at', before: Date, limit = 100): QuerySpec =>
+  querySpec('trainer_applications', limit, {
+    where: [
+      { field: since, op: '<', value: before },
+      { field: 'id_front_path', op: '>', value: '' },
+    ],
+    orderBy: orderBy('asc', since, 'id_front_path'),
+  });
+
+/** Admins; two are enough to know whether one is the last. */
+export const anyAdmins = (limit = 2): QuerySpec => querySpec('profiles', limit, { where: [equals('is_admin', true)] });
+
+export const reportsBy = (uid: string, limit = 500): QuerySpec =>
+  querySpec('reports', limit, { where: [equals('reporter', uid)] });
+
+export const reportsAbout = (uid: string, limit = 500): QuerySpec =>
+  querySpec('reports', limit, { where: [equals('said.user_id', uid)] });
+
+export const supportMessagesOf = (uid: string, limit = 500): QuerySpec =>
+  querySpec('support_messages', limit, { where: [equals('user_id', uid)] });
+
+export const consentsOf = (uid: string, limit = 500): QuerySpec =>
+  querySpec('consents', limit, { where: [equals('uid', uid)] });
+
+/** Deletions that have a step left, oldest first. */
+export const openDeletions = (limit: number): QuerySpec =>
+  querySpec('deletions', limit, {
+    where: [equals('state', 'pending')],
+    orderBy: orderBy('asc', 'requested_at'),
+  });
+
+export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
+  querySpec('deletions', limit, { where: [equals('state', state), { field: 'next_at', op: '<=', value: now }] });
