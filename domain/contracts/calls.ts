@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '../time-units.ts';
+import * as adminJobs from './admin-jobs.ts';
+import * as adminMembers from './admin-members.ts';
 import * as admin from './admin.ts';
 import { clientErrorReport } from './client-error.ts';
 import * as liveCalls from './live.ts';
@@ -227,25 +229,25 @@ export const CALLS = {
   /** Changes the level of a video or draft; a published video's files move. */
   changeLevel: adminChange(admin.changeLevelRequest),
   /** Decides a trainer application, also again, and notifies the member. */
-  decideApplication: adminChange(admin.decideApplicationRequest),
+  decideApplication: adminChange(adminMembers.decideApplicationRequest),
   deleteEvent: adminChange(admin.documentVersion),
   /** Requests a member's deletion, which `deletions/{uid}` tracks; `last-admin` for the last admin. */
-  deleteUser: adminChange(admin.deleteUserRequest),
+  deleteUser: adminChange(adminMembers.deleteUserRequest),
   /** Takes an undelivered mail off the list of jobs; `conflict` for one that is on its way. */
-  dismissMail: adminChange(admin.dismissMailRequest),
+  dismissMail: adminChange(adminJobs.dismissMailRequest),
   /** Deletes a video with everything that belongs to it, or rejects a draft. */
   deleteVideo: adminChange(admin.deleteVideoRequest),
-  memberWritings: adminCall(admin.memberWritingsRequest, admin.memberWritingsResponse),
-  memberActivity: adminCall(admin.memberActivityRequest, admin.memberActivityResponse),
+  memberWritings: adminCall(adminMembers.memberWritingsRequest, adminMembers.memberWritingsResponse),
+  memberActivity: adminCall(adminMembers.memberActivityRequest, adminMembers.memberActivityResponse),
   moderate: adminCall(admin.moderateRequest, done),
-  muteMember: adminCall(admin.muteMemberRequest, admin.muteMemberResponse),
+  muteMember: adminCall(adminMembers.muteMemberRequest, adminMembers.muteMemberResponse),
   /** Replaces a published video's film by an uploaded one. */
   replaceFilm: adminChange(admin.replaceFilmRequest),
   /** Grants or revokes the admin flag; `last-admin` for the last admin. */
-  setAdmin: adminChange(admin.setAdminRequest),
+  setAdmin: adminChange(adminMembers.setAdminRequest),
   /** Sets a membership, which takes precedence over Stripe's until released. Payments continue. */
-  setMembership: adminChange(admin.setMembershipRequest),
-  setTrainer: adminChange(admin.setTrainerRequest),
+  setMembership: adminChange(adminMembers.setMembershipRequest),
+  setTrainer: adminChange(adminMembers.setTrainerRequest),
   /** Turns a published video into a draft; comments, ratings and progress stay for `acceptDraft`. */
   unpublishVideo: adminChange(admin.documentVersion),
 
@@ -302,13 +304,13 @@ export const CALLS = {
   refundOrder: { ...payment('refundOrder', 60, admin.refundOrderRequest, admin.adminOutcome), access: 'admin' },
   /** A member's subscriptions, also ended ones, and invoices, from Stripe. */
   memberBilling: {
-    ...payment('memberBilling', 120, admin.memberBillingRequest, admin.memberBillingResponse),
+    ...payment('memberBilling', 120, adminMembers.memberBillingRequest, adminMembers.memberBillingResponse),
     access: 'admin',
   },
   /** Failed and waiting deletions, declarations, mails and webhook events. */
-  unfinishedJobs: { ...payment('unfinishedJobs', 120, nothing, admin.unfinishedJobsResponse), access: 'admin' },
+  unfinishedJobs: { ...payment('unfinishedJobs', 120, nothing, adminJobs.unfinishedJobsResponse), access: 'admin' },
   /** Runs a failed job again; does nothing for another one. */
-  retryJob: { ...payment('retryJob', 60, admin.retryJobRequest, admin.retryJobResponse), access: 'admin' },
+  retryJob: { ...payment('retryJob', 60, adminJobs.retryJobRequest, adminJobs.retryJobResponse), access: 'admin' },
   /** Ends all live subscriptions of a member at once. */
   'admin-cancel-subscription': {
     ...payment('admin-cancel-subscription', 60, payments.adminCancelSubscriptionRequest, done),

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberActivityResponse } from '@atelier/domain/contracts/admin';
+import { memberActivityResponse } from '@atelier/domain/contracts/admin-members';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import {
   codeOf,

@@ -1,7 +1,7 @@
 // Runs on the sandbox only: an event that was received and not processed cannot be made on a test account.
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
-import type { Job } from '@atelier/domain/contracts/admin';
+import type { Job } from '@atelier/domain/contracts/admin-jobs';
 import { path } from '@atelier/domain/paths';
 import { callServer } from '../functions/support/call.ts';
 import { deleteAfterTests, putDocument, readDocument, uniqueId } from '../functions/support/documents.ts';

@@ -3,7 +3,7 @@ import {
   MEMBER_ROWS,
   type MemberBilling,
   type MemberBillingRequest,
-} from '@atelier/domain/contracts/admin';
+} from '@atelier/domain/contracts/admin-members';
 import { isLiveKey, isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
 import { findCustomerId } from './customers.ts';
 import { subscriptionsOf } from './subscription/plan-subscriptions.ts';

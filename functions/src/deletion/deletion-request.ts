@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { AdminOutcome, DeleteUserRequest } from '@atelier/domain/contracts/admin';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin';
+import type { DeleteUserRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';

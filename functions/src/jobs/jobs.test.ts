@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { JOB_KINDS } from '@atelier/domain/contracts/admin';
+import { JOB_KINDS } from '@atelier/domain/contracts/admin-jobs';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
 /** How many documents each query finds. */

@@ -6,7 +6,7 @@ import {
   type RetryJobRequest,
   type RetryJobResponse,
   type UnfinishedJobs,
-} from '@atelier/domain/contracts/admin';
+} from '@atelier/domain/contracts/admin-jobs';
 import { DomainError } from '@atelier/domain/error-code';
 import { cutToLength } from '@atelier/domain/excerpt';
 import { MAIL_OVERDUE_MS, UNDELIVERED_MAIL_STATES, WAITING_MAIL_STATES } from '@atelier/domain/mail-delivery';

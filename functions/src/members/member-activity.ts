@@ -6,7 +6,7 @@ import {
   type MemberActivityRequest,
   type MemberWritings,
   type MemberWritingsRequest,
-} from '@atelier/domain/contracts/admin';
+} from '@atelier/domain/contracts/admin-members';
 import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-member-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';

@@ -1,11 +1,11 @@
 import { type DocumentSnapshot, type Transaction, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type {
-  AdminOutcome,
   SetAdminRequest,
   SetTrainerRequest,
   MuteMemberRequest,
   MuteMemberResponse,
-} from '@atelier/domain/contracts/admin';
+} from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { findNameProblem } from '@atelier/domain/members/display-name';
 import { path } from '@atelier/domain/paths';

@@ -1,6 +1,7 @@
 import { FieldValue, type DocumentData, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome, SetMembershipRequest } from '@atelier/domain/contracts/admin';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin';
+import type { SetMembershipRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { changedFields } from '../../platform/changed-fields.ts';

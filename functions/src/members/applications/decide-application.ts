@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import type { AdminOutcome, DecideApplicationRequest } from '@atelier/domain/contracts/admin';
+import type { AdminOutcome } from '@atelier/domain/contracts/admin';
+import type { DecideApplicationRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { database } from '../../platform/firebase.ts';

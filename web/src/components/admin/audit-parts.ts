@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { JobKind } from '@atelier/domain/contracts/admin';
+import type { JobKind } from '@atelier/domain/contracts/admin-jobs';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { orderReference } from '@atelier/domain/shop/order-number';
 import { href, route } from '../../lib/routes.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { MUTE_CHOICES } from '@atelier/domain/contracts/admin';
+import { MUTE_CHOICES } from '@atelier/domain/contracts/admin-members';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { toAppError } from '../../lib/errors.ts';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Job, UnfinishedJobs } from '@atelier/domain/contracts/admin';
+import type { Job, UnfinishedJobs } from '@atelier/domain/contracts/admin-jobs';
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type * as jobActions from './data/job-actions.ts';

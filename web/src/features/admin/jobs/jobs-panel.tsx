@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Job, RetryJobResponse, UnfinishedJobs } from '@atelier/domain/contracts/admin';
+import type { Job, RetryJobResponse, UnfinishedJobs } from '@atelier/domain/contracts/admin-jobs';
 import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { useJobText } from '../../../components/admin/job-text.ts';
 import { ActionBar } from '../../../components/admin/admin-list.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MemberBilling, MemberWritings } from '@atelier/domain/contracts/admin';
+import type { MemberBilling, MemberWritings } from '@atelier/domain/contracts/admin-members';
 import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { AppError } from '../../../lib/errors.ts';

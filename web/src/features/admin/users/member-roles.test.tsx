@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SetAdminRequest, SetTrainerRequest } from '@atelier/domain/contracts/admin';
+import type { SetAdminRequest, SetTrainerRequest } from '@atelier/domain/contracts/admin-members';
 import type { Profile } from '@atelier/domain/members/profile';
 import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
