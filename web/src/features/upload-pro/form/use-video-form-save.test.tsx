@@ -124,6 +124,17 @@ it.each([
   },
 );
 
+it('no longer speaks of a film that could not be sent once another is chosen', async () => {
+  const form = open();
+  await fillIn(form);
+  failing = { folder: 'videos/pro', error: new AppError('file-changed') };
+  await submit(form);
+  act(() => form.current.files.chooseThumbnail(new File(['other'], 'other.jpg', { type: 'image/jpeg' })));
+  expect(form.current.failure).toMatchObject({ step: 'video' });
+  await runAndSettle(() => form.current.files.chooseVideo(new File(['film again'], 'film.mp4', { type: 'video/mp4' })));
+  expect(form.current.failure).toBeNull();
+});
+
 it('saves with the same id and files at the next attempt after a database error', async () => {
   const form = open();
   await fillIn(form);

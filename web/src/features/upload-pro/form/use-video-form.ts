@@ -28,6 +28,8 @@ export interface VideoToEdit {
 export interface VideoFormError {
   readonly step: UploadStep;
   readonly error: AppError;
+  /** The chosen file that could not be sent; null for the other steps. */
+  readonly file?: File | null;
 }
 
 /** Called with the saved video. */
@@ -56,6 +58,9 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   const draft = useFormDraft(form, key, VIDEO_FIELDS, storedVideo);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFormError | null>(null);
+  const fileOf = (step: UploadStep) => (step === 'video' ? files.video : step === 'thumbnail' ? files.thumbnail : null);
+  // Another file is another attempt.
+  const shownFailure = failure !== null && (failure.file ?? null) !== fileOf(failure.step) ? null : failure;
   const [incomplete, setIncomplete] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
   const sending = useRef<AbortController | null>(null);
@@ -77,7 +82,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
     setIncomplete(isFileMissing);
     if (isFileMissing || busy) return;
     if (edited === null && isUnplayable && input.status === 'en_ligne') {
-      setFailure({ step: 'video', error: new AppError('film-not-ready') });
+      setFailure({ step: 'video', error: new AppError('film-not-ready'), file: files.video });
       return;
     }
     // A change of the status moves the files but not `updated_at`, so the write alone would not detect the conflict.
@@ -120,7 +125,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
       const failed: VideoFormError =
         error instanceof StepError ? error : { step: 'database', error: toAppError(error) };
       if (failed.error.code !== 'conflict') await adoptOwnWrite(input);
-      setFailure(failed);
+      setFailure({ ...failed, file: fileOf(failed.step) });
     } finally {
       page.release();
       setProgress(null);
@@ -157,7 +162,8 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   });
 
   return {
-    ...{ form, draft, files, storedVideo, permissions, progress, failure, incomplete, isStopped, busy, uid },
+    ...{ form, draft, files, storedVideo, permissions, progress, incomplete, isStopped, busy, uid },
+    failure: shownFailure,
     submit: (event?: BaseSyntheticEvent) =>
       form.handleSubmit(
         (input) => save(input, storedVideo),
