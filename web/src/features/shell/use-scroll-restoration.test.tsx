@@ -127,6 +127,18 @@ describe('an anchor', () => {
     expect(scrolled()).toBe(2);
   });
 
+  it('gives the focus to an element that appears later, once', async () => {
+    await goTo('home', '/#avis');
+    addSection('avis');
+    const section = document.querySelector<HTMLElement>('[data-section]');
+    section?.setAttribute('tabindex', '-1');
+    grow();
+    expect(document.activeElement).toBe(section);
+    section?.blur();
+    grow();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it.each([
     ['/#100%', '100%'],
     ['/#%E9t%E9', '%E9t%E9'],

@@ -52,12 +52,20 @@ function elementOfAnchor(hash: string): HTMLElement | null {
 
 /**
  * Scrolls to an anchor as soon as it is there, and again while content above it loads, until the user does something.
+ * The focus goes there too, as with a browser's own anchors: once, and only to an element that can take it.
  *
  * @returns cancels.
  */
 function scrollToAnchor(hash: string): () => void {
   const stop = new AbortController();
-  const move = () => elementOfAnchor(hash)?.scrollIntoView();
+  let focused: HTMLElement | null = null;
+  const move = () => {
+    const target = elementOfAnchor(hash);
+    if (target === null) return;
+    target.scrollIntoView();
+    if (target !== focused) target.focus({ preventScroll: true });
+    focused = target;
+  };
   abortWithUserOrTime(stop);
   const growth = new ResizeObserver(move);
   growth.observe(document.documentElement);
