@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, pathAfterLogin, publicHref, publicPageAt, requestedPathAt } from './routes.ts';
+import { href, linkedCommentId, pathAfterLogin, publicHref, publicPageAt, requestedPathAt } from './routes.ts';
 
 describe('public pages', () => {
   it('have an English address', () => {
@@ -49,14 +49,34 @@ describe('pathAfterLogin', () => {
 
 describe('requestedPathAt', () => {
   it.each([
-    ['/admin/audit', '?type=events', null, '/admin/audit?type=events'],
-    ['/videos/free', '', null, '/videos/free'],
-    ['/dashboard', '?next=%2Fchat', null, '/chat'],
-    ['/', '', { next: '/admin/audit?type=events' }, '/admin/audit?type=events'],
-    ['/login', '', null, undefined],
-    ['/administration', '', null, undefined],
-    ['/', '', null, undefined],
-  ])('%s%s with %o → %s', (pathname, search, state, expected) => {
-    expect(requestedPathAt({ pathname, search, state })).toBe(expected);
+    ['/admin/audit', '?type=events', '', null, '/admin/audit?type=events'],
+    ['/videos/free', '', '', null, '/videos/free'],
+    ['/videos/v1', '', '#comment-c1', null, '/videos/v1#comment-c1'],
+    ['/dashboard', '?next=%2Fchat', '', null, '/chat'],
+    ['/', '', '', { next: '/admin/audit?type=events' }, '/admin/audit?type=events'],
+    ['/login', '', '', null, undefined],
+    ['/administration', '', '', null, undefined],
+    ['/', '', '', null, undefined],
+  ])('%s%s%s with %o → %s', (pathname, search, hash, state, expected) => {
+    expect(requestedPathAt({ pathname, search, hash, state })).toBe(expected);
+  });
+});
+
+describe('linkedCommentId', () => {
+  it('returns the comment that href.comment was given', () => {
+    expect(href.comment('v 1', 'c_1-A')).toBe('/videos/v%201#comment-c_1-A');
+    expect(linkedCommentId('#comment-c_1-A')).toBe('c_1-A');
+  });
+
+  it.each([
+    '',
+    '#comments',
+    '#comment-',
+    '#comment-a/b',
+    '#comment-__a__',
+    '#my-comment-a',
+    `#comment-${'a'.repeat(129)}`,
+  ])('is null for %j', (hash) => {
+    expect(linkedCommentId(hash)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { PaidTier } from '@atelier/domain/billing/plans';
+import { isDocumentId } from '@atelier/domain/document-id';
 import type { BillingInterval } from '@atelier/domain/values';
 import { PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
 import { type Locale, PAID_TIERS, type Tier } from '@atelier/domain/values';
@@ -84,6 +85,18 @@ export const LEGAL_TEXTS = ['terms', 'privacy', 'legal', 'cookies', 'data-protec
 export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the FAQ section on the home page. */
 export const QUESTIONS_ANCHOR = 'questions';
+/** The anchor of the comments on a video. */
+export const COMMENTS_ANCHOR = 'comments';
+
+const COMMENT_ANCHOR = 'comment-';
+/** Returns the anchor of a comment on a video, or of a reply to one. */
+export const commentAnchor = (commentId: string) => `${COMMENT_ANCHOR}${commentId}`;
+
+/** Returns the id of the comment or reply that a fragment names, as `href.comment` writes it; `null` without one. */
+export function linkedCommentId(hash: string): string | null {
+  const id = hash.startsWith(`#${COMMENT_ANCHOR}`) ? hash.slice(COMMENT_ANCHOR.length + 1) : '';
+  return isDocumentId(id) ? id : null;
+}
 
 /** Returns the id of the move that the address asks for, as `href.video` writes it; `null` without one. */
 export const linkedMoveId = () => new URLSearchParams(window.location.search).get('move');
@@ -106,6 +119,9 @@ export const href = {
   /** @param moveId plays this move of it */
   video: (videoId: string, moveId?: string) =>
     `/videos/${encodeURIComponent(videoId)}${moveId === undefined ? '' : `?move=${encodeURIComponent(moveId)}`}`,
+  /** @param commentId of a comment on the video, or of a reply to one */
+  comment: (videoId: string, commentId: string) =>
+    `/videos/${encodeURIComponent(videoId)}#${commentAnchor(encodeURIComponent(commentId))}`,
   /** @param plan opens the order of this plan, if it can be ordered */
   subscription: (plan?: PaidTier, interval?: BillingInterval) =>
     plan === undefined
@@ -174,13 +190,18 @@ const MEMBER_PAGES: readonly string[] = [
  * Returns where a visitor should arrive after signing in: the path asked for before a redirect, in the query or in the
  * state of the history entry; on a page for members, which may still be waiting for its guard, the page itself.
  */
-export function requestedPathAt(location: { pathname: string; search: string; state: unknown }): string | undefined {
-  const { pathname, search, state } = location;
+export function requestedPathAt(location: {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+}): string | undefined {
+  const { pathname, search, hash, state } = location;
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined;
   const requested = requestedPath(typeof next === 'string' ? `?${new URLSearchParams({ next }).toString()}` : search);
   if (requested !== undefined) return requested;
   const isMemberPage = MEMBER_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
-  return isMemberPage ? `${pathname}${search}` : undefined;
+  return isMemberPage ? `${pathname}${search}${hash}` : undefined;
 }
 
 /** Returns where to go after signing in: the requested path, by default the dashboard. */

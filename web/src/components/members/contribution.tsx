@@ -6,7 +6,7 @@ import { type Contribution, parseContributionPath } from '@atelier/domain/modera
 import { href } from '../../lib/routes.ts';
 import { Secondary } from '../layout/text.ts';
 
-/** What a contribution is, with a link to its video, room or session. */
+/** What a contribution is, with a link to it (a comment), or to its page, room or session. */
 export function ContributionPlace({ target, place }: { target: string; place: string | undefined }) {
   const { t } = useTranslation('moderation');
   const contribution = parseContributionPath(target);
@@ -36,7 +36,8 @@ export function ContributionPlace({ target, place }: { target: string; place: st
 type LinkedPlace = Exclude<Contribution, { kind: 'review' }>;
 
 function placeOf(contribution: LinkedPlace, t: TFunction<'moderation'>): { to: string; fallback: string } {
-  if (contribution.kind === 'comment') return { to: href.video(contribution.video), fallback: t('place.video') };
+  if (contribution.kind === 'comment')
+    return { to: href.comment(contribution.video, contribution.id), fallback: t('place.video') };
   if (contribution.kind === 'question') return { to: href.session(contribution.session), fallback: t('place.session') };
   if (contribution.kind === 'page') return { to: href.validatedMove(contribution.id), fallback: t('place.page') };
   const { room } = contribution;

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Comment, Reply } from '@atelier/domain/content/comment';
 import { RatingStars } from '../../components/forms/rating-stars.tsx';
+import { Hint } from '../../components/layout/text.ts';
 import { AuthorAvatar } from '../../components/members/avatar.tsx';
 import { MuteChip, type MuteTarget } from '../../components/members/mute-dialog.tsx';
 import type { Muting } from '../../components/members/use-muting.tsx';
 import { Tag } from '../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { commentAnchor } from '../../lib/routes.ts';
 import type { Author } from './data/comment-store.ts';
 
 type CommentAction = (id: string, comment: Comment | Reply) => void;
@@ -32,7 +34,18 @@ export interface Thread {
   /** `null` for visitors. */
   member: CommentingMember | null;
   now: Date;
+  /** The comment or reply that the address names: it is marked, and an anchor. */
+  linkedId: string | null;
 }
+
+const LINKED = {
+  px: 2,
+  pb: 2,
+  bgcolor: 'surface.s2',
+  borderLeft: '3px solid',
+  borderLeftColor: 'brand.text',
+  outline: 'none',
+} as const;
 
 interface CommentItemProps {
   id: string;
@@ -48,7 +61,9 @@ interface CommentItemProps {
 export function CommentItem({ id, comment, thread, actions, children }: CommentItemProps) {
   const { t } = useTranslation(['video', 'common']);
   const format = useFormat();
+  const labelId = useId();
   const { member, videoAuthor, now } = thread;
+  const isLinked = thread.linkedId === id;
   const isReply = 'reply_to' in comment;
   const kind = isReply ? 'replies' : 'comments';
   const at = isReply ? comment.replied_at : comment.created_at;
@@ -68,6 +83,13 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
   return (
     <Box
       component="article"
+      {...(isLinked && {
+        id: commentAnchor(id),
+        tabIndex: -1,
+        'aria-current': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': `${labelId}-text`,
+      })}
       sx={{
         display: 'grid',
         gridTemplateColumns: '38px minmax(0,1fr)',
@@ -76,10 +98,12 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
         pb: isReply ? 0 : 3,
         borderBottom: isReply ? 0 : '1px solid',
         borderColor: 'line.soft',
+        ...(isLinked ? LINKED : null),
       }}
     >
       <AuthorAvatar uid={comment.user_id} name={name} />
       <div>
+        {isLinked ? <Hint id={labelId}>{t(`${kind}.linked`)}</Hint> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
           <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{name}</bdi>
@@ -96,6 +120,7 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
         </Box>
         <Box
           component="p"
+          id={isLinked ? `${labelId}-text` : undefined}
           dir="auto"
           sx={{
             mt: '6px',

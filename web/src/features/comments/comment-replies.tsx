@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '@atelier/domain/content/comment';
+import type { Comment, Reply } from '@atelier/domain/content/comment';
 import { DEFAULT_RATING } from '@atelier/domain/content/rating';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { hasPages, Pagination } from '../../components/layout/pagination.tsx';
+import type { Item } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { readDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -20,10 +21,12 @@ interface RepliesProps {
   id: string;
   comment: Comment;
   thread: Thread;
+  /** The reply that the address names: shown at once, before the others. */
+  linkedReply?: Item<Reply> | undefined;
 }
 
 /** A comment; its replies are read once they are opened. A stored draft of a reply opens them, so that it is sent. */
-export function CommentWithReplies({ id, comment, thread }: RepliesProps) {
+export function CommentWithReplies({ id, comment, thread, linkedReply }: RepliesProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const author = thread.member?.author ?? null;
@@ -32,12 +35,17 @@ export function CommentWithReplies({ id, comment, thread }: RepliesProps) {
   const [open, setOpen] = useState(form !== 'closed');
   const [edited, setEdited] = useState<EditedComment | null>(null);
   const count = comment.reply_count ?? 0;
+  const hasOthers = count > (linkedReply === undefined ? 0 : 1);
 
   const reply = (own: EditedComment | null) => {
     setEdited(own);
     setOpen(true);
     setForm('opened');
   };
+  const { member } = thread;
+  const onReplyEdit = (replyId: string, { content }: { content: string }) =>
+    reply({ id: replyId, content, rating: DEFAULT_RATING });
+  const repliesThread = { ...thread, member: member && { ...member, onEdit: member.onEdit && onReplyEdit } };
   const name = comment.author_name;
   return (
     <CommentItem
@@ -46,11 +54,11 @@ export function CommentWithReplies({ id, comment, thread }: RepliesProps) {
       thread={thread}
       actions={
         <>
-          {count === 0 ? null : (
+          {hasOthers ? (
             <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t('replies.count', { count, formatted: format.number(count) })}
             </Button>
-          )}
+          ) : null}
           {author === null ? null : (
             <Button size="small" onClick={() => reply(null)} aria-label={t('replies.reply-to', { name })}>
               {t('replies.reply')}
@@ -59,7 +67,10 @@ export function CommentWithReplies({ id, comment, thread }: RepliesProps) {
         </>
       }
     >
-      {open ? <ReplyList id={id} thread={thread} onEdit={reply} /> : null}
+      {linkedReply === undefined ? null : (
+        <CommentItem id={linkedReply.id} comment={linkedReply.data} thread={repliesThread} />
+      )}
+      {open ? <ReplyList id={id} thread={repliesThread} without={linkedReply?.id} /> : null}
       {open && author !== null && form !== 'closed' ? (
         <ReplyForm
           key={edited?.id}
@@ -75,22 +86,21 @@ export function CommentWithReplies({ id, comment, thread }: RepliesProps) {
 }
 
 interface ReplyListProps extends Pick<RepliesProps, 'id' | 'thread'> {
-  onEdit: (own: EditedComment) => void;
+  /** A reply that is shown already. */
+  without: string | undefined;
 }
 
-function ReplyList({ id, thread, onEdit }: ReplyListProps) {
+function ReplyList({ id, thread, without }: ReplyListProps) {
   const list = useReplies(thread.videoId, id);
-  const { member } = thread;
-  const onReplyEdit = (replyId: string, { content }: { content: string }) =>
-    onEdit({ id: replyId, content, rating: DEFAULT_RATING });
-  const repliesThread = { ...thread, member: member && { ...member, onEdit: member.onEdit && onReplyEdit } };
   return (
     <LiveContent live={list.page} loading={<LoadingBlock height={90} />}>
       {(replies) => (
         <>
-          {replies.map((reply) => (
-            <CommentItem key={reply.id} id={reply.id} comment={reply.data} thread={repliesThread} />
-          ))}
+          {replies.map((reply) =>
+            reply.id === without ? null : (
+              <CommentItem key={reply.id} id={reply.id} comment={reply.data} thread={thread} />
+            ),
+          )}
           {hasPages(list) ? <Pagination page={list} rowCount={replies.length} /> : null}
         </>
       )}

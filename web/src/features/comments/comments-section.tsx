@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { createPath, Link as RouterLink, useLocation } from 'react-router-dom';
 import { path } from '@atelier/domain/paths';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { useMute } from '../../components/feedback/muted-note.tsx';
@@ -13,7 +13,7 @@ import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { moderate } from '../../lib/moderation/moderation-calls.ts';
-import { href } from '../../lib/routes.ts';
+import { COMMENTS_ANCHOR, href, linkedCommentId } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { CommentForm } from './comment-form.tsx';
 import type { Thread } from './comment-item.tsx';
@@ -21,6 +21,7 @@ import { CommentPageList } from './comment-page-list.tsx';
 import { FIRST_PAGE, withNextPage } from './comment-pages.ts';
 import { type Author, deleteComment } from './data/comment-store.ts';
 import { useCommentCount, useOwnRating } from './data/use-comments.ts';
+import { LinkedComment } from './linked-comment.tsx';
 import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -96,6 +97,7 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
       <CommentList
         videoId={videoId}
         videoAuthor={videoAuthor}
+        showsAll={composer.published > 0}
         member={{
           author,
           isAdmin,
@@ -136,12 +138,19 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
   );
 }
 
-type CommentListProps = Omit<Thread, 'now'> & { children: ReactNode };
+interface CommentListProps extends Omit<Thread, 'now' | 'linkedId'> {
+  children: ReactNode;
+  /** Shows all comments, also if the address names one: among them is what was just published. */
+  showsAll?: boolean;
+}
 
-function CommentList({ videoId, videoAuthor, member, children }: CommentListProps) {
+function CommentList({ videoId, videoAuthor, member, children, showsAll = false }: CommentListProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const now = useNow();
+  const { hash } = useLocation();
+  const linkedId = showsAll ? null : linkedCommentId(hash);
+  const thread = { videoId, videoAuthor, member, now, linkedId };
   const [pages, setPages] = useState(FIRST_PAGE);
   const [loaded, setLoaded] = useState<readonly number[]>([]);
   const counted = useCommentCount(videoId);
@@ -152,16 +161,12 @@ function CommentList({ videoId, videoAuthor, member, children }: CommentListProp
   const shownCount = loaded.reduce((sum, count) => sum + count, 0);
   const total = Math.max(counted, shownCount);
 
-  return (
+  const list = (
     <>
-      <Typography variant="h3" component="h2" sx={{ mb: '20px' }}>
-        {t('comments.title', { count: total, formatted: format.number(total) })}
-      </Typography>
-      {children}
       {pages.map((page, index) => (
         <CommentPageList
           key={page.before?.getTime() ?? 'newest'}
-          thread={{ videoId, videoAuthor, member, now }}
+          thread={thread}
           index={index}
           page={page}
           onCount={onCount}
@@ -175,15 +180,31 @@ function CommentList({ videoId, videoAuthor, member, children }: CommentListProp
       ) : null}
     </>
   );
+
+  return (
+    <>
+      <Typography variant="h3" component="h2" id={COMMENTS_ANCHOR} tabIndex={-1} sx={{ mb: '20px', outline: 'none' }}>
+        {t('comments.title', { count: total, formatted: format.number(total) })}
+      </Typography>
+      {children}
+      {linkedId === null ? (
+        list
+      ) : (
+        <LinkedComment key={linkedId} id={linkedId} thread={thread}>
+          {list}
+        </LinkedComment>
+      )}
+    </>
+  );
 }
 
 function LoginPrompt() {
   const { t } = useTranslation('video');
-  const { pathname } = useLocation();
+  const here = createPath(useLocation());
   return (
     <Box component="p" sx={{ color: 'text.secondary', pb: 2 }}>
       {t('comments.login')}{' '}
-      <Link component={RouterLink} to={href.login(pathname)}>
+      <Link component={RouterLink} to={href.login(here)}>
         {t('comments.login-link')}
       </Link>
     </Box>

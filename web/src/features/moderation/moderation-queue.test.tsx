@@ -295,10 +295,10 @@ it('shows an empty state without open reports', () => {
 
 it.each([
   [TARGET, 'Le comptoir', '/premium-chat-vip?room=1'],
-  ['videos/v1/comments/c1', 'Le tour simple', '/videos/v1'],
+  ['videos/v1/comments/c1', 'Le tour simple', '/videos/v1#comment-c1'],
   ['validated_moves/c0de', 'Le tour validé', '/moves-valides/c0de'],
   ['live_sessions/s1/questions/u2', 'Le tour en direct', '/sessions/s1'],
-])('names who reported %s and links to its place', (target, place, to) => {
+])('names who reported %s and links to it or to its place', (target, place, to) => {
   reports = [{ ...report, target, place, reporter_name: 'Zoé' }];
   show();
   expect(screen.getByRole('link', { name: 'Zoé' }).getAttribute('href')).toBe('/admin/users/u1');

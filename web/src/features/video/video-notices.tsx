@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { VideoThumbnail } from '../../components/content/video-thumbnail.tsx';
 import { videoLength } from '../../components/content/video-time.ts';
@@ -48,8 +48,8 @@ export function VideoDenied({ videoId, visitor }: { videoId: string; visitor: bo
 
 function LoginLink({ variant }: { variant: 'contained' | 'outlined' }) {
   const { t } = useTranslation('video');
-  const { pathname } = useLocation();
-  return <LinkButton to={href.login(pathname)} variant={variant} label={t('denied.login')} />;
+  const here = createPath(useLocation());
+  return <LinkButton to={href.login(here)} variant={variant} label={t('denied.login')} />;
 }
 
 /** What everyone may know of a paid video, and the plan that opens it. */

@@ -186,7 +186,7 @@ it('opens a mail to the member, and links paid orders to their list', () => {
   expect(within(section('Orders')).queryByRole('link', { name: 'AF-2026-000008' })).toBeNull();
 });
 
-it('shows what the member wrote with links to the places, ten at a time, and says why more cannot be read', async () => {
+it('shows what the member wrote with links to comments and rooms, ten at a time, and says why more cannot be read', async () => {
   const at = Date.UTC(2026, 10, 20, 10);
   fetchWritings.mockResolvedValueOnce({
     rows: [
@@ -197,7 +197,7 @@ it('shows what the member wrote with links to the places, ten at a time, and say
   });
   render(page({ 'profiles/zoe': profile() }));
   const list = () => section('Comments and messages');
-  await vi.waitFor(() => expect(linkTo('The simple turn', list())).toBe('/videos/v1'));
+  await vi.waitFor(() => expect(linkTo('The simple turn', list())).toBe('/videos/v1#comment-c1'));
   expect(linkTo('Chat 2', list())).toBe('/premium-chat-vip?room=2');
   expect(list().textContent).toContain('Very clear.');
   expect(list().textContent).toContain('A file is attached.');
@@ -251,7 +251,7 @@ it('lists the reports by the member and about what the member wrote', () => {
   const about = section('Reports about this member');
   expect(within(about).getAllByRole('listitem')).toHaveLength(1);
   expect(about.textContent).toMatch(/^Reports about this memberOpen .*The turn · RoseReason: RudeHarsh words$/);
-  expect(linkTo('The turn', about)).toBe('/videos/v1');
+  expect(linkTo('The turn', about)).toBe('/videos/v1#comment-c1');
   const by = section('Reports by this member');
   expect(within(by).getAllByRole('listitem')).toHaveLength(1);
   expect(linkTo('Max', by)).toBe('/admin/users/max');

@@ -74,7 +74,7 @@ function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row, Curso
   );
 }
 
-/** What a member wrote under videos and in the chat, newest first, with links to the places. */
+/** What a member wrote under videos and in the chat, newest first, with links to the comments and the rooms. */
 export function MemberWritings({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'moderation']);
   const format = useFormat();

@@ -1,5 +1,11 @@
 import { path } from '@atelier/domain/paths';
-import { type Comment, parseComment, parseReply, type Reply } from '@atelier/domain/content/comment';
+import {
+  type Comment,
+  parseComment,
+  parseCommentOrReply,
+  parseReply,
+  type Reply,
+} from '@atelier/domain/content/comment';
 import { newestCommentBy, repliesTo } from '@atelier/domain/queries/member-queries';
 import { parseVideoStats } from '@atelier/domain/content/video';
 import { type Item, type LiveState, useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
@@ -9,6 +15,15 @@ import { type CommentPage, PAGE_SIZE, pageQuery } from '../comment-pages.ts';
 /** Returns one page of the comments on a video, newest first, live. */
 export function useCommentPage(videoId: string, page: CommentPage): LiveState<Item<Comment>[]> {
   return useLiveQuery(pageQuery(videoId, page), parseComment);
+}
+
+/**
+ * Returns one comment or reply, live; `null` data if there is none.
+ *
+ * @param id `null` reads nothing and stays loading.
+ */
+export function useComment(videoId: string, id: string | null): LiveState<Comment | Reply | null> {
+  return useLiveDoc(id === null ? null : path.comment(videoId, id), parseCommentOrReply);
 }
 
 /** Returns the number of comments that the server has counted; 0 while unknown. */
