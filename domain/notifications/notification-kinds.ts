@@ -40,9 +40,15 @@ const everywhere = { app: true, mail: true };
 /** Every kind of notification; a new one needs a row here, its texts, and somebody who calls `notify`. */
 export const NOTIFICATION_KINDS = {
   'comment-reply': kind({
-    fields: z.object({ video_id: z.string(), title: z.string() }),
+    fields: z.object({
+      video_id: z.string(),
+      title: z.string(),
+      /** Absent from older items, which lead to the video. */
+      reply_id: z.optional(z.string()),
+    }),
     text: () => 'comment-reply',
-    link: ({ video_id }) => `/videos/${encodeURIComponent(video_id)}`,
+    link: ({ video_id, reply_id }) =>
+      `/videos/${encodeURIComponent(video_id)}${reply_id === undefined ? '' : `#comment-${encodeURIComponent(reply_id)}`}`,
     mail: 'optional',
     defaults: everywhere,
     audience: 'members',

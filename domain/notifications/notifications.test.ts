@@ -12,6 +12,7 @@ describe('an item', () => {
   const title = 'Le tour';
   test.each([
     [{ kind: 'comment-reply', video_id: 'v 1', title }, 'comment-reply', '/videos/v%201'],
+    [{ kind: 'comment-reply', video_id: 'v1', title, reply_id: 'r1' }, 'comment-reply', '/videos/v1#comment-r1'],
     [{ kind: 'order', reference: 'AF-1', state: 'shipped' }, 'order-shipped', '/userProfile'],
     [{ kind: 'order', reference: 'AF-1', state: 'refunded' }, 'order-refunded', '/userProfile'],
     [{ kind: 'application', state: 'approved' }, 'application-approved', '/upload-pro'],

@@ -13,7 +13,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
     at('profiles/*'),
     'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search sort_name clip_consent? notified_at? notifications_seen_at? created_at',
   ],
-  [at('notifications/*/items/*'), 'kind video_id? title? reference? state? created_at expires_at'],
+  [at('notifications/*/items/*'), 'kind video_id? title? reply_id? reference? state? created_at expires_at'],
   [
     at('videos/*'),
     'title description category level difficulty_level subscription_tier status url media? thumbnail_url duration moves? captions? review_note? author_id created_at updated_at updated_by',

@@ -30,7 +30,7 @@ function item<Kind extends NotificationKind>(
 function itemsFor(documents: readonly DemoDocument[]): DemoItem[] {
   const byPath = new Map(documents.map((one) => [one.path, one.data]));
   return documents.flatMap(({ path: at, data }) => {
-    const [collection, id = '', below] = at.split('/');
+    const [collection, id = '', below, reply = ''] = at.split('/');
     if (collection === 'starter_kit_orders' && data.status === 'expedié') {
       const fields = { reference: String(data.number), state: 'shipped' } as const;
       return item(data.user_id, `shipped_${id}_demo`, data.updated_at, 'order', fields);
@@ -41,7 +41,7 @@ function itemsFor(documents: readonly DemoDocument[]): DemoItem[] {
       const comment = String(data.reply_to);
       const author = byPath.get(path.comment(id, comment))?.user_id;
       const hours = Math.floor(data.replied_at.getTime() / HOUR_MS);
-      const fields = { video_id: id, title };
+      const fields = { video_id: id, title, reply_id: reply };
       return author === data.user_id
         ? []
         : item(author, `reply_${id}_${comment}_${hours}`, data.replied_at, 'comment-reply', fields);

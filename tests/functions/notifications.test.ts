@@ -52,7 +52,7 @@ test('a reply to a comment makes one notification in the app and one mail, howev
   });
   const [item] = await itemsOf(uid);
   expect(item).toEqual({
-    ...{ kind: 'comment-reply', video_id: videoId, title: 'Le tour' },
+    ...{ kind: 'comment-reply', video_id: videoId, title: 'Le tour', reply_id: 'r1' },
     ...{ created_at: expect.any(Timestamp), expires_at: expect.any(Timestamp) },
   });
   const keptMs = item?.expires_at.toMillis() - item?.created_at.toMillis();

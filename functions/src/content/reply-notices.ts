@@ -24,8 +24,8 @@ export async function notifyOfReply(videoId: string, commentId: string, reply: D
     { key: slot(HOUR_MS), mailId: slot(DAY_MS) },
     {
       kind: 'comment-reply',
-      fields: { video_id: videoId, title },
-      mail: { kind: 'comment-reply', values: { title, id: videoId } },
+      fields: { video_id: videoId, title, reply_id: reply.id },
+      mail: { kind: 'comment-reply', values: { title, id: videoId, reply: reply.id } },
     },
   );
 }

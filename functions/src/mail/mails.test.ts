@@ -32,6 +32,7 @@ const DATA = {
     number: '6A00',
     title: 'Le tour',
     id: 'v1',
+    reply: 'r1',
     message: 'Un mot.',
     question: 'Où est mon colis ?',
   },
@@ -97,6 +98,11 @@ test('a paragraph without its value is left out; a mail without a value, or with
     'no value for id',
   );
   expect(() => shipped({ trackingUrl: 'javascript:alert(1)' })).toThrow('a link with javascript:');
+});
+
+test('the mail about a reply leads to the reply', () => {
+  const { html } = composeMail({ to: zoe, template: 'comment-reply', data: DATA });
+  expect(addressesIn(html)).toContain('https://flair.example/videos/v1#comment-r1');
 });
 
 test('only a mail that the member may switch off says how', () => {
