@@ -77,7 +77,8 @@ function fading({ start, end }: ScrollEdges): string {
   return `linear-gradient(to right, ${from}, ${to})`;
 }
 
-function showCurrent(row: HTMLElement): void {
+/** Scrolls a row, not the page, to its current tab. The row must be positioned, and its tabs in no other positioned box. */
+export function showCurrent(row: HTMLElement): void {
   const tab = row.querySelector<HTMLElement>('[aria-current]');
   if (tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2 + tab.clientWidth / 2;
 }

@@ -21,6 +21,8 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
   const [renaming, setRenaming] = useState(false);
   return (
     <Box
+      // The tabs above already show the name; admins have their menu next to it.
+      className={admin === null ? 'visually-hidden-on-phones' : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -29,7 +31,7 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
         px: { xs: '16px', md: '24px' },
         borderBottom: '1px solid',
         borderColor: 'line.soft',
-        // An on-screen keyboard leaves little height, and the tabs already show the name.
+        // An on-screen keyboard leaves little height.
         '@media (max-height: 480px)': { display: 'none' },
       }}
     >

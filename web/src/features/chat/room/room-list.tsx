@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomId } from '@atelier/domain/values';
+import { showCurrent } from '../../../components/layout/tab-row.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Room } from '../data/live-chat.ts';
@@ -18,9 +20,14 @@ interface RoomListProps {
   onOpen: (room: ChatRoomId) => void;
 }
 
-/** The list of rooms: next to the messages, or above them on a phone. */
+/** The list of rooms: next to the messages, or above them on a phone, on one line that scrolls. */
 export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps) {
   const { t } = useTranslation('chat');
+  const list = useRef<HTMLUListElement>(null);
+  const names = rooms.map(({ name }) => name).join();
+  useEffect(() => {
+    if (list.current !== null) showCurrent(list.current);
+  }, [open, names]);
   return (
     <Box
       component="nav"
@@ -36,7 +43,13 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
     >
       <Box
         component="ul"
-        sx={{ display: { xs: 'grid', md: 'block' }, gridTemplateColumns: 'repeat(3, minmax(0,1fr))' }}
+        ref={list}
+        sx={{
+          position: 'relative',
+          display: { xs: 'flex', md: 'block' },
+          overflowX: { xs: 'auto', md: 'visible' },
+          '& > li': { flex: '1 0 auto' },
+        }}
       >
         {rooms.map((room) => (
           <li key={room.id}>
@@ -55,9 +68,10 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
   );
 }
 
-/** At most two lines. */
+/** One line on phones, else at most two. */
 const NAME = {
-  display: '-webkit-box',
+  display: { xs: 'block', md: '-webkit-box' },
+  whiteSpace: { xs: 'nowrap', md: 'normal' },
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
@@ -90,7 +104,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
       sx={{
         width: '100%',
         minHeight: { xs: 52, md: 74 },
-        px: { xs: '8px', md: '20px' },
+        px: { xs: '14px', md: '20px' },
         py: '10px',
         display: 'grid',
         gridTemplateColumns: 'minmax(0,auto) auto',
@@ -103,6 +117,8 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           : 'none',
         bgcolor: isOpen ? 'surface.s3' : 'transparent',
         '&:hover': { bgcolor: isOpen ? 'surface.s3' : 'surface.s2' },
+        // A ring around it would be cut off.
+        '&:focus-visible': { outlineOffset: '-4px' },
       }}
     >
       <Box component="b" sx={NAME}>
@@ -114,6 +130,8 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
           aria-hidden="true"
           sx={{
             justifySelf: 'end',
+            // The end of a long name may be out of view.
+            order: { xs: -1, md: 0 },
             minWidth: 26,
             px: '7px',
             borderRadius: '12px',

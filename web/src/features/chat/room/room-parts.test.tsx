@@ -62,6 +62,13 @@ it('shows the unread count of each closed room and the number of members in the 
   expect(onOpen).toHaveBeenCalledWith('3');
 });
 
+it('scrolls the row of rooms to the open one', () => {
+  const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
+  render(<RoomList rooms={[{ id: '1', name: 'Un' }, room]} open="3" unread={{}} present={null} onOpen={vi.fn()} />);
+  expect(screen.getByRole('list').scrollLeft).toBe(300);
+  place.mockRestore();
+});
+
 const vipEvent = (number: number) => ({
   id: `vip-${number}`,
   data: {
