@@ -43,15 +43,9 @@ export function PracticeLog({ uid, timeZone }: PracticeLogProps) {
   // Also sends series that were recorded offline.
   useSeries(uid, false);
   return (
-    <Box
-      component="section"
-      ref={container}
-      data-practice-log
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', '& > *': { gridArea: '1 / 1' } }}
-    >
-      <ReservedSpace today={today} />
-      {isInView ? <PracticeLogContent uid={uid} now={now} today={today} /> : null}
-    </Box>
+    <section ref={container} data-practice-log>
+      {isInView ? <PracticeLogContent uid={uid} now={now} today={today} /> : <ReservedSpace today={today} />}
+    </section>
   );
 }
 
@@ -63,7 +57,7 @@ const PLACEHOLDER: Mastery = {
   ...{ recent: [], updated_at: new Date(0) },
 };
 
-/** Invisible, below the log: has the height of the last visit, or on a first visit that of a full log. */
+/** Invisible, until the log is ready: has the height of the last visit, or on a first visit that of a full log. */
 function ReservedSpace({ today }: { today: Day }) {
   const [height] = useState(rememberedLogHeight);
   const skills = Array.from({ length: MAX_REVIEWED }, (_, row) => ({ ...PLACEHOLDER, move_id: String(row) }));
@@ -81,18 +75,22 @@ function PracticeLogContent({ uid, now, today }: { uid: string; now: Date; today
   const log = combineStates({ sessions, mastery });
 
   if (log.status === 'error') return <ErrorNotice error={log.error} />;
-  if (log.status === 'loading') return <SizedSkeleton>{null}</SizedSkeleton>;
+  if (log.status === 'loading') {
+    return (
+      <SizedSkeleton>
+        <ReservedSpace today={today} />
+      </SizedSkeleton>
+    );
+  }
   const skills = log.data.mastery.map(({ data }) => data);
   return (
-    <div>
-      <div ref={rememberLogHeight}>
-        <LogView
-          today={today}
-          seconds={secondsPerDay(log.data.sessions.map(({ data }) => data))}
-          streak={stats.status === 'ready' && stats.data !== null ? streakOn(stats.data, today) : 0}
-          skills={skillsToReview(skills, now)}
-        />
-      </div>
+    <div ref={rememberLogHeight}>
+      <LogView
+        today={today}
+        seconds={secondsPerDay(log.data.sessions.map(({ data }) => data))}
+        streak={stats.status === 'ready' && stats.data !== null ? streakOn(stats.data, today) : 0}
+        skills={skillsToReview(skills, now)}
+      />
     </div>
   );
 }
