@@ -129,8 +129,11 @@ function robots(environment: SiteEnvironment): string {
 }
 
 /** Returns what pages need of the environment in place of the example's settings, which the source imports. */
-function environmentFor(id: string, { appCheck, firebase, media, operator, regions }: SiteEnvironment): string | null {
-  return id === EXAMPLE_FILE ? JSON.stringify({ appCheck, firebase, media, operator, regions }) : null;
+function environmentFor(id: string, environment: SiteEnvironment): string | null {
+  if (id !== EXAMPLE_FILE) return null;
+  const { appCheck, firebase, media, operator, regions } = environment;
+  const stripe = { yearlyPriceCents: environment.stripe.yearlyPriceCents };
+  return JSON.stringify({ appCheck, firebase, media, operator, regions, stripe });
 }
 
 async function render(config: ResolvedConfig, environment: SiteEnvironment): Promise<PrerenderedPage[]> {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
@@ -136,7 +136,7 @@ describe('ordering', () => {
   it('offers the plans that Stripe sells by the year, and orders one', async () => {
     yearlyPrices.mockResolvedValue({ basic: 9990 });
     open('', free);
-    await screen.findByRole('button', { name: /^Par an$/ });
+    await waitFor(() => expect(button(/^Par an$/).disabled).toBe(false));
     expect(shows(/par an$/)).toBe(false);
     await press(/^Par an$/);
     expect(button(/^Par an$/).getAttribute('aria-pressed')).toBe('true');
@@ -160,7 +160,7 @@ describe('ordering', () => {
   it('lets a member who pays by the month change to the year', async () => {
     yearlyPrices.mockResolvedValue({ basic: 9990 });
     open('', basic);
-    await screen.findByRole('button', { name: /^Par an$/ });
+    await waitFor(() => expect(button(/^Par an$/).disabled).toBe(false));
     await press(/^Par an$/);
     await press(/^Passer à Basic$/);
     expect(calls.startPlanChange.mock.calls).toEqual([['basic', 'year']]);

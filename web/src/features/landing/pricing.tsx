@@ -25,7 +25,7 @@ export function Pricing() {
   const session = useSession();
   const member = session.status === 'signed-in' ? session.profile : null;
   const now = new Date();
-  const [section, isShown] = useInView();
+  const [section, isShown] = useInView('400px 0px');
   const [interval, setInterval] = useState<BillingInterval>('month');
   const { offers, hasYearly } = usePlanOffers(interval, { isShown });
   return (
