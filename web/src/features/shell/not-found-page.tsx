@@ -31,7 +31,9 @@ export function NotFoundPage() {
         svg={missed}
         sx={{
           width: { xs: '128%', md: 'min(760px, 100%)' },
-          mx: { xs: '-14%', md: 0 },
+          // Further left, so that the neck of the fallen bottle is in view.
+          ml: { xs: '-19%', md: 0 },
+          mr: { xs: '-9%', md: 0 },
           '& svg': { overflow: 'visible' },
         }}
       />

@@ -27,3 +27,20 @@ it.each([
     expect([hrefOf(end), hrefOf(withdraw)]).toEqual(['/end-contract', '/withdraw']);
   },
 );
+
+it('if slim, it still links to the contact page and the main legal texts', async () => {
+  await initTranslations('fr');
+  render(
+    <MemoryRouter>
+      <SiteFooter slim />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Résilier votre contrat',
+    'Renoncer au contrat ici',
+    'Contact',
+    'CGU',
+    'Confidentialité',
+    'Mentions légales',
+  ]);
+});

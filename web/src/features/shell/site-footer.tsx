@@ -21,6 +21,11 @@ const INFORMATION = [
   { page: route.contact, name: 'contact-us' },
   ...LEGAL_TEXTS.map((name) => ({ page: `/${name}`, name })),
 ] as const;
+/** Those of the slim footer. */
+const SLIM_INFORMATION = [
+  { page: route.contact, name: 'contact' },
+  ...(['terms', 'privacy', 'legal'] as const).map((name) => ({ page: `/${name}`, name })),
+] as const;
 
 const line = {
   display: 'inline-flex',
@@ -91,7 +96,7 @@ function SocialLinks() {
   );
 }
 
-/** The footer, dark in both themes: link lists and legal line; `slim` leaves out the lists. */
+/** The footer, dark in both themes: link lists and legal line; `slim` has a line of links instead of the lists. */
 export function SiteFooter({ slim }: { slim: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
@@ -154,7 +159,7 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
-            columnGap: 4,
+            columnGap: 3,
             pt: slim ? 2 : 1.5,
             ...(slim ? {} : { mt: 5.5, borderTop: 1, borderColor: 'divider' }),
           }}
@@ -165,6 +170,15 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           <li>
             <ContractLink to={href.withdraw()}>{t('footer.withdraw')}</ContractLink>
           </li>
+          {slim
+            ? SLIM_INFORMATION.map(({ page, name }) => (
+                <li key={page}>
+                  <FooterLink to={publicHref(locale, page)} sx={{ minHeight: 44 }}>
+                    {t(`footer.${name}`)}
+                  </FooterLink>
+                </li>
+              ))
+            : null}
         </Box>
         <Box
           sx={{
