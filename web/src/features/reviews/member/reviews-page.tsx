@@ -20,7 +20,6 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { href } from '../../../lib/routes.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { spread } from '../../../lib/theme/layout.ts';
 import { ConsentForm } from '../send/consent-form.tsx';
 import { ReviewState } from '../shared/review-state.tsx';
 
@@ -90,7 +89,18 @@ function ReviewRow({ review: { id, data } }: { review: Item<MoveReview> }) {
   const format = useFormat();
   const moveName = useMoveName();
   return (
-    <Box component="li" sx={{ ...spread, gap: 2, py: 2, borderTop: 1, borderColor: 'line.soft' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+        gap: { xs: 1, sm: 2 },
+        alignItems: 'center',
+        py: 2,
+        borderTop: 1,
+        borderColor: 'line.soft',
+      }}
+    >
       <div>
         <Link component={RouterLink} to={href.review(id)} sx={{ fontWeight: 600, display: 'inline-block', py: '10px' }}>
           {moveName(data)}

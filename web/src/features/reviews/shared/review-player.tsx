@@ -72,15 +72,13 @@ export function ReviewPlayer({ source, label, clip, notes, drawings }: ReviewPla
   return (
     <Box role="group" aria-label={label}>
       <ClipVideo source={source} label={label} part={part} video={video} onVideo={setVideo}>
-        {(ratio) => (drawing === undefined ? null : <DrawingLayer shapes={drawing.shapes} ratio={ratio} />)}
+        {(ratio) => (
+          <>
+            {notes.length === 0 ? null : <ShownNotes notes={notesAt(notes, positionS)} />}
+            {drawing === undefined ? null : <DrawingLayer shapes={drawing.shapes} ratio={ratio} />}
+          </>
+        )}
       </ClipVideo>
-      {notes.length === 0 ? null : (
-        <Box role="status" sx={{ minHeight: '3.2em', pt: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {notesAt(notes, positionS).map(({ at_s, text }) => (
-            <div key={`${at_s} ${text}`}>{text}</div>
-          ))}
-        </Box>
-      )}
       <ClipControls playback={playback} part={part} marks={[...notes, ...drawings].map(({ at_s }) => at_s)} />
       <ReviewMoments
         startS={part.startS}
@@ -89,6 +87,28 @@ export function ReviewPlayer({ source, label, clip, notes, drawings }: ReviewPla
         drawings={drawings}
         onShow={playback.show}
       />
+    </Box>
+  );
+}
+
+/** The notes of a position, along the lower edge of the picture. */
+function ShownNotes({ notes }: { notes: readonly Note[] }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'absolute',
+        inset: 'auto 0 0',
+        pointerEvents: 'none',
+        color: 'text.primary',
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+        '& > div': { px: 1.5, py: 1, bgcolor: 'rgba(7,9,13,.86)' },
+      }}
+    >
+      {notes.map(({ at_s, text }) => (
+        <div key={`${at_s} ${text}`}>{text}</div>
+      ))}
     </Box>
   );
 }

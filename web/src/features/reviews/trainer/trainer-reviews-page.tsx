@@ -19,7 +19,6 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { href } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
-import { spread } from '../../../lib/theme/layout.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ClaimButton } from './claim-button.tsx';
 
@@ -139,6 +138,21 @@ function OwnReviews({ uid }: { uid: string }) {
   );
 }
 
+/** The clip, its state and what can be done; on phones the clip on a line of its own. */
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) fit-content(45%)',
+    sm: 'minmax(0, 1fr) minmax(0, 1fr) fit-content(30%)',
+  },
+  gap: 2,
+  alignItems: 'center',
+  py: 2,
+  borderTop: 1,
+  borderColor: 'line.soft',
+  '& > div:first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;
+
 interface ReviewListProps {
   title: string;
   live: ReturnType<typeof useLiveQuery<MoveReview>>;
@@ -160,11 +174,7 @@ function ReviewList({ title, live, none, children }: ReviewListProps) {
           ) : (
             <Box component="ul" sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
               {items.map((review) => (
-                <Box
-                  component="li"
-                  key={review.id}
-                  sx={{ ...spread, gap: 2, py: 2, borderTop: 1, borderColor: 'line.soft' }}
-                >
+                <Box component="li" key={review.id} sx={ROW}>
                   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Box sx={{ fontWeight: 600 }}>{moveName(review.data)}</Box>
                     <Hint>{`${review.data.author_name} · ${format.dateTime(review.data.created_at)}`}</Hint>
