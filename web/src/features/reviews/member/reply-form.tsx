@@ -19,6 +19,7 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
     <SubmitForm
       busy={action.busy}
       submitLabel={t('member.reply.send')}
+      variant="outlined"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') void action.run(() => replyToReview({ review_id: reviewId, text: text.trim() }));

@@ -164,7 +164,13 @@ function Actions({ id, review }: { id: string; review: MoveReview }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {answer?.verdict === 'again' ? (
-        <LinkButton to={href.newReview(video_id, move_id, id)} variant="contained" label={t('member.try-again')} />
+        <LinkButton
+          to={href.newReview(video_id, move_id, id)}
+          variant="contained"
+          size="large"
+          fullWidth
+          label={t('member.try-again')}
+        />
       ) : null}
       {previous_id === undefined ? null : (
         <LinkButton to={href.review(previous_id)} variant="outlined" label={t('member.previous')} />
