@@ -90,7 +90,7 @@ function LearningPathProgress({ path: { completed, total, secondsLeft, next } }:
   );
 }
 
-function NextButton({ path: { next } }: { path: LearningPath }) {
+function NextButton({ path: { next, completed } }: { path: LearningPath }) {
   const { t } = useTranslation('formation');
   if (next === null) return null;
   return (
@@ -100,7 +100,7 @@ function NextButton({ path: { next } }: { path: LearningPath }) {
       variant="contained"
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
     >
-      {t(next.status === 'started' ? 'resume' : 'start')}
+      {t(next.status === 'started' ? 'resume' : completed > 0 ? 'continue' : 'start')}
     </Button>
   );
 }

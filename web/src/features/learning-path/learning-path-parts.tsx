@@ -60,7 +60,14 @@ function StepRow({ step: { card, number, status }, isNext }: { step: LearningSte
       sx={{
         gridTemplateColumns: { xs: '40px 112px minmax(0,1fr)', md: '64px 200px minmax(0,1fr) auto' },
         gap: { xs: '12px', md: '20px' },
-        ...(isNext ? { boxShadow: 'inset 3px 0 var(--af-palette-brand-text)', mx: '-16px', px: '16px' } : {}),
+        // In the gutter, so that the row keeps its place in the column.
+        '&[aria-current]::after': {
+          content: '""',
+          position: 'absolute',
+          inset: '0 auto 0 -16px',
+          width: 3,
+          bgcolor: 'brand.text',
+        },
       }}
     />
   );
