@@ -49,7 +49,7 @@ export function PageFrame({ title, documentTitle, lead, aside, children }: PageF
           alignItems: 'end',
           justifyContent: 'space-between',
           pt: 'clamp(36px, 4.6vw, 68px)',
-          pb: 'clamp(22px, 2.6vw, 36px)',
+          pb: 'clamp(32px, 3.2vw, 44px)',
         }}
       >
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
