@@ -38,7 +38,7 @@ export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
   );
 }
 
-const NARROW = '@media (max-width: 399.95px)';
+const NARROW = '@media (max-width: 383.95px)';
 const levelHref = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.formation(tier));
 
 function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: number | undefined }) {
@@ -57,7 +57,7 @@ function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: numb
         justifyContent: 'space-between',
         gap: '14px',
         minHeight: 132,
-        p: '18px',
+        p: { xs: '18px 14px', sm: '18px' },
         position: 'relative',
         color: 'text.primary',
         textDecoration: 'none',
@@ -70,10 +70,10 @@ function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: numb
         sx={{
           display: 'flex',
           justifyContent: 'space-between',
-          gap: 1,
+          gap: '4px',
           alignItems: 'flex-start',
           // Two narrow cards in one row have no room for icon and text side by side.
-          [NARROW]: { flexDirection: 'column' },
+          [NARROW]: { flexDirection: 'column', gap: 1 },
         }}
       >
         <TierIcon tier={tier} size={38} />
