@@ -13,6 +13,8 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { commentAnchor } from '../../lib/routes.ts';
 import type { Author } from './data/comment-store.ts';
 
+const WRAPPING = { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' } as const;
+
 type CommentAction = (id: string, comment: Comment | Reply) => void;
 
 /** Members edit and delete their own comments and report others; admins may delete all, and mute authors. */
@@ -104,19 +106,21 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
       <AuthorAvatar uid={comment.user_id} name={name} />
       <div>
         {isLinked ? <Hint id={labelId}>{t(`${kind}.linked`)}</Hint> : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+        <Box sx={WRAPPING}>
           <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{name}</bdi>
           </Box>
           {badge === null ? null : <Tag>{t(`replies.badge-${badge}`)}</Tag>}
-          <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-            <time dateTime={at.toISOString()} title={format.dateTime(at)}>
-              {format.ago(at, now)}
-            </time>
-            {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
+          <Box sx={{ ...WRAPPING, flexBasis: { xs: '100%', sm: 'auto' } }}>
+            <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+              <time dateTime={at.toISOString()} title={format.dateTime(at)}>
+                {format.ago(at, now)}
+              </time>
+              {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
+            </Box>
+            {isReply ? null : <RatingStars value={comment.rating} size={16} />}
+            {mutedUntil === undefined ? null : <MuteChip until={mutedUntil} />}
           </Box>
-          {isReply ? null : <RatingStars value={comment.rating} size={16} />}
-          {mutedUntil === undefined ? null : <MuteChip until={mutedUntil} />}
         </Box>
         <Box
           component="p"
