@@ -175,7 +175,12 @@ function SessionFacts({ session }: { session: ListedSession }) {
         )}
       </FactList>
       {data.status === 'cancelled' || data.ends_at <= new Date() ? null : (
-        <Button variant="outlined" onClick={save} startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}>
+        <Button
+          variant="outlined"
+          onClick={save}
+          startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}
+          sx={{ justifySelf: 'start' }}
+        >
           {t('live:calendar')}
         </Button>
       )}

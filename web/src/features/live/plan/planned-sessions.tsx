@@ -51,9 +51,13 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
   return (
     <Box component="section" aria-labelledby="planned-sessions" sx={{ mt: everyone ? 0 : 8 }}>
       <Box sx={{ ...spread, gap: 2, mb: 2.5 }}>
-        <SectionTitle id="planned-sessions">{title ?? t('plan.title')}</SectionTitle>
+        {/* Above the sessions of all stands the same title. */}
+        <SectionTitle id="planned-sessions" className={everyone ? 'visually-hidden' : undefined}>
+          {title ?? t('plan.title')}
+        </SectionTitle>
         <Button
           variant="contained"
+          sx={everyone ? { ml: 'auto', width: { xs: '100%', sm: 'auto' } } : undefined}
           startIcon={<PlusIcon size={18} aria-hidden="true" />}
           onClick={() => setEditing({ session: null, initial: NEW_SESSION })}
         >
