@@ -113,7 +113,12 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
         <MetronomeIcon size={24} aria-hidden="true" />
         <Box
           component="h2"
-          sx={{ ...displayType(24, '1.75rem', 560, 1.05), flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          sx={{
+            ...displayType(24, 'clamp(1.625rem, 7.8vw, 1.75rem)', 560, 1.05),
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+          }}
         >
           {t('title')}
         </Box>
@@ -179,6 +184,7 @@ const HEAD = {
   alignItems: 'center',
   gap: 1.5,
   p: '6px 8px 6px 20px',
+  '@media (max-width: 359.95px)': { gap: 0.5, pr: '4px' },
   borderRadius: '6px 6px 0 0',
   bgcolor: 'surface.s1',
 } as const;
