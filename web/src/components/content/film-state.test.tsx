@@ -27,7 +27,7 @@ it.each([
   ['En attente de préparation', { state: 'waiting' }],
   ['Examen du fichier', {}],
   ['Préparation 720p, environ 2 min', { info, steps: { probe: 1, '360': 1, '720': 0.5, images: 0 } }],
-  ['Échec : le fichier s’arrête à 1:12', { state: 'failed', error: { code: 'media-cut-off', at_s: 72.1 } }],
+  ['Échec : le fichier s’arrête à 01:12', { state: 'failed', error: { code: 'media-cut-off', at_s: 72.1 } }],
   ['Échec : ce format n’est pas pris en charge', { state: 'failed', error: { code: 'media-unsupported' } }],
 ])('says %s', (text, fields) => {
   const { container } = render(<FilmState encoding={encoding(fields)} />);

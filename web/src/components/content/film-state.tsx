@@ -5,6 +5,7 @@ import { encodingProgress, type Encoding } from '@atelier/domain/content/encodin
 import { useFormat } from '../../lib/i18n/format.ts';
 import { route } from '../../lib/routes.ts';
 import { StatusLabel } from '../feedback/status-label.tsx';
+import { playTime } from './video-time.ts';
 
 interface FilmStateProps {
   /** Of the video's film, or of the one that replaces it. */
@@ -26,8 +27,7 @@ export function FilmState({ encoding, isPrepared = false, sentShare, canRetry = 
   if (encoding === undefined) return isPrepared ? <StatusLabel tone="good">{t('film.ready')}</StatusLabel> : null;
   if (encoding.state === 'failed') {
     const { code, at_s }: NonNullable<Encoding['error']> = encoding.error ?? { code: 'worker-failed' };
-    const reason =
-      at_s === undefined ? t(`film.error.${code}`) : t('film.cut-off-at', { at: format.videoLength(at_s) });
+    const reason = at_s === undefined ? t(`film.error.${code}`) : t('film.cut-off-at', { at: playTime(at_s) });
     return (
       <>
         <StatusLabel tone="ended" mayWrap>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveState } from '../../lib/firestore/live-state.ts';
 import type { UnfinishedUpload } from '../../lib/upload/upload-records.ts';
 import { initTranslations } from '../../test/real-translations.ts';
+import { plain } from '../../test/plain-text.ts';
 
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
@@ -115,7 +116,7 @@ it('shows the date below the title on tablets, where the buttons would cover it'
   window.happyDOM.setViewport({ width: 768 });
   const live: LiveState<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
   open(live);
-  expect(screen.getByRole('rowheader').textContent).toBe('Fraîche1ᵉʳ novembre 2026');
+  expect(plain(screen.getByRole('rowheader').textContent)).toBe('Fraîche1ᵉʳ novembre 2026');
 });
 
 it('withdraws a draft only after the word is typed', async () => {
@@ -168,7 +169,7 @@ it('shows how far the preparation of each film is, where films are prepared', as
   await screen.findByText('En attente de préparation');
   const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
   row('Fraîche').getByText('En attente de préparation');
-  row('Coupée').getByText(/^Échec\s: le fichier s’arrête à 1:12$/);
+  row('Coupée').getByText(/^Échec\s: le fichier s’arrête à 01:12$/);
   row('Finie').getByText('Prête');
   expect(row('Ancienne').queryByText(/préparation|Prête|Échec/)).toBeNull();
 });

@@ -99,15 +99,6 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
       const [unit, size] = RELATIVE_UNITS.find(([, step]) => seconds >= step) ?? ['second', 1];
       return relative.format(unit === 'second' ? 0 : -Math.floor(seconds / size), unit);
     },
-    /** Length of a video: `2:14`, `1:02:14`. */
-    videoLength(seconds: number): string {
-      const total = Math.max(0, Math.floor(seconds));
-      const minutes = Math.floor(total / 60) % 60;
-      const rest = String(total % 60).padStart(2, '0');
-      return total >= 3600
-        ? `${Math.floor(total / 3600)}:${String(minutes).padStart(2, '0')}:${rest}`
-        : `${minutes}:${rest}`;
-    },
     /** Time spent: `5 h 23 min`, `12 min`. */
     timeSpent(seconds: number): string {
       const minutes = Math.floor(Math.max(0, seconds) / 60);

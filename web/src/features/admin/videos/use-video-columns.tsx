@@ -12,6 +12,7 @@ import { DIFFICULTY_LEVELS, TIERS } from '@atelier/domain/values';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { IconActions } from '../../../components/admin/row-actions.tsx';
 import { FilmState } from '../../../components/content/film-state.tsx';
+import { videoLength } from '../../../components/content/video-time.ts';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
 import type { Encodings } from '../../../lib/content/use-encodings.ts';
@@ -87,7 +88,7 @@ export function useVideoColumns(
       ),
       below: 'category',
     },
-    sortable('duration', (video) => format.videoLength(seconds(video)), seconds),
+    sortable('duration', (video) => videoLength(video.duration) ?? '–', seconds),
     { ...sortable('status-column', status, (video) => video.status), below: 'level' },
     { ...sortable('since', since, (video) => video.created_at.getTime()), below: 'title' },
     column('actions', t('admin:table.actions'), 'actions', ({ id, data: video }) => {

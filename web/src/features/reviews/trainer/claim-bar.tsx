@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@atelier/domain/time-units';
+import { playTime } from '../../../components/content/video-time.ts';
 import { ActionError, Note } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { toDeviceMs } from '../../../lib/device/server-clock.ts';
-import { useFormat } from '../../../lib/i18n/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { claimReview, releaseReview } from '../data/trainer-store.ts';
 
@@ -85,14 +85,13 @@ export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
 /** The rest of a claim, every second; only its last minutes and its end are announced. */
 function Countdown({ until }: { until: Date }) {
   const { t } = useTranslation('reviews');
-  const format = useFormat();
   const leftMs = useTimeLeft(until);
   const warning = leftMs === 0 ? t('trainer.claim.over') : leftMs <= SOON_MS ? t('trainer.claim.soon') : '';
   return (
     <div>
       {leftMs === 0 ? null : (
         <Box component="span" role="timer" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {t('trainer.claim.left', { time: format.videoLength(Math.ceil(leftMs / 1000)) })}
+          {t('trainer.claim.left', { time: playTime(Math.ceil(leftMs / 1000)) })}
         </Box>
       )}{' '}
       <Box component="span" role="status" sx={{ color: 'warning.main', fontWeight: 500 }}>

@@ -7,11 +7,11 @@ import { StopIcon } from '@phosphor-icons/react/dist/csr/Stop';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import { MAX_CLIP_REPLY_BYTES } from '@atelier/domain/storage-paths';
+import { playTime } from '../../../components/content/video-time.ts';
 import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useHold } from '../../../lib/held-page.ts';
-import { useFormat } from '../../../lib/i18n/format.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { prepareReply } from './prepare-reply.ts';
@@ -132,7 +132,6 @@ interface RecorderProps {
 
 function Recorder({ disabled, onRecording, onReply }: RecorderProps) {
   const { t } = useTranslation('reviews');
-  const format = useFormat();
   const [recording, setRecording] = useState<ReplyRecording | 'opening' | null>(null);
   const [problem, setProblem] = useState<RecordingProblem | null>(null);
   const [passedS, setPassedS] = useState(0);
@@ -193,8 +192,8 @@ function Recorder({ disabled, onRecording, onReply }: RecorderProps) {
         )}
         <Hint role="timer">
           {t('trainer.reply.recording', {
-            time: format.videoLength(passedS),
-            max: format.videoLength(MAX_REPLY_S),
+            time: playTime(passedS),
+            max: playTime(MAX_REPLY_S),
           })}
         </Hint>
         <Button

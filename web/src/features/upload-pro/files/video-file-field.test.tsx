@@ -72,12 +72,12 @@ const isHeavy = () => screen.queryByText(/^Débit élevé/) !== null;
 const isSlow = () => screen.queryByText(/^Ce fichier n’est pas prêt pour le web/) !== null;
 
 it.each([
-  ['a small one', 24, [box('moov', 20), box('mdat', 100_000)], '0:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s', false, false],
+  ['a small one', 24, [box('moov', 20), box('mdat', 100_000)], '00:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s', false, false],
   [
     'a high bit rate',
     1,
     [box('moov', 20), box('mdat', 1_100_000)],
-    '0:01 · 640 × 360 · 1,1 Mo · 8,8 Mbit/s',
+    '00:01 · 640 × 360 · 1,1 Mo · 8,8 Mbit/s',
     true,
     false,
   ],
@@ -85,7 +85,7 @@ it.each([
     'its index at the end',
     24,
     [box('mdat', 100_000), box('moov', 20)],
-    '0:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s',
+    '00:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s',
     false,
     true,
   ],
@@ -130,7 +130,7 @@ it('takes a film that the browser cannot show only where the server prepares fil
   choose('phone.mov', 'video/quicktime', HEVC);
   await screen.findByText(/ne sait pas montrer cette vidéo \(HEVC\)/);
   await screen.findByText(/^Vidéo choisie\s: phone\.mov$/);
-  screen.getByText(/^Durée 1:15 · 640 × 360/);
+  screen.getByText(/^Durée 01:15 · 640 × 360/);
   // What the server cannot prepare either is not sent first.
   choose('studio.mov', 'video/quicktime', clipIn('mp4v'));
   await screen.findByText(/dans un format que tous les navigateurs ne lisent pas/);
@@ -150,7 +150,7 @@ it('gives a recording its duration before it is sent, except where the server pr
   durationS = Infinity;
   const recording = await writeFilm({ isRecorded: true });
   choose('film.webm', 'video/webm', recording);
-  await screen.findByText(/^Durée 0:03/);
+  await screen.findByText(/^Durée 00:03/);
   expect(await readFilm(sent ?? expect.fail('no film'))).toMatchObject({ tellsDuration: true });
   prepares = true;
   choose('recorded.webm', 'video/webm', recording);

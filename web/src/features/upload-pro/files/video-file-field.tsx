@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { MAX_VIDEO_BYTES } from '@atelier/domain/storage-paths';
+import { playTime } from '../../../components/content/video-time.ts';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -58,7 +59,7 @@ function FileInfo({ files: { info, video } }: { files: VideoFiles }) {
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
         {t('file.facts', {
-          duration: format.videoLength(durationS),
+          duration: playTime(durationS),
           width,
           height,
           size: format.rating(video.size / MEGA),
