@@ -27,6 +27,7 @@ describe('formats', () => {
       en.dateTime(new Date('2026-12-01T10:01:00Z')),
       '1ᵉʳ déc. 2026, 11:01|1 Dec 2026, 11:01',
     ],
+    ['a discount', fr.price(-499), en.price(-499), '−4,99 €|−€4.99'],
     ['day', fr.day('2026-12-14'), en.day('2026-12-14'), '14 décembre 2026|14 December 2026'],
     [
       'days',

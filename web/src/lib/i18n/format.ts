@@ -14,6 +14,9 @@ const RELATIVE_UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, sec
 
 const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
+/** Writes the minus sign of typography, which is as wide as a plus, for the hyphen of `Intl`. */
+const signed = (text: string) => text.replace('-', '\u2212');
+
 /** Noon in UTC is on the same calendar day in the studio, in summer and winter. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
@@ -67,9 +70,9 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     /** A small share with one decimal: `2,5 %`. */
     rate: (share: number): string => smallShare.format(share),
     /** A growth with its sign: `+8 %`. */
-    change: (share: number): string => change.format(share),
+    change: (share: number): string => signed(change.format(share)),
     /** @param cents integer euro cents */
-    price: (cents: number): string => price.format(cents / 100),
+    price: (cents: number): string => signed(price.format(cents / 100)),
     /** Euros as they are typed: `1234,50`. @param cents integer euro cents */
     euros: (cents: number): string => plain.format(cents / 100),
     /** A calendar day, `14 décembre 2026`. */
