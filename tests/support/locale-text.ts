@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { frenchTypography, withJoinedHyphens } from '@atelier/domain/french-typography';
 
 type Locale = 'fr' | 'en';
 type Tree = { [key: string]: string | Tree };
@@ -38,10 +39,10 @@ export function localeText(locale: Locale, key: string, values: Record<string, s
     return String(value);
   });
   if (locale !== 'fr') return text;
-  // As web/src/lib/i18n/typography.ts: "d’Inès", and curly apostrophes between letters.
+  // As web/src/lib/i18n/typography.ts: "d’Inès", curly apostrophes between letters, hyphens at which no line ends.
   const elided = Object.values(values).reduce<string>(
     (done, value) => (beginsWithVowel(value) ? done.replaceAll(` de ${value}`, ` d’${value}`) : done),
     text,
   );
-  return elided.replace(/(\p{L})'(?=\p{L})/gu, '$1’');
+  return withJoinedHyphens(frenchTypography(elided)).replaceAll('\u00a0', ' ');
 }

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@atelier/domain/values';
 import { typography } from '../lib/i18n/typography.ts';
@@ -27,6 +27,13 @@ const translationsOf = (locale: Locale) =>
       .map(([file, texts]) => [file.slice(locale.length + 1), Object.fromEntries(texts)]),
   );
 
+/** Takes out word joiners, which nobody sees, so that tests write texts as they are read. */
+const withoutJoiners: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'without-joiners',
+  process: (value) => value.replaceAll('\u2060', ''),
+};
+
 /** Starts i18next with the real translations, for tests of a page's texts; a second call changes the language. */
 export async function initTranslations(locale: Locale): Promise<void> {
   if (i18next.isInitialized) {
@@ -35,6 +42,7 @@ export async function initTranslations(locale: Locale): Promise<void> {
   }
   await i18next
     .use(typography)
+    .use(withoutJoiners)
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -43,7 +51,7 @@ export async function initTranslations(locale: Locale): Promise<void> {
       defaultNS: 'common',
       // The keys are flattened.
       keySeparator: false,
-      postProcess: ['typography'],
+      postProcess: ['typography', 'without-joiners'],
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });

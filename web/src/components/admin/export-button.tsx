@@ -22,11 +22,17 @@ export interface ExportColumn<T> {
 /** The columns of a file: a stored field, which is also the heading, or a column of its own. */
 type ExportFields<T> = readonly ('id' | (keyof T & string) | ExportColumn<T>)[];
 
+/** Other software searches and compares texts: they have plain spaces and no word joiners. */
+const withoutTypography = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
+
 /** Returns the cells of one document: the stored values, or those of a column of its own. */
 export function exportRow<T>(fields: ExportFields<T>, item: Item<T>): Cell[] {
   const { id, data } = item;
   return fields.map((field) => {
-    if (typeof field === 'object') return field.cell(item);
+    if (typeof field === 'object') {
+      const cell = field.cell(item);
+      return typeof cell === 'string' ? withoutTypography(cell) : cell;
+    }
     return (field === 'id' ? id : data[field]) as Cell;
   });
 }
@@ -73,7 +79,7 @@ export function ExportButton<T>({ spec, parse, name, fields, sheet, most }: Expo
       const wanted = kind === 'xlsx' ? (sheet ?? fields) : fields;
       const columns = typeof wanted === 'function' ? await wanted(all) : wanted;
       const rows = all.map((item) => exportRow(columns, item));
-      const headings = columns.map((field) => (typeof field === 'object' ? field.heading : field));
+      const headings = columns.map((field) => (typeof field === 'object' ? withoutTypography(field.heading) : field));
       const file = kind === 'csv' ? toCsv(headings, rows) : await toSpreadsheet(name, headings, rows);
       downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.${kind}`, file, FILE_TYPES[kind]);
       const key = all.length === most ? 'admin:export.cut' : 'admin:export.done';

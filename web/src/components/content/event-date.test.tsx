@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Locale } from '@atelier/domain/values';
 import type * as formats from '../../lib/i18n/format.ts';
 import { formatIn } from '../../lib/i18n/format.ts';
+import { plain } from '../../test/plain-text.ts';
 
 let locale: Locale = 'fr';
 vi.mock('../../lib/i18n/format.ts', async (original) => ({
@@ -12,8 +13,6 @@ vi.mock('../../lib/i18n/format.ts', async (original) => ({
 const { EventDate } = await import('./event-date.tsx');
 
 afterEach(cleanup);
-
-const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 it.each([
   ['fr', '2027-01-16', '2027-01-17', '16–17', 'janv. 2027'],
@@ -26,5 +25,5 @@ it.each([
   locale = language;
   render(<EventDate event={{ date, date_end, start_time: '10:00', end_time: '18:00' }} small />);
   const figures = screen.getByText(days);
-  expect(plain(figures.nextElementSibling?.textContent ?? null)).toBe(months);
+  expect(plain(figures.nextElementSibling?.textContent)).toBe(months);
 });

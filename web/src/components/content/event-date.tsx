@@ -16,7 +16,7 @@ export function EventDate({ event, small = false }: EventDateProps) {
   const numbers = dayNumbers(event);
   const wide = numbers.length > 2;
   const size = small ? (wide ? '2.5rem' : '3.4rem') : { xs: wide ? '2.3rem' : '3.5rem', md: wide ? '3.4rem' : '5rem' };
-  const hours = `${format.time(start_time)} – ${format.time(end_time)}`;
+  const hours = `${format.time(start_time)} –\u00a0${format.time(end_time)}`;
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
       <span className="visually-hidden">

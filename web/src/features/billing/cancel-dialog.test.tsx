@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each([
-  ['the date of the end', false, 'billing:manage.cancelled-title 30 novembre 2026'],
+  ['the date of the end', false, 'billing:manage.cancelled-title 30\u00a0novembre 2026'],
   ['no date while an invoice is open', true, 'billing:manage.cancelled-title-unpaid'],
 ])('asks in its title, and after the cancellation states the end: %s', async (_name, hasUnpaidInvoice, ended) => {
   const end = new Date('2026-11-30T12:00:00Z');

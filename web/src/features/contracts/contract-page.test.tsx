@@ -47,8 +47,8 @@ describe('signed in', () => {
     await press(/^Résilier mon contrat$/, inDialog());
     expect(sendDeclaration.mock.calls).toEqual([['end', { locale: 'fr', what: 'subscription' }]]);
     const receipt = await screen.findByRole('status');
-    expect(receipt.textContent).toMatch(/Votre abonnement prend fin le 20 décembre 2026/);
-    expect(receipt.textContent).toMatch(/Votre demande nous est parvenue le 20 nov/);
+    expect(receipt.textContent).toMatch(/Votre abonnement prend fin le 20\sdécembre 2026/);
+    expect(receipt.textContent).toMatch(/Votre demande nous est parvenue le 20\snov/);
   });
 
   it('ignores the confirm button while the dialog closes after a cancel', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
 import { initTranslations } from '../../test/real-translations.ts';
 import { MembershipSection } from './profile-page.tsx';
+import { plain } from '../../test/plain-text.ts';
 
 const END = new Date('2099-03-01T12:00:00Z');
 const paid = {
@@ -21,7 +22,7 @@ function rowsOf(fields: Partial<Profile>): string {
       <MembershipSection profile={{ ...paid, ...fields }} actions={null} />
     </MemoryRouter>,
   );
-  return document.body.textContent;
+  return plain(document.body.textContent);
 }
 
 beforeEach(() => initTranslations('fr'));

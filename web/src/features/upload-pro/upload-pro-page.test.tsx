@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { fakeLiveSource } from '../../test/fake-firestore.ts';
 import { initTranslations } from '../../test/real-translations.ts';
+import { plain } from '../../test/plain-text.ts';
 
 vi.mock('../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
 vi.mock('../../lib/upload/upload-records.ts', () => ({ watchUnfinishedUploads: () => () => undefined }));
@@ -71,7 +72,7 @@ it('shows what was answered to refused proposals, whose videos are gone', () => 
     }),
   );
   const section = screen.getByRole('region', { name: 'Propositions refusées' });
-  expect([...section.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+  expect([...section.querySelectorAll('li')].map((one) => plain(one.textContent))).toEqual([
     'Floue 21 novembre 2026Sans motif.',
     'Sombre 20 novembre 2026On ne voit rien.',
   ]);

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../../test/real-translations.ts';
 import { EndOverlay, isPlayAtStart } from './end-overlay.tsx';
+import { plain } from '../../test/plain-text.ts';
 
 const NEXT = { id: 'v2', title: 'Le stall' };
 
@@ -41,7 +42,10 @@ const countdown = () => screen.queryByText(/^Elle s’ouvre dans \d secondes?/, 
 it('opens the next video after five seconds, which then plays', () => {
   end();
   pass(4);
-  expect([countdown()?.textContent, address()]).toEqual([expect.stringContaining('1 seconde.'), '/videos/v1 waits']);
+  expect([plain(countdown()?.textContent), address()]).toEqual([
+    expect.stringContaining('1 seconde.'),
+    '/videos/v1 waits',
+  ]);
   pass(1);
   expect(address()).toBe('/videos/v2 plays');
 });
@@ -49,10 +53,10 @@ it('opens the next video after five seconds, which then plays', () => {
 it('tells screen readers once that the next video opens, in a region that was there before', () => {
   end();
   const region = document.querySelector('[role=status]');
-  const heard = [region?.textContent];
+  const heard = [plain(region?.textContent)];
   for (let second = 1; second < 5; second += 1) {
     pass(1);
-    heard.push(region?.textContent);
+    heard.push(plain(region?.textContent));
   }
   expect(heard).toEqual(['', ...Array.from({ length: 4 }, () => expect.stringContaining('4 secondes') as string)]);
 });
@@ -87,7 +91,10 @@ it('does not count down below a dialog that was open before', () => {
   end();
   const dialog = render(<Dialog open>Signaler ce commentaire</Dialog>);
   pass(10);
-  expect([countdown()?.textContent, address()]).toEqual([expect.stringContaining('5 secondes.'), '/videos/v1 waits']);
+  expect([plain(countdown()?.textContent), address()]).toEqual([
+    expect.stringContaining('5 secondes.'),
+    '/videos/v1 waits',
+  ]);
   dialog.unmount();
   pass(5);
   expect(address()).toBe('/videos/v2 plays');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatIn } from './format.ts';
+import { plain } from '../../test/plain-text.ts';
 
 const fr = formatIn('fr', 'Europe/Paris');
 const en = formatIn('en', 'Europe/Paris');
-const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 const now = new Date('2026-11-20T12:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -19,13 +19,19 @@ describe('formats', () => {
       'days from the first on',
       fr.days('2027-01-01', '2027-01-11'),
       en.days('2027-01-01', '2027-01-11'),
-      '1ᵉʳ–11 janvier 2027|1 – 11 January 2027',
+      '1ᵉʳ–11 janvier 2027|1–11 January 2027',
     ],
     [
       'an instant of the first',
       fr.dateTime(new Date('2026-12-01T10:01:00Z')),
       en.dateTime(new Date('2026-12-01T10:01:00Z')),
       '1ᵉʳ déc. 2026, 11:01|1 Dec 2026, 11:01',
+    ],
+    [
+      'an instant with its hour',
+      fr.dateHour(new Date('2026-12-14T10:00:00Z')),
+      en.dateHour(new Date('2026-12-14T10:00:00Z')),
+      '14 déc. 2026, 11 h|14 Dec 2026, 11:00',
     ],
     ['a discount', fr.price(-499), en.price(-499), '−4,99 €|−€4.99'],
     ['day', fr.day('2026-12-14'), en.day('2026-12-14'), '14 décembre 2026|14 December 2026'],
@@ -65,6 +71,17 @@ describe('formats', () => {
     ['time spent', fr.timeSpent(19_380), en.timeSpent(720), '5 h 23 min|12 min'],
   ])('%s', (_name, french, english, expected) => {
     expect(`${plain(french)}|${plain(english)}`).toBe(expected);
+  });
+
+  it.each([
+    [fr.day('2026-12-01'), '1ᵉʳ_décembre 2026'],
+    [fr.days('2027-01-30', '2027-02-02'), '30_janvier –_2_février 2027'],
+    [en.shortDay('2026-12-04'), '4_Dec'],
+    [fr.month('2026-12-14'), 'déc._2026'],
+    [en.months('2026-12-31', '2027-01-02'), 'Dec_2026 –_Jan_2027'],
+    [fr.dateTime(new Date('2026-09-14T10:01:00Z')), '14_sept._2026, 12:01'],
+  ])('%s breaks at its spaces only', (text, expected) => {
+    expect(text.replaceAll('\u00a0', '_')).toBe(expected);
   });
 
   it('formats a future instant as now', () => {

@@ -20,6 +20,17 @@ const signed = (text: string) => text.replace('-', '\u2212');
 /** Noon in UTC is on the same calendar day in the studio, in summer and winter. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
+/**
+ * Keeps a day and its month, a short month and its year, and a dash and what follows on one line. `Intl` puts spaces
+ * around the dash in some languages only: here all ranges have them but those within a month, `25–26 décembre`.
+ */
+const bound = (date: string): string =>
+  date
+    .replace(/(\d)\s(?=\p{L})/gu, `$1${NO_BREAK}`)
+    .replace(/(?<!\p{L})(\p{L}{3,4}\.?)\s(?=\d)/gu, `$1${NO_BREAK}`)
+    .replace(/\s?–\s?/, ` –${NO_BREAK}`)
+    .replace(/^(\d+) –\s/, '$1–');
+
 /** Formats a time the French way: no leading zero, no minutes on the hour. */
 function frenchTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
@@ -56,9 +67,12 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
   const monthName = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: STUDIO_TIME_ZONE });
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: STUDIO_TIME_ZONE });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone });
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const mediumDate = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone });
   const timeOf = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
-  const dated = (text: string) => (locale === 'fr' ? withFrenchFirst(text) : text);
+  const dated = (text: string) => (locale === 'fr' ? withFrenchFirst(bound(text)) : bound(text));
+  const shortDate = (at: Date) => dated(mediumDate.format(at));
+  const time = (value: string) => (locale === 'fr' ? frenchTime(value) : value);
+  const hour = (at: Date) => time(timeOf.format(at));
   const plain = new Intl.NumberFormat(tag, { ...CENTS, useGrouping: false });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
@@ -80,21 +94,26 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     /** A range of calendar days, `16–17 janvier 2027`. */
     days: (first: Day, last: Day): string => dated(day.formatRange(noonOf(first), noonOf(last))),
     /** A calendar day's abbreviated month with its year: `déc. 2026`. */
-    month: (value: Day): string => month.format(noonOf(value)),
+    month: (value: Day): string => bound(month.format(noonOf(value))),
     /** A calendar day's abbreviated month: `déc.`. */
     monthName: (value: Day): string => monthName.format(noonOf(value)),
     /** `14 déc.` */
-    shortDay: (value: Day): string => shortDay.format(noonOf(value)),
-    // In French, Intl puts no spaces around the dash, which looks wrong after an abbreviation's full stop.
+    shortDay: (value: Day): string => bound(shortDay.format(noonOf(value))),
     /** The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are the same. */
-    months: (first: Day, last: Day): string => month.formatRange(noonOf(first), noonOf(last)).replace(/\s?–\s?/, ' – '),
+    months: (first: Day, last: Day): string => bound(month.formatRange(noonOf(first), noonOf(last))),
     /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
-    time: (value: string): string => (locale === 'fr' ? frenchTime(value) : value),
+    time,
     /** An instant's time of day in the reader's own time zone, `21:04`. */
     timeOfDay: (at: Date): string => timeOf.format(at),
+    /** An instant's time of day in the reader's own time zone, as events state theirs: `21 h 04`, `21:04`. */
+    hour,
     date: (at: Date): string => dated(date.format(at)),
+    /** `14 déc. 2026` in the reader's own time zone. */
+    shortDate,
     /** `14 déc. 2026, 18:30` in the reader's own time zone. */
-    dateTime: (at: Date): string => dated(dateTime.format(at)),
+    dateTime: (at: Date): string => `${shortDate(at)}, ${timeOf.format(at)}`,
+    /** `14 déc. 2026, 18 h 30` in the reader's own time zone. */
+    dateHour: (at: Date): string => `${shortDate(at)}, ${hour(at)}`,
     /** `il y a 3 minutes`; beyond 30 days the date. */
     ago(at: Date, now: Date): string {
       const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frenchTypography } from '@atelier/domain/french-typography';
+import { frenchTypography, withJoinedHyphens } from '@atelier/domain/french-typography';
 import { withElision } from './typography.ts';
 
 const NBSP = '\u00a0';
@@ -19,6 +19,9 @@ describe('French typography', () => {
     ['9 h 30', `9${NBSP}h 30`],
     ['10 Mo au plus', `10${NBSP}Mo au plus`],
     ['1 284 vues', `1${NBSP}284 vues`],
+    ['sous 14 jours', `sous 14${NBSP}jours`],
+    ['3 jouets', '3 jouets'],
+    ['12 inscrits, 0 en attente', `12 inscrits, 0${NBSP}en attente`],
     ['https://exemple.fr/a?b=1', 'https://exemple.fr/a?b=1'],
     ['Chargement...', 'Chargement...'],
   ])('%s', (before, after) => {
@@ -29,6 +32,17 @@ describe('French typography', () => {
     const once = frenchTypography("« L'heure ? » 9 h 30 : 5 % !");
     expect(frenchTypography(once)).toBe(once);
   });
+});
+
+it.each([
+  ['l’e-mail ou les e-mails.', 'l’e-|mail ou les e-|mails.'],
+  ['E-mail', 'E-mail'],
+  ['écrire à e-mail@exemple.fr', 'écrire à e-mail@exemple.fr'],
+  ['voir ci-dessous d’elle-même', 'voir ci-|dessous d’elle-|même'],
+  ['rendez-vous', 'rendez-vous'],
+])('no line ends at the hyphens of %s', (before, after) => {
+  const once = withJoinedHyphens(before);
+  expect([once, withJoinedHyphens(once)]).toEqual([after, after].map((text) => text.replaceAll('|', '\u2060')));
 });
 
 describe('elision before an inserted name', () => {

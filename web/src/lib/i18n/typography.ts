@@ -1,5 +1,5 @@
 import type { PostProcessorModule } from 'i18next';
-import { frenchTypography } from '@atelier/domain/french-typography';
+import { frenchTypography, withJoinedHyphens } from '@atelier/domain/french-typography';
 
 /**
  * Begins with a vowel, with Y before a consonant, or with the mute H of French first names, decomposed: "de" loses its
@@ -19,13 +19,13 @@ export function withElision(text: string, values: readonly unknown[]): string {
   );
 }
 
-/** Applies both to every French translation; other languages stay unchanged. */
+/** Applies all of this to every French translation; other languages stay unchanged. */
 export const typography: PostProcessorModule = {
   type: 'postProcessor',
   name: 'typography',
   process(value, _key, options: { readonly [name: string]: unknown }, translator: { language?: string }) {
     const language = typeof options.lng === 'string' ? options.lng : translator.language;
     if (language?.startsWith('fr') !== true) return value;
-    return frenchTypography(withElision(value, Object.values(options)));
+    return withJoinedHyphens(frenchTypography(withElision(value, Object.values(options))));
   },
 };

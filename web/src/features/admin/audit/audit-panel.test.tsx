@@ -7,6 +7,7 @@ import { nameTokens } from '@atelier/domain/search-tokens';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeDocument, fakeLiveSource, fakePage } from '../../../test/fake-firestore.ts';
+import { plain } from '../../../test/plain-text.ts';
 
 const fetchPage = vi.fn<(spec: QuerySpec) => Promise<object>>();
 const saveFile = vi.fn<(name: string, text: string) => void>();
@@ -179,7 +180,6 @@ const NAMELESS: readonly [what: string, logged: object, text: string][] = [
   ['a member', nameless('member.mute', 'basile'), 'Basile'],
   ['the settings', nameless('settings.update', 'settings/global'), 'Réglages du site'],
 ];
-const plain = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ');
 
 it.each(NAMELESS)('%s is named on the page and in the file', async (_what, logged, text) => {
   vi.useRealTimers();
@@ -198,7 +198,7 @@ it.each(NAMELESS)('%s is named on the page and in the file', async (_what, logge
   saveFile.mockClear();
   exportCsv();
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  expect(plain(saveFile.mock.lastCall?.[1])).toContain(`"${text}"`);
+  expect(saveFile.mock.lastCall?.[1]).toContain(`"${text}"`);
 });
 
 it('the file says who is not a member in words', async () => {

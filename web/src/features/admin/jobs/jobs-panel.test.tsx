@@ -149,7 +149,7 @@ it('shows what alerts watch, and how many jobs are not listed', async () => {
   });
   const watched = screen.getByRole('list', { name: 'Ce que surveillent les alertes' });
   expect([...watched.children].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Travail de nuit.: rien n’a abouti sans échec depuis le .*20 nov/),
+    expect.stringMatching(/^Travail de nuit.: rien n’a abouti sans échec depuis le .*20\snov/),
     expect.stringMatching(/contesté.*Zoé$/),
     expect.stringMatching(/^Il y a 4 autres paiements contestés/),
     '2 commandes ont un remboursement échoué',

@@ -8,6 +8,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type * as writes from '../../../lib/firestore/writes.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import { plain } from '../../../test/plain-text.ts';
 
 type Write = Parameters<typeof writes.writeIfUnchanged>;
 const writeUnchanged = vi.fn<(...write: Write) => Promise<void>>();
@@ -66,7 +67,6 @@ const page = (documents: DocumentsByPath, address = '/admin/starter-kit') => {
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 const row = (name: string) => rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
 const names = () => rows().map((one) => one.querySelector('th')?.firstChild?.textContent);
-const plain = (text: string | null | undefined) => text?.replaceAll(/\s/gu, ' ');
 const chip = (label: string) => {
   const filters = screen.getByRole('group', { name: 'Statut' });
   return within(filters).getByText(label, { selector: 'button' });
@@ -252,7 +252,7 @@ it.each([
   ['paid', DO_NOT_SEND],
   ['expedier', DO_NOT_SEND],
   ['expedié', 'Rétractation le 21 novembre 2026 : à rembourser au retour'],
-  ['refunded', undefined],
+  ['refunded', ''],
 ] as const)('a withdrawn order with the status %s shows: %s', (status, text) => {
   render(page(one({ status, withdrawn_at: WITHDRAWN })));
   const shown = row('Zoé Martin').querySelector('b')?.textContent;

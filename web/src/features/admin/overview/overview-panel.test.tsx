@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import { plain } from '../../../test/plain-text.ts';
 
 let stored: DocumentsByPath;
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
@@ -56,7 +57,7 @@ const page = (documents: DocumentsByPath) => {
 const chart = (title: string) => screen.findByRole('figure', { name: title });
 const rowsIn = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+    [...row.querySelectorAll('th, td')].map((cell) => plain(cell.textContent)),
   );
 const bars = (figure: HTMLElement) =>
   [...figure.querySelectorAll('rect')].map((bar) => [bar.dataset.value, bar.getAttribute('height')]);
@@ -87,7 +88,7 @@ it('shows the revenue of twelve months and the current one, with zeros for a mon
   expect(rows[12]).toEqual(['Nov 2026', '€999,999.00', '€0.01', '€0.00']);
   // Of the same twelve months as the total above the chart.
   expect(rows[13]).toEqual(['Total, without the current period', '€301,234.56', '€78.95', '€43.26']);
-  expect(figure.parentElement?.textContent).toContain(
+  expect(plain(figure.parentElement?.textContent)).toContain(
     'The 12 months before the current month: €301,270.25 · +201% compared with the 12 months before',
   );
   const texts = [...figure.querySelectorAll('svg text')].map((one) => one.textContent);
@@ -127,7 +128,7 @@ it('shows members of the newest day and registrations of every day, live', async
     ['20 November 2026', '2'],
   ];
   expect(rowsIn(figure)).toEqual([...expected, ['Total, without the current period', '731']]);
-  expect(figure.parentElement?.textContent).toContain(
+  expect(plain(figure.parentElement?.textContent)).toContain(
     'The 30 days before today: 731 · No earlier period to compare with yet.',
   );
   expect(bars(figure).map(([value]) => value)).toEqual(['731', '0', '2']);
@@ -168,7 +169,7 @@ it('compares sign-ups and recurring revenue with the thirty days before, churn w
     ),
   );
   const signUps = await chart('Sign-ups by day');
-  expect(signUps.parentElement?.textContent).toContain(
+  expect(plain(signUps.parentElement?.textContent)).toContain(
     'The 30 days before today: 60 · +100% compared with the 30 days before',
   );
   expect(bars(signUps)).toHaveLength(31);

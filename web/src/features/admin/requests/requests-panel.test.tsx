@@ -8,6 +8,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeCount, fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as applicationActions from './data/application-actions.ts';
+import { plain } from '../../../test/plain-text.ts';
 
 const decideApplication = vi.fn<typeof applicationActions.decideApplication>();
 const fetchSignedUrls = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
@@ -68,7 +69,6 @@ const press = (label: string, inside: HTMLElement) =>
     fireEvent.click(found ?? expect.fail(`no button ${label}`));
     await Promise.resolve();
   });
-const plain = (text = '') => text.replace(/\s/g, ' ');
 const dialog = () => screen.getByRole('dialog');
 const type = (text: string) => fireEvent.change(within(dialog()).getByLabelText('Motif'), { target: { value: text } });
 const withdraw = () => within(dialog()).queryByLabelText<HTMLInputElement>('Retirer aussi les droits d’intervenant');
@@ -164,12 +164,12 @@ it('a row shows when it was received and decided, by whom and why', () => {
     'audit_log/4': decision('c', 'x', DELETED_MEMBER.author_name, 'application.reject', 21),
   };
   render(page(stored));
-  const history = (name: string) => row(name).querySelectorAll('td')[2]?.textContent;
+  const history = (name: string) => plain(row(name).querySelectorAll('td')[2]?.textContent);
   const received = 'Reçue le 20 novembre 2026';
   expect(history('Ana')).toBe(`${received}Approuvée le 21 novembre 2026 par Jeanne`);
   expect(within(row('Ana')).getByRole('link').getAttribute('href')).toBe('/admin/users/jeanne');
   expect(history('Bruno')).toBe(received);
-  expect(plain(history('Chloe'))).toBe(`${received}Refusée le 21 novembre 2026 par Membre suppriméMotif : Illisible.`);
+  expect(history('Chloe')).toBe(`${received}Refusée le 21 novembre 2026 par Membre suppriméMotif : Illisible.`);
   expect(history('Didier')).toBe(`${received}Approuvée le 21 novembre 2026`);
 });
 

@@ -150,7 +150,7 @@ it('lets a member correct what was stated about the age', async () => {
   );
   expect(screen.getByText(/Vous avez déclaré.*18 ans ou plus/)).toBeTruthy();
   press('Corriger ma déclaration');
-  fireEvent.click(screen.getByRole('radio', { name: /moins de 18 ans/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /moins de 18\sans/ }));
   press('Continuer');
   await vi.waitFor(() => expect(calls.confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }));
   expect(await screen.findByRole('button', { name: 'Corriger ma déclaration' })).toBeTruthy();

@@ -39,7 +39,7 @@ async function pass(ms: number) {
   for (let leftMs = ms; leftMs > 1_000; leftMs -= 1_000) await act(() => vi.advanceTimersByTimeAsync(1_000));
   await act(() => vi.advanceTimersByTimeAsync(ms % 1_000 || Math.min(ms, 1_000)));
 }
-const record = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Filmer dans 5 secondes' });
+const record = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Filmer dans 5\ssecondes$/ });
 const isTakenSaid = () => screen.queryByText(/^Une autre application utilise la caméra/) !== null;
 const happens = (event: 'mute' | 'unmute' | 'ended') =>
   act(() => {

@@ -109,7 +109,7 @@ it('asks once for the age or a parent’s consent', async () => {
   expect(document.querySelector('input[type=file]')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
   expect(screen.getByRole('alert').textContent).toContain('Choisissez');
-  fireEvent.click(screen.getByRole('radio', { name: /moins de 18 ans/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /moins de 18\sans/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
   await vi.waitFor(() => expect(confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }));
 });

@@ -97,7 +97,7 @@ it('shows lesson and attempt, and the time that is left, prolonged and given bac
     'https://files.example/review-clip',
   ]);
   expect(screen.getByRole('timer').textContent).toMatch(/^À vous encore (12:00|11:5\d)$/);
-  press('Prolonger de 30 minutes');
+  press('Prolonger de 30\u00a0minutes');
   expect(claimReview).toHaveBeenCalledTimes(1);
   await vi.waitFor(() =>
     expect(screen.getByRole('button', { name: 'Rendre à la file' })).toHaveProperty('disabled', false),
@@ -113,7 +113,7 @@ it('plays, slows and pauses lesson and attempt together', () => {
   const played = videos.map((video) => vi.spyOn(video, 'play').mockResolvedValue());
   const [lesson, attempt] = videos;
   if (lesson === undefined || attempt === undefined) throw new Error('two videos expected');
-  press('×0,25');
+  press('0,25×');
   expect(videos.map(({ playbackRate }) => playbackRate)).toEqual([0.25, 0.25]);
   press('Lire');
   expect(played[1]).toHaveBeenCalledTimes(1);
