@@ -28,7 +28,7 @@ export function JoinButton({ id, session }: JoinButtonProps) {
   const opensItself = useLocation().hash === JOIN;
   if (canJoin({ ...session, status: 'planned' }, now)) return <OpenLink id={id} opensItself={opensItself} />;
   if (session.ends_at <= now) return null;
-  const text = t('join-from', { time: format.dateTime(joinOpensAt(session.starts_at)) });
+  const text = t('join-from', { time: format.dateHour(joinOpensAt(session.starts_at)) });
   return <Hint>{opensItself ? `${text} ${t('join-waits')}` : text}</Hint>;
 }
 

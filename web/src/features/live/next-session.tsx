@@ -85,7 +85,7 @@ function SessionText({ label, id, title, startsAt }: { label: string; id: string
         sx={{ mx: '-6px', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
       />
       <Hint>
-        <time dateTime={startsAt.toISOString()}>{format.dateTime(startsAt)}</time>
+        <time dateTime={startsAt.toISOString()}>{format.dateHour(startsAt)}</time>
       </Hint>
     </div>
   );

@@ -147,9 +147,9 @@ function SessionFacts({ session }: { session: ListedSession }) {
         <div>
           <dt>{t('live:when')}</dt>
           <dd>
-            <time dateTime={data.starts_at.toISOString()}>{format.dateTime(data.starts_at)}</time>
+            <time dateTime={data.starts_at.toISOString()}>{format.shortDate(data.starts_at)}</time>
             <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-              {t('live:until', { time: format.timeOfDay(data.ends_at) })}
+              {t('live:hours', { from: format.hour(data.starts_at), to: format.hour(data.ends_at) })}
             </Box>
           </dd>
         </div>

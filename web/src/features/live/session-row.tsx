@@ -37,7 +37,7 @@ export function SessionRow({ session: { id, data }, booking }: { session: Listed
           '&:hover': { bgcolor: 'surface.s2' },
         }}
       >
-        <time dateTime={data.starts_at.toISOString()}>{format.dateTime(data.starts_at)}</time>
+        <time dateTime={data.starts_at.toISOString()}>{format.dateHour(data.starts_at)}</time>
         <div>
           <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {data.title}

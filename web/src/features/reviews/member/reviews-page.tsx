@@ -105,7 +105,7 @@ function ReviewRow({ review: { id, data } }: { review: Item<MoveReview> }) {
         <Link component={RouterLink} to={href.review(id)} sx={{ fontWeight: 600, display: 'inline-block', py: '10px' }}>
           {moveName(data)}
         </Link>
-        <Hint>{format.dateTime(data.created_at)}</Hint>
+        <Hint>{format.dateHour(data.created_at)}</Hint>
       </div>
       <ReviewState review={data} />
     </Box>
