@@ -16,6 +16,18 @@ export function groupLines(text: string): { kind: 'paragraph' | 'list'; lines: s
   return groups;
 }
 
+/** Returns a line with its `<fr>` parts, such as French addresses on an English page, marked as French. */
+const withLanguages = (line: string) =>
+  line.split(/<\/?fr>/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} lang="fr">
+        {part}
+      </span>
+    ),
+  );
+
 /** A section with a title. @param text paragraphs and list items, one per line. */
 export function ProseSection({ title, text }: { title: string; text: string }) {
   return (
@@ -26,7 +38,7 @@ export function ProseSection({ title, text }: { title: string; text: string }) {
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: '68ch', color: 'text.secondary', fontSize: '1.0625rem' }}>
         {groupLines(text).map(({ kind, lines }) =>
           kind === 'paragraph' ? (
-            <p key={lines[0]}>{lines[0]}</p>
+            <p key={lines[0]}>{withLanguages(lines[0] ?? '')}</p>
           ) : (
             <Box component="ul" key={lines[0]} sx={{ display: 'grid', gap: 0.75 }}>
               {lines.map((line) => (
@@ -35,7 +47,7 @@ export function ProseSection({ title, text }: { title: string; text: string }) {
                   key={line}
                   sx={{ listStyle: 'disc', ml: 2.5, '&::marker': { color: 'brand.text' } }}
                 >
-                  {line}
+                  {withLanguages(line)}
                 </Box>
               ))}
             </Box>
