@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag';
+import { frenchTypography } from '@atelier/domain/french-typography';
 import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
 import { type LiveBooking, parseBooking, parseQuestion, voteKey } from '@atelier/domain/live/question';
 import { path } from '@atelier/domain/paths';
@@ -14,7 +15,7 @@ import { MutedNote, useMute } from '../../components/feedback/muted-note.tsx';
 import { ActionError } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { TextField } from '../../components/forms/fields.tsx';
+import { TextAreaField } from '../../components/forms/fields.tsx';
 import { ReportDialog } from '../../components/members/report-dialog.tsx';
 import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import { useLiveDoc, useLiveQuery } from '../../lib/firestore/live-query.tsx';
@@ -54,7 +55,7 @@ export function Questions({ sessionId, uid, canAsk }: QuestionsProps) {
                   sx={{ ...spread, gap: 2, py: 1.5, borderTop: 1, borderColor: 'line.soft' }}
                 >
                   <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                    {data.text}
+                    {frenchTypography(data.text)}
                   </Box>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                     {canAsk && id !== uid && own !== null ? (
@@ -132,7 +133,7 @@ function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string 
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       {mute === null ? (
-        <TextField
+        <TextAreaField
           label={t('questions.label')}
           maxLength={MAX_QUESTION_LENGTH}
           value={text}
