@@ -128,7 +128,7 @@ export function EventRow({ event: stored, picture, eager, mark, dimmed = false, 
             maxWidth: '62ch',
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 3,
+            WebkitLineClamp: { xs: 4, sm: 3 },
             overflow: 'hidden',
           }}
         >

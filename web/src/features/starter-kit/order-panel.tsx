@@ -98,7 +98,7 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
         size="large"
         fullWidth
         // The label that states the obligation to pay must be readable in full, also on the narrowest phone.
-        sx={{ whiteSpace: 'normal' }}
+        sx={{ whiteSpace: 'normal', textWrap: 'balance', lineHeight: 1.3, px: 2, py: 1 }}
       >
         {t('submit')}
       </BusyButton>

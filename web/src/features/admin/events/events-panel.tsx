@@ -116,7 +116,7 @@ function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<
       <span>
         {date_end === undefined ? format.day(date) : format.days(date, date_end)}
         <Box component="span" sx={{ color: 'text.tertiary' }}>
-          {` · ${format.time(start_time)}`}
+          {` ·\u00a0${format.time(start_time)}`}
         </Box>
       </span>
     )),

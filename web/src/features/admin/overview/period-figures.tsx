@@ -38,7 +38,7 @@ export function PeriodTotal({ label, total, before, format, period }: PeriodTota
   const comparison = before > 0 ? t('overview.compared', { change: change(total / before - 1), period }) : null;
   return (
     <Secondary sx={{ mb: 1.5 }}>
-      {label} <b>{format(total)}</b> · {comparison ?? t('overview.not-compared')}
+      {label} <b>{format(total)}</b> {`·\u00a0${comparison ?? t('overview.not-compared')}`}
     </Secondary>
   );
 }
