@@ -58,7 +58,7 @@ function LockedVideo({ teaser, tier, visitor }: LockedTeaser & { visitor: boolea
   useDocumentTitle(teaser.title);
   const facts = [
     t(`library:category.${teaser.category}`),
-    t(`library:difficulty.${teaser.difficulty_level}`),
+    t(`library:difficulty.${teaser.difficulty_level}`).toLocaleLowerCase(),
     videoLength(teaser.duration),
     teaser.author_name === undefined ? null : t('library:by', { name: teaser.author_name }),
   ];

@@ -197,7 +197,7 @@ it.each<[string, Tier | null, string, string, string | null]>([
   expect(title()).toBe(DENIED);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Cascade');
   expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\/video\/v1\?/);
-  expect(screen.getByText('Basics, Expert, 06:42, by Rose M.')).toBeTruthy();
+  expect(screen.getByText('Basics, expert, 06:42, by Rose M.')).toBeTruthy();
   expect(screen.getByText('It is part of the Pro plan.')).toBeTruthy();
   expect(hrefOf(button)).toBe(target);
   expect(hrefOf('Log in')).toBe(login);

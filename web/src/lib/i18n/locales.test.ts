@@ -60,7 +60,9 @@ it.each(['fr', 'en'])('every counted text has a singular and a plural in %s', (l
 
 it.each([
   ['en', /e-mail/i, 'email'],
+  ['en', /['"]/, 'curly apostrophes and quotes'],
   ['fr', /\b1er\b/, '1ᵉʳ, as the formats do'],
+  ['fr', /"/, '« »'],
 ])('no text in %s contains %s, but %s', (locale, other) => {
   const texts = namespaces.flatMap((namespace) => [...translationsOf(locale, namespace).values()]);
   expect(texts.filter((text) => other.test(text))).toEqual([]);

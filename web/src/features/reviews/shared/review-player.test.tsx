@@ -150,7 +150,7 @@ it('pauses once on the frame of a drawing', () => {
 
 it('slows the clip and shows times counted from the start of the trimmed part', () => {
   show();
-  press('×0,25');
+  press('0,25×');
   expect(video().playbackRate).toBe(0.25);
   expect(screen.getByText('00:00,0 / 00:08,0')).toBeTruthy();
 });
