@@ -131,10 +131,10 @@ it('shows that the camera was denied, and that it was unplugged while in use', a
   const track = Object.assign(new EventTarget(), { stop: vi.fn() });
   getUserMedia.mockResolvedValueOnce({ getTracks: () => [track], getVideoTracks: () => [track] });
   await toggle();
-  expect(screen.queryByRole('img', { name: 'Votre caméra, 5 secondes plus tard' })).not.toBeNull();
+  expect(screen.queryByRole('img', { name: /^Votre caméra, 5\ssecondes plus tard$/ })).not.toBeNull();
   act(() => void track.dispatchEvent(new Event('ended')));
   expect(screen.getByRole('alert').textContent).toContain('Aucune caméra n’est branchée');
-  expect(screen.queryByRole('img', { name: 'Votre caméra, 5 secondes plus tard' })).toBeNull();
+  expect(screen.queryByRole('img', { name: /^Votre caméra, 5\ssecondes plus tard$/ })).toBeNull();
 });
 
 /** Makes one media query match, and no other. */
