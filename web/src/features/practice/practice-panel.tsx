@@ -12,7 +12,6 @@ import { useFullWindow } from '../../lib/media/use-full-window.ts';
 import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { displayType } from '../../lib/theme/typography.ts';
-import { gradientSurface } from '../../lib/theme/components.ts';
 import { PHONE_ON_SIDE } from '../../lib/theme/layout.ts';
 import { CameraSection } from './camera/camera-section.tsx';
 import { HelpSheet } from './options/help-sheet.tsx';
@@ -108,7 +107,7 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
   }, [request, isKnown]);
 
   return (
-    <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear sx={gradientSurface}>
+    <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear>
       <Box sx={HEAD}>
         <MetronomeIcon size={24} aria-hidden="true" />
         <Box
@@ -185,7 +184,6 @@ const HEAD = {
   gap: 1.5,
   p: '6px 8px 6px 20px',
   '@media (max-width: 359.95px)': { gap: 0.5, pr: '4px' },
-  borderRadius: '6px 6px 0 0',
   bgcolor: 'surface.s1',
 } as const;
 
