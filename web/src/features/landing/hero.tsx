@@ -23,9 +23,9 @@ export function Hero() {
         overflowX: 'clip',
         bgcolor: 'background.default',
         color: 'text.primary',
-        // The drawing continues under the header.
-        minHeight: { sm: 876, md: 864 },
-        pb: { xs: '36px', sm: 0 },
+        // The wide drawing continues under the header.
+        minHeight: { lg: 'min(864px, 60vw)' },
+        pb: { xs: '36px', sm: '56px', lg: 0 },
       }}
     >
       <HeroDrawing />
@@ -35,14 +35,14 @@ export function Hero() {
             position: 'relative',
             maxWidth: 700,
             mx: 'auto',
-            pt: { xs: '6px', sm: '290px' },
+            pt: { xs: '6px', lg: 'min(290px, 20.1vw)' },
             textAlign: { xs: 'left', sm: 'center' },
           }}
         >
           <Typography
             variant="h1"
             sx={{
-              fontSize: 'clamp(3.5rem, 1.2rem + 13vw, 7.5rem)',
+              fontSize: { xs: 'clamp(3.5rem, 1.2rem + 13vw, 7.5rem)', lg: 'min(7.5rem, 8.3vw)' },
               lineHeight: 0.9,
               fontWeight: 500,
               fontVariationSettings: '"opsz" 70',
@@ -75,7 +75,7 @@ export function Hero() {
         variant="caption"
         component="p"
         sx={{
-          display: { xs: 'none', sm: 'block' },
+          display: { xs: 'none', lg: 'block' },
           position: 'absolute',
           left: GUTTER,
           bottom: 22,
@@ -105,7 +105,7 @@ export function HeroDivider() {
   );
 }
 
-const FROM_TABLET = '(min-width: 681px)';
+const WIDE = '(min-width: 1121px)';
 /**
  * The final state of the drawing is a separate file: an SVG file cannot see the setting of the page, and Chromium drops a
  * fragment (`:target`) when it paints the image at another size.
@@ -114,14 +114,14 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
  * The drawing of a throw at equal time steps, which appear one by one. It is an image file, so that the text is painted
- * first and phones do not fetch the wide version; the section is dark in both themes.
+ * first and narrow windows do not fetch the wide version; the section is dark in both themes.
  */
 function HeroDrawing() {
   return (
     <Box aria-hidden="true">
       <Box component="picture" sx={{ display: 'block' }}>
-        <source media={`${FROM_TABLET} and ${REDUCED_MOTION}`} srcSet={wideStill} width={1560} height={960} />
-        <source media={FROM_TABLET} srcSet={wide} width={1560} height={960} />
+        <source media={`${WIDE} and ${REDUCED_MOTION}`} srcSet={wideStill} width={1560} height={960} />
+        <source media={WIDE} srcSet={wide} width={1560} height={960} />
         <source media={REDUCED_MOTION} srcSet={narrowStill} width={390} height={440} />
         <Box
           component="img"
@@ -130,12 +130,9 @@ function HeroDrawing() {
           width={390}
           height={440}
           sx={{
-            width: { xs: '100%', sm: 1560 },
-            maxWidth: 'none',
-            height: { xs: 'auto', sm: 960 },
-            maxHeight: { xs: 500, sm: 'none' },
-            mt: { xs: '-64px', sm: 0 },
             ...DRAWING_POSITION,
+            maxHeight: { xs: 500, lg: 'none' },
+            mt: { xs: '-64px', md: '-76px', lg: 0 },
           }}
         />
       </Box>
@@ -144,12 +141,15 @@ function HeroDrawing() {
   );
 }
 
-/** The drawing is 60 px wider than the 1440 px column on either side. */
+/** The wide drawing goes 60 px beyond the 1440 px column on either side, and shrinks with a narrower window. */
 const DRAWING_POSITION = {
-  position: { xs: 'static', sm: 'absolute' },
+  position: { xs: 'static', lg: 'absolute' },
   bottom: 0,
   left: '50%',
-  translate: { sm: '-838px 0', md: '-780px 0' },
+  translate: { lg: '-50% 0' },
+  width: { xs: '100%', lg: 'min(1560px, 108.3vw)' },
+  maxWidth: 'none',
+  height: 'auto',
 } as const;
 
 /** The labels at three points of the flight, at their coordinates in the wide drawing. */
@@ -161,11 +161,9 @@ function FlightCaptions() {
       viewBox="-60 -20 1560 960"
       sx={{
         ...DRAWING_POSITION,
-        display: { xs: 'none', sm: 'block' },
-        width: 1560,
-        maxWidth: 'none',
-        height: 960,
-        fontSize: 13,
+        display: { xs: 'none', lg: 'block' },
+        // 13 px of the window, whatever the size of the drawing.
+        fontSize: 'max(13px, 29.7px - 1.16vw)',
         fill: 'var(--af-palette-text-secondary)',
       }}
     >
