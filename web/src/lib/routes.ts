@@ -172,6 +172,10 @@ export function requestedPath(search: string): string | undefined {
 export const planOfPage = (path: string): PaidTier | undefined =>
   PAID_TIERS.find((tier) => [href.library(tier), href.formation(tier)].includes(path.split(/[?#]/, 1)[0] ?? ''));
 
+/** Returns whether a path is one of these pages or below one. */
+export const isBelow = (path: string, pages: readonly string[]): boolean =>
+  pages.some((page) => path === page || path.startsWith(`${page}/`));
+
 /** Where pages for members begin. */
 const MEMBER_PAGES: readonly string[] = [
   route.dashboard,
@@ -200,8 +204,7 @@ export function requestedPathAt(location: {
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined;
   const requested = requestedPath(typeof next === 'string' ? `?${new URLSearchParams({ next }).toString()}` : search);
   if (requested !== undefined) return requested;
-  const isMemberPage = MEMBER_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
-  return isMemberPage ? `${pathname}${search}${hash}` : undefined;
+  return isBelow(pathname, MEMBER_PAGES) ? `${pathname}${search}${hash}` : undefined;
 }
 
 /** Returns where to go after signing in: the requested path, by default the dashboard. */

@@ -14,8 +14,8 @@ vi.mock('./language-toggle.tsx', () => ({ LanguageToggle: () => null }));
 vi.mock('./scheme-toggle.tsx', () => ({ SchemeToggle: () => null }));
 const { SiteHeader } = await import('./site-header.tsx');
 
-const page = () => (
-  <MemoryRouter>
+const page = (path = '/') => (
+  <MemoryRouter initialEntries={[path]}>
     <SiteHeader isOverHero={false} />
   </MemoryRouter>
 );
@@ -64,6 +64,23 @@ it('a visitor sees the login while the session loads', () => {
   render(page());
   expect(login()).not.toBeNull();
   expect(links()).not.toContain('Tableau de bord');
+});
+
+it.each([
+  ['/', undefined],
+  ['/dashboard', 'Tableau de bord'],
+  ['/videos/free', 'Vidéos'],
+  ['/videos/le-tour-simple', 'Vidéos'],
+  ['/preview/pro', 'Vidéos'],
+  ['/formation-basic', 'Vidéos'],
+  ['/en/events', 'Événements'],
+  ['/events/masterclass', 'Événements'],
+  ['/events-2026', undefined],
+])('marks the link whose pages %s belongs to', async (path, current) => {
+  session = { status: 'signed-in', uid: 'zoe', profile: { display_name: 'Zoé' } } as Session;
+  await act(async () => void render(page(path)));
+  const marked = screen.queryAllByRole('link', { current: 'page', hidden: true });
+  expect(marked.map((link) => link.textContent)).toEqual(current === undefined ? [] : [current]);
 });
 
 it.each([

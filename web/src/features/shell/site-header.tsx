@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -12,7 +12,7 @@ import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Wordmark } from '../../components/media/wordmark.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href, requestedPathAt } from '../../lib/routes.ts';
+import { href, isBelow, requestedPathAt, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useMemberExpected } from '../../lib/session/use-member-expected.ts';
 import { LanguageToggle } from './language-toggle.tsx';
@@ -63,8 +63,11 @@ const ARC =
 /** What is for visitors only, on a prerendered page whose first script found that a member is expected. */
 const EXPECTED_MEMBER = 'html[data-member] &[data-while-loading]';
 
-/** A link of the header; the link of the current page has an arc under it. */
-const HeaderLink = styled(NavLink)(({ theme }) => ({
+const VIDEO_PAGES = ['/videos', '/preview', ...Object.values(route.formation)];
+const EVENT_PAGES = [href.events('fr'), href.events('en')];
+
+/** A link of the header; the one whose pages the current page belongs to has an arc under it. */
+const HeaderLink = styled(Link)(({ theme }) => ({
   position: 'relative',
   padding: '10px 0',
   fontWeight: 500,
@@ -98,7 +101,9 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const session = useSession();
-  const next = requestedPathAt(useLocation());
+  const location = useLocation();
+  const next = requestedPathAt(location);
+  const currentOf = (...pages: string[]) => (isBelow(location.pathname, pages) ? 'page' : undefined);
   const scrolled = useSyncExternalStore(
     subscribeToScroll,
     () => window.scrollY > OPAQUE_AFTER_PX,
@@ -135,11 +140,21 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             gap: 'clamp(14px, 1.9vw, 28px)',
           }}
         >
-          {!isMember ? null : <HeaderLink to={href.dashboard()}>{t('header.dashboard')}</HeaderLink>}
-          <HeaderLink to={href.library('free')}>{t('header.videos')}</HeaderLink>
-          <HeaderLink to={href.events(locale)}>{t('header.events')}</HeaderLink>
+          {!isMember ? null : (
+            <HeaderLink to={href.dashboard()} aria-current={currentOf(route.dashboard)}>
+              {t('header.dashboard')}
+            </HeaderLink>
+          )}
+          <HeaderLink to={href.library('free')} aria-current={currentOf(...VIDEO_PAGES)}>
+            {t('header.videos')}
+          </HeaderLink>
+          <HeaderLink to={href.events(locale)} aria-current={currentOf(...EVENT_PAGES)}>
+            {t('header.events')}
+          </HeaderLink>
           {isVip(member?.profile ?? null, new Date()) ? (
-            <HeaderLink to={href.chat()}>{t('header.chat')}</HeaderLink>
+            <HeaderLink to={href.chat()} aria-current={currentOf(route.chat)}>
+              {t('header.chat')}
+            </HeaderLink>
           ) : null}
           <LanguageToggle />
           <SchemeToggle />
@@ -155,7 +170,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             <ExpectedAccount />
           ) : member === null ? (
             <>
-              <HeaderLink to={href.login(next)} data-while-loading={whileLoading}>
+              <HeaderLink to={href.login(next)} aria-current={currentOf(route.login)} data-while-loading={whileLoading}>
                 {t('header.login')}
               </HeaderLink>
               <LinkButton
