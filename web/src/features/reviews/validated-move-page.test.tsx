@@ -39,7 +39,7 @@ afterEach(cleanup);
 it('names the move, its member and the trainer, without a clip, and asks not to be indexed', () => {
   const { unmount } = show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Le tour');
-  expect(screen.getByText('Un move validé de Zoé')).toBeTruthy();
+  expect(screen.getByText('Un mouvement validé de Zoé')).toBeTruthy();
   expect(screen.getByText(/Validé par Inès Ravel le 20/)).toBeTruthy();
   expect(document.querySelector('output')).toBeNull();
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

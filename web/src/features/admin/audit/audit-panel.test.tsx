@@ -175,7 +175,11 @@ const NAMELESS: readonly [what: string, logged: object, text: string][] = [
     nameless('job.retry', 'encodings/e1', 'basile', 'move_reviews/r1'),
     `${FILM} Un clip envoyé à un intervenant Basile`,
   ],
-  ['a page', nameless('page.delete', 'validated_move_sources/4f', 'basile'), 'Page d’un move validé, membre : Basile'],
+  [
+    'a page',
+    nameless('page.delete', 'validated_move_sources/4f', 'basile'),
+    'Page d’un mouvement validé, membre : Basile',
+  ],
   ['an old order', nameless('starter_kit_orders.update', 'starter_kit_orders/k3yz9abcdef'), 'Commande K3YZ9ABC'],
   ['a member', nameless('member.mute', 'basile'), 'Basile'],
   ['the settings', nameless('settings.update', 'settings/global'), 'Réglages du site'],

@@ -99,7 +99,7 @@ it.each(['', '?video=v1&move=gone', '?video=gone&move=tour', '?video=a/b&move=to
   'asks for a move when the address names none: %s',
   (search) => {
     show(search);
-    expect(screen.getByText(/Choisissez d’abord un move/)).toBeTruthy();
+    expect(screen.getByText(/Choisissez d’abord un mouvement/)).toBeTruthy();
   },
 );
 

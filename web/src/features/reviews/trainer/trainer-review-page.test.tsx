@@ -67,7 +67,7 @@ const fill = () => {
   choose('Plan', 'En progrès');
   choose('Réception', 'À travailler');
   choose('Calme', 'Acquis');
-  choose('Ce move est', 'Encore un essai');
+  choose('Ce mouvement est', 'Encore un essai');
   write('La seule chose à changer', 'Le coude');
 };
 
