@@ -34,7 +34,7 @@ const undo = () =>
   });
 
 it('unpublishes nothing before it is confirmed', async () => {
-  expect(screen.getByRole('dialog', { name: 'Take Le tour out of the library?' }).textContent).toContain(
+  expect(screen.getByRole('dialog', { name: 'Take “Le tour” out of the library?' }).textContent).toContain(
     'Members no longer see it',
   );
   await press('Cancel');
@@ -47,10 +47,10 @@ it('unpublishes the version that was shown and publishes the same version again'
   expect(unpublishVideo.mock.calls).toEqual([['v1', video]]);
   expect(close).toHaveBeenCalledOnce();
   const [tone, message, offered] = toast.mock.lastCall ?? [];
-  expect([tone, message, offered?.label]).toEqual(['success', 'Le tour is no longer in the library.', 'Undo']);
+  expect([tone, message, offered?.label]).toEqual(['success', '“Le tour” is no longer in the library.', 'Undo']);
   await undo();
   expect(acceptDraft.mock.calls).toEqual([['v1', video]]);
-  expect(toast.mock.lastCall).toEqual(['success', 'Le tour is online.']);
+  expect(toast.mock.lastCall).toEqual(['success', '“Le tour” is online.']);
 });
 
 it('a conflict keeps the dialog open and shows the reason', async () => {
@@ -67,7 +67,7 @@ it('a failed undo shows which video is still unpublished, and why', async () => 
   await undo();
   const [tone, message] = toast.mock.lastCall ?? [];
   expect(tone).toBe('error');
-  expect(message).toMatch(/^Le tour was not put online again\. You are offline/);
+  expect(message).toMatch(/^“Le tour” was not put online again\. You are offline/);
 });
 
 it('cannot be confirmed again or cancelled while it runs', async () => {

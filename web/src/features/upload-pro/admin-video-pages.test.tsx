@@ -119,7 +119,7 @@ it('refuses the draft of somebody else after the word is typed, with a reason', 
   deleteVideo.mockResolvedValue();
   edit({ title: 'Le tour' });
   fireEvent.click(screen.getByRole('button', { name: 'Refuser et supprimer' }));
-  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer Le tour\s\?$/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer «\sLe tour\s»\s\?$/ }));
   const submit = () =>
     act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })));
   const [reason, word] = dialog.getAllByRole('textbox');

@@ -115,13 +115,13 @@ it('publishes a draft after a confirmation and undoes it, both with the version 
   await click(inDialog('Accept'));
   expect(acceptDraft.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }]);
   const [tone, text, undo] = toast.mock.lastCall ?? [];
-  expect([tone, text, undo?.label]).toEqual(['success', 'Bumps is online.', 'Undo']);
+  expect([tone, text, undo?.label]).toEqual(['success', '“Bumps” is online.', 'Undo']);
   await act(async () => {
     undo?.run();
     await Promise.resolve();
   });
   expect(unpublishVideo.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }]);
-  expect(toast.mock.lastCall).toEqual(['success', 'Bumps is no longer in the library.']);
+  expect(toast.mock.lastCall).toEqual(['success', '“Bumps” is no longer in the library.']);
 });
 
 it('does not publish a draft that changed meanwhile; its card shows the conflict and the new note', async () => {

@@ -107,7 +107,7 @@ it('the bin of a draft of somebody else refuses it, once the word is typed; that
   open('/admin/videos', 1);
   const bin = (name: string) => screen.getByRole('button', { name });
   fireEvent.click(bin('Refuser et supprimer Proposition 0'));
-  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer Proposition 0\s\?$/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer «\sProposition 0\s»\s\?$/ }));
   const submit = () =>
     act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })));
   const [reason, word] = dialog.getAllByRole('textbox');
