@@ -124,7 +124,7 @@ test('a Pro books a session, asks, is reminded, joins in one tap, and sees the r
   await people.getByRole('button', { name: text('plan.save'), exact: true }).click();
 
   await page.goto('/sessions');
-  await expect(page.getByRole('link', { name: new RegExp(title) })).toContainText(text('state.booked'));
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toContainText(text('state.had'));
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await page.getByRole('button', { name: text('replay.play') }).click();
   const video = page.locator('video');

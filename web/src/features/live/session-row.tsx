@@ -9,18 +9,22 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
 import type { ListedSession } from './data/live-store.ts';
 
-const TONES = { booked: 'good', waiting: 'waiting', used: 'ended', cancelled: 'ended' } as const satisfies Record<
-  string,
-  StatusTone
->;
+const TONES = {
+  booked: 'good',
+  had: 'neutral',
+  waiting: 'waiting',
+  used: 'ended',
+  cancelled: 'ended',
+} as const satisfies Record<string, StatusTone>;
 
 /** A session in a list: time, title, trainer, and whether the member booked it or it has free places. */
 export function SessionRow({ session: { id, data }, booking }: { session: ListedSession; booking?: MonthEntry }) {
   const { t } = useTranslation('live');
   const format = useFormat();
-  const state = data.status === 'cancelled' ? 'cancelled' : booking?.state;
-  const free = freePlaces(data);
   const isPast = data.ends_at <= new Date();
+  const booked = isPast && booking?.state === 'booked' ? 'had' : booking?.state;
+  const state = data.status === 'cancelled' ? 'cancelled' : booked;
+  const free = freePlaces(data);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'line.soft' }}>
       <Box
