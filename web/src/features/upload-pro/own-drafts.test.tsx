@@ -90,7 +90,9 @@ it('shows the state of each video, and the correction note only of a draft', () 
   expect(shows('Doutée', 'À corriger')).toBe(true);
   expect(shows('Reprise', 'Corrigée, en attente')).toBe(true);
   expect(shows('Acceptée', 'En ligne')).toBe(true);
-  const noted = ['Fraîche', 'Doutée', 'Reprise', 'Acceptée'].filter((title) => shows(title, 'Plus de lumière.'));
+  const noted = ['Fraîche', 'Doutée', 'Reprise', 'Acceptée'].filter(
+    (title) => row(title).queryByText(/^Note de l’équipe\s: Plus de lumière\.$/) !== null,
+  );
   expect(noted).toEqual(['Doutée', 'Reprise']);
   expect(row('Doutée').queryByRole('button', { name: 'Corriger Doutée' })).not.toBeNull();
   expect(row('Acceptée').queryByRole('button')).toBeNull();

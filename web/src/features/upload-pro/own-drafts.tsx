@@ -9,7 +9,7 @@ import { parseNotification } from '@atelier/domain/notifications/notification-ki
 import { path } from '@atelier/domain/paths';
 import { refusedDraftsOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { LinkButton } from '../../components/layout/link-button.tsx';
-import { SectionTitle } from '../../components/layout/text.ts';
+import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/admin-list.tsx';
 import { FilmState } from '../../components/content/film-state.tsx';
@@ -54,7 +54,19 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
   const uploads = useFilmUploads(uid);
   const [draftToWithdraw, setDraftToWithdraw] = useState<Item<Video> | null>(null);
   const columns: readonly Column<Item<Video>>[] = [
-    { key: 'title', header: t('title'), place: 'title', cell: ({ data }) => data.title },
+    {
+      key: 'title',
+      header: t('title'),
+      place: 'title',
+      cell: ({ data }) => (
+        <>
+          {data.title}
+          {data.status !== 'brouillon' || data.review_note === undefined ? null : (
+            <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>{t('own.note', { note: data.review_note })}</Hint>
+          )}
+        </>
+      ),
+    },
     {
       key: 'state',
       header: t('own.state'),
@@ -68,11 +80,6 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
           />
         </Box>
       ),
-    },
-    {
-      key: 'note',
-      header: t('own.note'),
-      cell: ({ data }) => (data.status === 'brouillon' ? (data.review_note ?? '') : ''),
     },
     {
       key: 'figures',
@@ -102,7 +109,7 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
             />
           );
         return (
-          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1, justifyContent: 'flex-end' }}>
+          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, '& > *': { flexGrow: 1 } }}>
             <Button
               {...ROW_BUTTON}
               onClick={() => (isEdited ? onStopEditing() : onCorrect(video))}

@@ -45,7 +45,7 @@ const form = () => screen.queryByRole('form');
 
 it('shows the own videos with their notes first; a button opens and closes the form', () => {
   open();
-  expect(screen.getByText('Plus près.')).toBeTruthy();
+  expect(screen.getByText(/Plus près\.$/)).toBeTruthy();
   expect([headings(), form()]).toEqual([['Mes vidéos'], null]);
   expect(screen.getByText('Unfinished')).toBeTruthy();
   press('Nouvelle proposition');
