@@ -20,7 +20,7 @@ it('renders every public page once per language, and every sign-in page once', (
 it.each([
   ['/login', 'Connexion', 'Bon retour en scène', 'Welcome back on stage', 3],
   ['/register', 'Inscription', 'Entrez en scène', 'Step on stage', 5],
-  ['/forgot-password', 'Mot de passe oublié', 'Mot de passe oublié', 'Forgotten password', 1],
+  ['/forgot-password', 'Mot de passe oublié', 'Mot\u00a0de\u00a0passe oublié', 'Forgotten password', 1],
 ] as const)('%s has its form in French, and in English in a template', (path, title, french, english, fields) => {
   const { title: shown, html, alternates } = pageAt(path);
   expect([shown.startsWith(title), alternates]).toEqual([true, []]);

@@ -46,7 +46,15 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
           sx={{ display: { md: 'none' }, width: 'min(100%, 480px)', mx: 'auto', '& svg': { overflow: 'visible' } }}
         />
       </Box>
-      <Box sx={{ display: 'grid', placeItems: 'center', px: GUTTER, pt: { xs: '20px', md: '56px' }, pb: '56px' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          px: GUTTER,
+          pt: { xs: '20px', sm: '44px', md: '56px' },
+          pb: '56px',
+        }}
+      >
         <Box data-needs-app="" sx={{ width: 'min(440px, 100%)', display: 'grid', gap: '20px', ...WHILE_WAITING }}>
           <Typography variant="h1">{title}</Typography>
           {lead === undefined ? null : <Box sx={{ color: 'text.tertiary', mb: 0.75 }}>{lead}</Box>}
