@@ -20,6 +20,7 @@ const { values: only, positionals: names } = parseArgs({
 const widths = (only.width ?? ['360', '768', '1440']).map(Number);
 const locales = (['fr', 'en'] as const).filter((one) => only.locale?.includes(one) ?? true);
 const themes = (['dark', 'light'] as const).filter((one) => only.theme?.includes(one) ?? true);
+const LANGUAGES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const folder = 'screens';
 const CONTENT_SELECTOR = 'main :is(table, form, section, article, li, h2, h3, [role=status] p)';
 /** Pages with an English URL of their own; there the URL determines the language. */
@@ -42,7 +43,7 @@ async function contextFor(
   const { web, accounts } = suiteInfo();
   const context = await browser.newContext({
     baseURL: web,
-    locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
+    locale: LANGUAGES[locale],
     timezoneId: 'Europe/Paris',
     colorScheme: theme,
     deviceScaleFactor: scale,
@@ -119,8 +120,8 @@ async function loadEverything(page: Page, loading: string): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-const browser = await launchBrowser();
 if (only.product === true) {
+  const browser = await launchBrowser();
   for (const picture of PRODUCT_PICTURES) {
     for (const locale of picture.file.includes('{locale}') ? locales : (['fr'] as const)) {
       const context = await contextFor(browser, locale, 'dark', picture.account, 2);
@@ -133,6 +134,8 @@ if (only.product === true) {
 }
 mkdirSync(folder, { recursive: true });
 for (const locale of locales) {
+  // Native fields, such as dates, follow the language of the browser, not that of its contexts.
+  const browser = await launchBrowser([`--lang=${LANGUAGES[locale]}`]);
   for (const theme of themes) {
     for (const as of new Set(pictures.map((picture) => picture.account))) {
       const context = await contextFor(browser, locale, theme, as);
@@ -141,6 +144,6 @@ for (const locale of locales) {
       await context.close();
     }
   }
+  await browser.close();
 }
-await browser.close();
 console.log(`${pictures.length * widths.length * locales.length * themes.length} screenshots in ${folder}/`);
