@@ -106,7 +106,9 @@ export function PlanPanel({ tier, cents, interval, highlighted, current, heading
         borderRadius: '6px',
         ...(highlighted && {
           my: { md: '-22px' },
-          py: { md: '56px' },
+          // With the margins, everything is as high as in the panels beside it.
+          pt: { md: '56px' },
+          pb: { md: '54px' },
           zIndex: 1,
           background: 'linear-gradient(color-mix(in srgb, var(--copper) 16%, var(--s1)), var(--s1) 46%)',
           boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)',

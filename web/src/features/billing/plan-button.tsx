@@ -80,7 +80,7 @@ function ChangeNote({ action, periodEnd }: ChangeNoteProps) {
 }
 
 function PlanNote({ children }: { children: string }) {
-  return <Hint sx={{ mt: 1.25, lineHeight: 1.45 }}>{children}</Hint>;
+  return <Hint sx={{ mt: 1.25, lineHeight: 1.45, textAlign: 'center' }}>{children}</Hint>;
 }
 
 interface RedirectButtonProps {
