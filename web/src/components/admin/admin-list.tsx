@@ -12,7 +12,7 @@ import { type Column, DataTable } from './data-table.tsx';
 import { type Sort, useListSearch } from './list-params.ts';
 import { ListState } from './list-state.tsx';
 
-/** The row above a list: filters on the left, search and buttons on the right; stacked on phones. */
+/** The row above a list: filters on the left, search and buttons on the right, below where both are long; stacked on phones. */
 export function ActionBar({ label, filters, children }: { label: string; filters?: ReactNode; children?: ReactNode }) {
   return (
     <Box
@@ -31,7 +31,9 @@ export function ActionBar({ label, filters, children }: { label: string; filters
         '& .MuiButton-root': { minHeight: 44 },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>{filters}</Box>
+      <Box sx={{ flex: { md: '1 1 640px' }, minWidth: { xs: 0, md: 'auto' }, maxWidth: { md: 'max-content' } }}>
+        {filters}
+      </Box>
       <Box
         sx={{
           display: 'flex',
