@@ -143,11 +143,11 @@ export function EventRow({ event: stored, picture, eager, mark, dimmed = false, 
             zIndex: 1,
             display: 'grid',
             gap: 1,
-            justifyItems: 'start',
+            justifyItems: { xs: 'start', md: 'end' },
           }}
         >
           {more === undefined ? null : (
-            <Button component={RouterLink} to={href.event(event.id)} sx={{ ml: '-6px' }}>
+            <Button component={RouterLink} to={href.event(event.id)} sx={{ mx: '-6px' }}>
               {more}
               <span className="visually-hidden">{t('details-about', { title: event.title })}</span>
             </Button>
