@@ -62,7 +62,7 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
           to={to}
           variant="outlined"
           aria-label={action.name}
-          sx={{ display: { xs: 'none', md: 'inline-flex' }, position: 'relative', zIndex: 1 }}
+          sx={{ display: { xs: 'none', md: 'inline-flex' }, minWidth: 144, position: 'relative', zIndex: 1 }}
         >
           {action.label}
         </Button>
