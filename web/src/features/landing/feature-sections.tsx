@@ -37,9 +37,11 @@ export function FeatureSections() {
               display: 'grid',
               gridTemplateColumns: {
                 xs: 'minmax(0, 1fr)',
+                sm: 'minmax(0, 1fr) 260px',
                 md: 'minmax(0, 2fr) minmax(0, 5fr) minmax(260px, 5fr)',
               },
-              gap: { xs: 1.5, md: '24px clamp(24px, 4vw, 64px)' },
+              gridTemplateRows: { sm: 'auto 1fr', md: 'none' },
+              gap: { xs: 1.5, sm: '12px 32px', md: '24px clamp(24px, 4vw, 64px)' },
               alignItems: 'start',
               borderBottom: 1,
               borderColor: 'divider',
@@ -62,8 +64,9 @@ export function FeatureSections() {
               sx={{
                 width: '100%',
                 maxWidth: { xs: 300, md: 380 },
+                gridArea: { sm: '1 / 2 / span 2', md: 'auto' },
                 justifySelf: { md: 'end' },
-                order: { xs: -1, md: 0 },
+                order: { xs: -1, sm: 0 },
                 mt: { md: '-14px' },
                 aspectRatio: '4 / 3',
                 ...SCHEME_VISIBILITY,

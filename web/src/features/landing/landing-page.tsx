@@ -61,19 +61,19 @@ function KeyFigures() {
           component="dl"
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr)' },
             '& > div': {
               display: 'flex',
               flexDirection: 'column',
-              p: { xs: '18px 14px 16px 0', md: '26px 20px 24px' },
+              p: { xs: '18px 14px 16px 0', sm: '26px 12px 24px', md: '26px 20px 24px' },
               border: '0 solid',
               borderColor: 'divider',
-              borderLeftWidth: { md: 1 },
-              borderBottomWidth: { xs: 1, md: 0 },
+              borderLeftWidth: { sm: 1 },
+              borderBottomWidth: { xs: 1, sm: 0 },
             },
-            '& > div:nth-of-type(even)': { borderLeftWidth: 1, pl: { xs: 2, md: '20px' } },
+            '& > div:nth-of-type(even)': { borderLeftWidth: 1, pl: { xs: 2, sm: '12px', md: '20px' } },
             '& > div:first-of-type': { borderLeft: 0, pl: 0 },
-            '& > div:last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, borderBottom: 0 },
+            '& > div:last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' }, borderBottom: 0 },
           }}
         >
           {KEY_FIGURES.map((figure) => (
@@ -81,7 +81,10 @@ function KeyFigures() {
               <Box component="dt" sx={{ fontSize: '.9375rem', lineHeight: 1.35, color: 'text.secondary' }}>
                 {t(`figures.${figure}.text`)}
               </Box>
-              <Box component="dd" sx={{ ...displayType(40, '3rem', 500, 1), order: -1, mb: 0.75 }}>
+              <Box
+                component="dd"
+                sx={{ ...displayType(40, '3rem', 500, 1), order: -1, mb: 0.75, whiteSpace: 'nowrap' }}
+              >
                 {t(`figures.${figure}.value`)}
               </Box>
             </div>
