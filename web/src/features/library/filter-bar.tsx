@@ -29,6 +29,7 @@ interface FilterBarProps {
 /** The filters and the order of a library. */
 export function FilterBar({ filters, onChange, count, withProgress }: FilterBarProps) {
   const { t } = useTranslation('library');
+  const selects = withProgress ? 3 : 2;
   return (
     <Box role="search" aria-label={t('filter.label')} sx={{ display: 'grid', gap: 2, py: '26px' }}>
       <Box
@@ -37,9 +38,10 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           gap: 1.5,
           gridTemplateColumns: {
             xs: 'minmax(0,1fr) minmax(0,1fr)',
-            md: `minmax(0,1fr) repeat(${withProgress ? 3 : 2}, 180px)`,
+            sm: `repeat(${selects}, minmax(0,1fr))`,
+            md: `minmax(0,1fr) repeat(${selects}, 180px)`,
           },
-          '& > select:nth-of-type(3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+          '& > select:nth-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         }}
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
