@@ -24,6 +24,8 @@ import { forcedFill } from '../../lib/theme/layout.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { markSeen } from './data/seen-notifications.ts';
 
+const LIST = { maxWidth: 820 } as const;
+
 /** The member's notifications, newest first, live. */
 export function NotificationsPage() {
   const session = useSession();
@@ -51,40 +53,45 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
       lead={t('lead')}
       aside={<LinkButton to={`${href.profile()}#notifications`} variant="outlined" label={t('preferences')} />}
     >
-      <Box sx={{ maxWidth: 820 }}>
-        {hasUnseen ? (
-          <BusyButton busy={action.busy} variant="outlined" onClick={() => void action.run(see)} sx={{ mb: 2 }}>
-            {t('mark-all')}
-          </BusyButton>
-        ) : null}
-        <ActionError failure={action.failure} onRetry={() => void action.run(see)} />
-        <LiveContent live={list.page} loading={<RowsSkeleton rows={5} height={84} title={0} />}>
-          {(items) =>
-            items.length === 0 ? (
-              <EmptyState title={t('none')} text={t('none-text')} />
-            ) : (
-              <>
-                <Box component="ul" aria-busy={list.stale} sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
-                  {items.map(({ id, data }) =>
-                    // Of a kind that only a later version of the app knows.
-                    data === null ? null : (
-                      <NotificationRow
-                        key={id}
-                        notification={data}
-                        isNew={data.createdAt > seenAt}
-                        now={now}
-                        // To follow one is to have seen the list; the button says why it fails.
-                        onFollow={() => void see().catch(() => undefined)}
-                      />
-                    ),
-                  )}
-                </Box>
-                {hasPages(list) ? <Pagination page={list} rowCount={items.length} /> : null}
-              </>
-            )
-          }
-        </LiveContent>
-      </Box>
+      {hasUnseen ? (
+        <BusyButton busy={action.busy} variant="outlined" onClick={() => void action.run(see)} sx={{ mb: 2 }}>
+          {t('mark-all')}
+        </BusyButton>
+      ) : null}
+      <ActionError failure={action.failure} onRetry={() => void action.run(see)} />
+      <LiveContent
+        live={list.page}
+        loading={
+          <Box sx={LIST}>
+            <RowsSkeleton rows={5} height={84} title={0} />
+          </Box>
+        }
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title={t('none')} text={t('none-text')} />
+          ) : (
+            <Box sx={LIST}>
+              <Box component="ul" aria-busy={list.stale} sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
+                {items.map(({ id, data }) =>
+                  // Of a kind that only a later version of the app knows.
+                  data === null ? null : (
+                    <NotificationRow
+                      key={id}
+                      notification={data}
+                      isNew={data.createdAt > seenAt}
+                      now={now}
+                      // To follow one is to have seen the list; the button says why it fails.
+                      onFollow={() => void see().catch(() => undefined)}
+                    />
+                  ),
+                )}
+              </Box>
+              {hasPages(list) ? <Pagination page={list} rowCount={items.length} /> : null}
+            </Box>
+          )
+        }
+      </LiveContent>
     </PageFrame>
   );
 }
