@@ -25,7 +25,16 @@ export function StarterKitPage() {
           mb: 'clamp(36px, 4vw, 64px)',
         }}
       >
-        <Box data-theme="dark" sx={{ aspectRatio: '640 / 420', borderRadius: '6px', overflow: 'hidden' }}>
+        <Box
+          data-theme="dark"
+          sx={{
+            aspectRatio: '640 / 420',
+            border: 1,
+            borderColor: 'line.soft',
+            borderRadius: '6px',
+            overflow: 'hidden',
+          }}
+        >
           <Box
             component="img"
             src={picture}

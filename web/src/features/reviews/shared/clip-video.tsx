@@ -55,6 +55,8 @@ export function ClipVideo({ source, label, part, video, onVideo, children }: Cli
         aspectRatio: String(ratio),
         mx: 'auto',
         overflow: 'hidden',
+        border: 1,
+        borderColor: 'line.soft',
         borderRadius: '5px',
         bgcolor: '#0B0E15',
       }}
