@@ -40,6 +40,7 @@ async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms % 1_000 || Math.min(ms, 1_000)));
 }
 const record = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Filmer dans 5\ssecondes$/ });
+const stop = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Arrêter' });
 const isTakenSaid = () => screen.queryByText(/^Une autre application utilise la caméra/) !== null;
 const happens = (event: 'mute' | 'unmute' | 'ended') =>
   act(() => {
@@ -100,7 +101,7 @@ it('no recording begins while another application has the camera', async () => {
 it('a recording that is stopped is whole, and one whose camera is closed is discarded', async () => {
   fireEvent.click(record());
   await pass(12_000);
-  fireEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
+  fireEvent.click(stop());
   await pass(50);
   expect(onClip.mock.calls.map(([, isCut]) => isCut)).toEqual([false]);
   onClip.mockReset();
@@ -112,4 +113,12 @@ it('a recording that is stopped is whole, and one whose camera is closed is disc
   cleanup();
   await pass(50);
   expect(onClip).not.toHaveBeenCalled();
+});
+
+it('a recording can be stopped once its film is surely long enough', async () => {
+  fireEvent.click(record());
+  await pass(10_000);
+  expect(stop().disabled).toBe(true);
+  await pass(1_000);
+  expect(stop().disabled).toBe(false);
 });

@@ -14,6 +14,9 @@ import { centered, cover } from '../../../lib/theme/layout.ts';
 /** Countdown in which the member puts the phone down and takes the bottle. */
 const COUNTDOWN_S = 5;
 
+/** The film is shorter than its recording by the first pictures of the camera and the last ones of the encoder. */
+const STOPPABLE_AFTER_S = CLIP_SECONDS.min + 1;
+
 const CLIP_WIDTH = 1280;
 
 interface ClipRecorderProps {
@@ -158,7 +161,7 @@ function Recorder({ camera, isTaken, type, onClip }: RecorderProps) {
           <Hint role="status">{t('reviews:member.recording', { seconds: phase.passedS, max: CLIP_SECONDS.max })}</Hint>
           <Button
             variant="contained"
-            disabled={phase.passedS < CLIP_SECONDS.min}
+            disabled={phase.passedS < STOPPABLE_AFTER_S}
             onClick={() => recording.current?.stop()}
             startIcon={<StopIcon size={20} weight="fill" aria-hidden="true" />}
           >
