@@ -107,6 +107,7 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
       {remarkNote}
       {isFilming ? (
         <ClipRecorder
+          isReading={inspection.busy}
           onClip={(clip, isCut) => choose(clip, isCut ? 'cut' : 'whole')}
           onClose={() => setIsFilming(false)}
         />

@@ -33,6 +33,9 @@ class Recorder extends EventTarget {
 }
 
 const onClip = vi.fn<(clip: File, isCut: boolean) => void>();
+const recorder = (isReading = false) => (
+  <ClipRecorder isReading={isReading} onClip={onClip} onClose={() => undefined} />
+);
 let stream: Stream;
 /** Lets time pass, and the page follow each second. */
 async function pass(ms: number) {
@@ -58,7 +61,7 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true });
   Object.defineProperty(HTMLMediaElement.prototype, 'play', { value: () => Promise.resolve(), configurable: true });
-  render(<ClipRecorder onClip={onClip} onClose={() => undefined} />);
+  render(recorder());
   await pass(0);
 });
 afterEach(() => {
@@ -106,7 +109,7 @@ it('a recording that is stopped is whole, and one whose camera is closed is disc
   expect(onClip.mock.calls.map(([, isCut]) => isCut)).toEqual([false]);
   onClip.mockReset();
   cleanup();
-  render(<ClipRecorder onClip={onClip} onClose={() => undefined} />);
+  render(recorder());
   await pass(0);
   fireEvent.click(record());
   await pass(12_000);
@@ -121,4 +124,17 @@ it('a recording can be stopped once its film is surely long enough', async () =>
   expect(stop().disabled).toBe(true);
   await pass(1_000);
   expect(stop().disabled).toBe(false);
+});
+
+it('after a recording, which may be refused, another one can be made as soon as it is read', async () => {
+  cleanup();
+  const { rerender } = render(recorder());
+  await pass(0);
+  fireEvent.click(record());
+  await pass(12_000);
+  fireEvent.click(stop());
+  await pass(50);
+  expect([onClip.mock.calls.length, record().disabled]).toEqual([1, false]);
+  rerender(recorder(true));
+  expect(record().disabled).toBe(true);
 });

@@ -20,13 +20,15 @@ const STOPPABLE_AFTER_S = CLIP_SECONDS.min + 1;
 const CLIP_WIDTH = 1280;
 
 interface ClipRecorderProps {
+  /** Whether a clip is read: the next recording waits, as the page shows the clip afterwards. */
+  isReading: boolean;
   /** @param isCut  the camera was lost before the recording was ended. */
   onClip: (clip: File, isCut: boolean) => void;
   onClose: () => void;
 }
 
 /** Records a clip with the front camera: mirrored preview, countdown, at most 20 s. */
-export function ClipRecorder({ onClip, onClose }: ClipRecorderProps) {
+export function ClipRecorder({ isReading, onClip, onClose }: ClipRecorderProps) {
   const { t } = useTranslation(['reviews', 'practice']);
   const [type] = useState(recordedType);
   const state = useCamera(type !== null, CLIP_WIDTH);
@@ -48,7 +50,7 @@ export function ClipRecorder({ onClip, onClose }: ClipRecorderProps) {
         </Note>
       ) : null}
       {state.status === 'on' ? (
-        <Recorder camera={state.camera} isTaken={state.isTaken} type={type} onClip={onClip} />
+        <Recorder camera={state.camera} isTaken={state.isTaken} type={type} isReading={isReading} onClip={onClip} />
       ) : null}
       <Button onClick={onClose}>{t('reviews:member.camera-off')}</Button>
     </Box>
@@ -58,13 +60,13 @@ export function ClipRecorder({ onClip, onClose }: ClipRecorderProps) {
 type Phase =
   { name: 'ready' | 'failed' } | { name: 'countdown'; leftS: number } | { name: 'recording'; passedS: number };
 
-interface RecorderProps extends Pick<ClipRecorderProps, 'onClip'> {
+interface RecorderProps extends Pick<ClipRecorderProps, 'isReading' | 'onClip'> {
   camera: HTMLVideoElement;
   isTaken: boolean;
   type: string;
 }
 
-function Recorder({ camera, isTaken, type, onClip }: RecorderProps) {
+function Recorder({ camera, isTaken, type, isReading, onClip }: RecorderProps) {
   const { t } = useTranslation(['reviews', 'practice']);
   const [phase, setPhase] = useState<Phase>({ name: 'ready' });
   const recording = useRef<ClipRecording | null>(null);
@@ -100,7 +102,10 @@ function Recorder({ camera, isTaken, type, onClip }: RecorderProps) {
     recording.current = recordClip(
       camera.srcObject,
       type,
-      (clip) => onClip(clip, isCut.current),
+      (clip) => {
+        setPhase((current) => (current.name === 'recording' ? { name: 'ready' } : current));
+        onClip(clip, isCut.current);
+      },
       () => setPhase({ name: 'failed' }),
     );
   });
@@ -171,7 +176,7 @@ function Recorder({ camera, isTaken, type, onClip }: RecorderProps) {
       ) : (
         <Button
           variant="contained"
-          disabled={phase.name === 'countdown' || isTaken}
+          disabled={phase.name === 'countdown' || isTaken || isReading}
           onClick={() => setPhase({ name: 'countdown', leftS: COUNTDOWN_S })}
           startIcon={<RecordIcon size={20} weight="fill" aria-hidden="true" />}
         >
