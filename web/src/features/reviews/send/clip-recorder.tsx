@@ -10,6 +10,7 @@ import { Hint } from '../../../components/layout/text.ts';
 import { type ClipRecording, recordClip, recordedType } from '../../../lib/media/clip-recording.ts';
 import { useCamera } from '../../../lib/media/use-camera.ts';
 import { centered, cover } from '../../../lib/theme/layout.ts';
+import { watchCameraLoss } from './camera-loss.ts';
 
 /** Countdown in which the member puts the phone down and takes the bottle. */
 const COUNTDOWN_S = 5;
@@ -88,15 +89,10 @@ function Recorder({ camera, isTaken, type, isReading, onClip }: RecorderProps) {
     lost?.stop();
     setPhase({ name: 'ready' });
   });
-  useEffect(() => {
-    const tracks = camera.srcObject instanceof MediaStream ? camera.srcObject.getVideoTracks() : [];
-    const lose = () => onLost();
-    const losses = tracks.flatMap((track) => ['mute', 'ended'].map((event) => ({ track, event })));
-    for (const { track, event } of losses) track.addEventListener(event, lose);
-    return () => losses.forEach(({ track, event }) => track.removeEventListener(event, lose));
-  }, [camera]);
+  useEffect(() => watchCameraLoss(camera, () => onLost()), [camera]);
   const begin = useEffectEvent(() => {
-    if (!(camera.srcObject instanceof MediaStream)) return;
+    // The countdown tries again in a second.
+    if (isTaken || !(camera.srcObject instanceof MediaStream)) return;
     setPhase({ name: 'recording', passedS: 0 });
     isCut.current = false;
     recording.current = recordClip(
