@@ -24,7 +24,7 @@ const ARROW: Shape = {
 const DRAWINGS: Drawing[] = [{ at_s: 4, shapes: [ARROW] }];
 
 /** What a browser does with a video: its position, and play and pause with their events. */
-function giveBrowserVideo(video: HTMLVideoElement): HTMLVideoElement {
+function giveBrowserVideo(video: HTMLVideoElement, readyState = 4): HTMLVideoElement {
   let [positionS, paused] = [0, true];
   const tell = (name: string) => video.dispatchEvent(new Event(name));
   Object.defineProperties(video, {
@@ -37,7 +37,7 @@ function giveBrowserVideo(video: HTMLVideoElement): HTMLVideoElement {
       },
     },
     paused: { get: () => paused },
-    readyState: { get: () => 4 },
+    readyState: { get: () => readyState },
     duration: { get: () => 12 },
     videoWidth: { get: () => 1280 },
     videoHeight: { get: () => 720 },
@@ -54,17 +54,16 @@ function giveBrowserVideo(video: HTMLVideoElement): HTMLVideoElement {
   return video;
 }
 
-const show = () => {
-  render(
-    <ReviewPlayer
-      source={{ kind: 'review-clip', id: 'r1' }}
-      label="Le tour"
-      clip={{ trim_in_s: 2, trim_out_s: 10 }}
-      notes={NOTES}
-      drawings={DRAWINGS}
-    />,
-  );
-};
+const player = () => (
+  <ReviewPlayer
+    source={{ kind: 'review-clip', id: 'r1' }}
+    label="Le tour"
+    clip={{ trim_in_s: 2, trim_out_s: 10 }}
+    notes={NOTES}
+    drawings={DRAWINGS}
+  />
+);
+const show = () => render(player());
 const video = () => screen.getByLabelText<HTMLVideoElement>('Le tour', { selector: 'video' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const present = (mediaTime: number) =>
@@ -131,6 +130,23 @@ it('seeks to the frame of a note or drawing, and describes the drawing', () => {
   expect(clip.currentTime).toBe(4);
   const drawing = screen.getByRole('img', { name: /Dessin.*une flèche, en haut à gauche puis au centre/ });
   expect(drawing.querySelectorAll('path').length).toBe(2);
+});
+
+it('shows the drawing that was asked for before the clip was loaded', () => {
+  signed = { status: 'loading' };
+  const { rerender } = show();
+  press(/^00:02,0/);
+  signed = { status: 'ready', url: 'blob:clip' };
+  rerender(player());
+  const clip = giveBrowserVideo(video(), 0);
+  fireEvent.loadedMetadata(clip);
+  expect(clip.currentTime).toBe(4);
+  press(/^00:01,0/);
+  fireEvent.loadedMetadata(clip);
+  expect(clip.currentTime).toBe(3);
+  press('Revenir au début');
+  fireEvent.loadedMetadata(clip);
+  expect(clip.currentTime).toBe(2);
 });
 
 it('pauses once on the frame of a drawing', () => {

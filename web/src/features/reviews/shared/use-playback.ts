@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFrameStep } from '../../../lib/media/frame-step.ts';
 import type { Loop } from '../../../lib/media/loop-playback.ts';
 import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
@@ -18,7 +18,7 @@ export interface Playback {
   readonly pause: () => void;
   readonly step: (direction: 1 | -1) => void;
   readonly changeSpeed: (speed: number) => void;
-  /** Pauses and shows a position of the leading video. */
+  /** Pauses and shows a position of the leading video; of one that is not loaded yet, as soon as it is. */
   readonly show: (atS: number) => void;
   /** Goes back to the beginning of each part. */
   readonly restart: () => void;
@@ -29,6 +29,8 @@ const NOTHING: ClipPart = { video: null, part: { startS: 0, endS: 0 } };
 
 /** Starts a video. If the browser refuses or interrupts that, the video stays paused. */
 const play = (video: HTMLVideoElement | null) => void video?.play().catch(() => undefined);
+
+const isLoaded = (video: HTMLVideoElement | null) => video !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING;
 
 /** Controls one video, or two together: the second one follows the first, whose state is returned. */
 export function usePlayback(lead: ClipPart, beside: ClipPart = NOTHING): Playback {
@@ -47,6 +49,19 @@ export function usePlayback(lead: ClipPart, beside: ClipPart = NOTHING): Playbac
   });
   // A follower that loads later gets the state of the leading video, too.
   useEffect(() => follow(), [playing, beside.video]);
+  /** A position to show once the video is loaded, which then goes to the start of its part. */
+  const awaitedS = useRef<number | null>(null);
+  const { video } = lead;
+  useEffect(() => {
+    if (video === null) return undefined;
+    const showAwaited = () => {
+      if (awaitedS.current !== null) seekTo(video, awaitedS.current);
+      awaitedS.current = null;
+    };
+    if (isLoaded(video)) showAwaited();
+    video.addEventListener('loadedmetadata', showAwaited);
+    return () => video.removeEventListener('loadedmetadata', showAwaited);
+  }, [video]);
   const pause = () => {
     lead.video?.pause();
     beside.video?.pause();
@@ -69,9 +84,12 @@ export function usePlayback(lead: ClipPart, beside: ClipPart = NOTHING): Playbac
     changeSpeed: setSpeed,
     show: (atS) => {
       pause();
-      seekTo(lead.video, Math.min(lead.part.endS, Math.max(lead.part.startS, atS)));
+      const toS = Math.min(lead.part.endS, Math.max(lead.part.startS, atS));
+      awaitedS.current = isLoaded(lead.video) ? null : toS;
+      seekTo(lead.video, toS);
     },
     restart: () => {
+      awaitedS.current = null;
       seekTo(lead.video, lead.part.startS);
       seekTo(beside.video, beside.part.startS);
     },
