@@ -13,10 +13,10 @@ import { Hint } from '../../../components/layout/text.ts';
 import { useHold } from '../../../lib/held-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import type { Action } from '../../../lib/use-action.ts';
 import { answerReview } from '../data/trainer-store.ts';
 import { MarksSection, VerdictSection } from './answer-choices.tsx';
-import { type AnswerDraft, type AnswerGap, storeDraft, toAnswer } from './answer-draft.ts';
+import { type AnswerDraft, type AnswerGap, toAnswer } from './answer-draft.ts';
 import type { Hold } from './claim-bar.tsx';
 import { ReplyField } from './reply-field.tsx';
 import { replyExtension } from './reply-recording.ts';
@@ -28,18 +28,22 @@ interface AnswerFormProps {
   hold: Hold['state'];
   draft: AnswerDraft;
   isStored: boolean;
+  sending: Action;
+  /** Nothing can be changed or sent: the answer is on its way, or has arrived. */
+  isLocked: boolean;
   onChange: (draft: AnswerDraft) => void;
+  onSent: () => void;
   /** Notes and drawings. */
   moments: ReactNode;
 }
 
 /** Marks, notes, recorded reply and verdict, and the button that sends them. */
-export function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { id, uid, hold, draft, isStored, sending, isLocked, onChange, onSent, moments } = props;
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const toast = useToast();
   const mute = useMute();
-  const action = useAction();
   const upload = useUpload();
   const page = useHold();
   const [reply, setReply] = useState<Blob | null>(null);
@@ -69,14 +73,15 @@ export function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }
     const checked = toAnswer(draft, file);
     if ('gaps' in checked) return;
     await answerReview({ review_id: id, answer: checked.answer });
-    storeDraft(localStorage, uid, id, null);
+    onSent();
     page.release();
     toast('success', t('trainer.sent'));
   };
   const submit = () => {
+    if (isLocked) return;
     const checked = toAnswer(draft, null);
     setGaps('gaps' in checked ? checked.gaps : []);
-    if ('answer' in checked) void action.run(send);
+    if ('answer' in checked) void sending.run(send);
   };
   return (
     <Box
@@ -88,14 +93,14 @@ export function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }
         submit();
       }}
     >
-      <DisabledFieldset disabled={action.busy} gap={5}>
+      <DisabledFieldset disabled={isLocked} gap={5}>
         <Box sx={{ ...columns(1, 1), gap: 5, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 5 }}>{moments}</Box>
           <Box sx={{ display: 'grid', gap: 5 }}>
             <MarksSection draft={draft} gaps={gaps} onChange={change} />
             <WorkplaceSection title={t('trainer.reply.title')}>
               <ConfirmFirst thing="files" />
-              <ReplyField reply={reply} disabled={action.busy} onReply={chooseReply} />
+              <ReplyField reply={reply} disabled={isLocked} onReply={chooseReply} />
             </WorkplaceSection>
             <VerdictSection draft={draft} gaps={gaps} onChange={change} />
           </Box>
@@ -105,13 +110,13 @@ export function AnswerForm({ id, uid, hold, draft, isStored, onChange, moments }
         {isStored ? <Hint>{t('trainer.draft-kept')}</Hint> : <AlertNote>{t('trainer.draft-not-kept')}</AlertNote>}
         {mute === null ? null : <MutedNote mute={mute} />}
         {gaps.length > 0 ? <AlertNote>{t('trainer.gap.title')}</AlertNote> : null}
-        <ActionError failure={action.failure} conflictNote={t('trainer.claim.lost')} onRetry={submit} />
-        {action.failure?.code === 'review-taken' ? <Hint>{t('trainer.claim.text-kept')}</Hint> : null}
+        <ActionError failure={sending.failure} conflictNote={t('trainer.claim.lost')} onRetry={submit} />
+        {sending.failure?.code === 'review-taken' ? <Hint>{t('trainer.claim.text-kept')}</Hint> : null}
         {upload.progress === null ? null : (
           <Hint role="status">{t('trainer.reply.sending', { percent: format.percent(upload.progress) })}</Hint>
         )}
         <div>
-          <BusyButton type="submit" variant="contained" busy={action.busy} disabled={hold !== 'held'}>
+          <BusyButton type="submit" variant="contained" busy={isLocked} disabled={hold !== 'held'}>
             {t('trainer.send')}
           </BusyButton>
         </div>

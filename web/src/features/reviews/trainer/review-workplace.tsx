@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { MAX_DRAWINGS, type MoveReview } from '@atelier/domain/reviews/move-review';
 import { Hint } from '../../../components/layout/text.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { DrawingLayer } from '../shared/drawing-layer.tsx';
 import { drawingAt } from '../shared/review-player.tsx';
 import { usePlayback } from '../shared/use-playback.ts';
@@ -29,6 +30,10 @@ export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps)
   const helpId = useId();
   const [draft, setDraft] = useState(() => readDraft(localStorage, uid, id));
   const [isStored, setIsStored] = useState(true);
+  const sending = useAction();
+  const [isSent, setIsSent] = useState(false);
+  // Until the review itself says that it is answered: what is changed meanwhile would not be sent.
+  const isLocked = sending.busy || isSent;
   const [attemptVideo, setAttemptVideo] = useState<HTMLVideoElement | null>(null);
   const [lessonVideo, setLessonVideo] = useState<HTMLVideoElement | null>(null);
   const [tool, setTool] = useState<Tool>('arrow');
@@ -43,7 +48,8 @@ export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps)
   const { startS, endS } = attempt.part;
   // The server takes milliseconds of the part only.
   const positionS = Math.min(endS, Math.max(startS, Math.round(playback.positionS * 1000) / 1000));
-  const isDrawing = drawnAtS !== null && !playback.playing && Math.abs(playback.positionS - drawnAtS) < 0.02;
+  const isAtDrawn = drawnAtS !== null && !playback.playing && Math.abs(playback.positionS - drawnAtS) < 0.02;
+  const isDrawing = isAtDrawn && !isLocked;
   const shapes = draft.drawings.find(({ at_s }) => at_s === drawnAtS)?.shapes ?? [];
   const change = (next: AnswerDraft) => {
     setDraft(next);
@@ -98,7 +104,7 @@ export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps)
         ) : (
           <Button
             variant="outlined"
-            disabled={!canDraw}
+            disabled={!canDraw || isLocked}
             onClick={() => drawAt(here?.at_s ?? positionS)}
             startIcon={<PencilSimpleIcon size={18} aria-hidden="true" />}
             sx={{ mt: 1.5 }}
@@ -114,7 +120,13 @@ export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps)
         hold={hold}
         draft={draft}
         isStored={isStored}
+        sending={sending}
+        isLocked={isLocked}
         onChange={change}
+        onSent={() => {
+          setIsSent(true);
+          storeDraft(localStorage, uid, id, null);
+        }}
         moments={
           <AnswerMoments
             draft={draft}

@@ -151,6 +151,27 @@ it('says what is missing, then sends marks, notes and verdict, and forgets the d
   expect(localStorage.getItem('flair.review.ines.r1')).toBeNull();
 });
 
+it('locks the answer while it is sent, and until the page learns that it is answered', async () => {
+  const answering = Promise.withResolvers<unknown>();
+  answerReview.mockReturnValueOnce(answering.promise);
+  render(page());
+  press('Dessiner sur cette image');
+  fill();
+  const isLocked = () => [
+    screen.queryByRole('application') === null,
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Dessiner sur cette image' }).disabled,
+    screen.getByRole('group', { name: 'Hauteur' }).closest('fieldset:disabled') !== null,
+  ];
+  fireEvent.click(sendButton());
+  expect(isLocked()).toEqual([true, true, true]);
+  answering.resolve({ ok: true });
+  expect(await screen.findByText('Réponse envoyée')).toBeTruthy();
+  expect(isLocked()).toEqual([true, true, true]);
+  fireEvent.submit(screen.getByRole('form', { name: 'Réponse' }));
+  expect(answerReview).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('flair.review.ines.r1')).toBeNull();
+});
+
 it('holds the page for a recorded reply until the answer is sent, not for a chosen file', async () => {
   render(page());
   fill();
