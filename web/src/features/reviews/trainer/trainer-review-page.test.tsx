@@ -274,6 +274,14 @@ it('says that another trainer has taken the clip, and keeps the text', () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('La seule chose à changer').value).toBe('Le coude');
 });
 
+it('a review that is read again stays with its trainer meanwhile', () => {
+  const { rerender } = render(page());
+  live = { status: 'loading' };
+  rerender(page());
+  expect(screen.queryByText(/Un autre intervenant a pris ce clip/)).toBeNull();
+  expect(sendButton().disabled).toBe(false);
+});
+
 it('says why an answer is refused, and keeps the draft', async () => {
   answerReview.mockRejectedValueOnce(new AppError('review-taken'));
   render(page());

@@ -44,10 +44,10 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
   const isOwn = current?.trainer_id === uid;
   if (current !== null && isOwn && current !== worked) setWorked(current);
   const review = current ?? worked;
+  const isTaken = live.status === 'error' && live.error.code === 'forbidden';
   const isMissing = !isDocumentId(id) || (live.status === 'ready' && live.data === null);
   if (isMissing || review === null) {
     if (!isMissing && live.status === 'loading') return <PageLoader />;
-    const isTaken = live.status === 'error' && live.error.code === 'forbidden';
     return (
       <PageFrame title={t('trainer.title')} documentTitle={t('trainer.title')}>
         {isMissing || isTaken ? (
@@ -58,6 +58,8 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
       </PageFrame>
     );
   }
+  // While the review is read again, for example after a change of the plan, the claim is as it was.
+  const hold = holdOf(isTaken ? null : review, uid);
   const name = moveName(review);
   const lead = t('trainer.sent-by', { name: review.author_name, at: format.dateTime(review.created_at) });
   const leave = () => {
@@ -76,8 +78,8 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
           </Box>
         ) : (
           <>
-            <ClaimBar id={id} hold={holdOf(current, uid)} onReleased={leave} />
-            <ReviewWorkplace id={id} uid={uid} review={worked} hold={holdOf(current, uid).state} />
+            <ClaimBar id={id} hold={hold} onReleased={leave} />
+            <ReviewWorkplace id={id} uid={uid} review={worked} hold={hold.state} />
           </>
         )}
         {isOwn ? <ReportButton target={path.moveReview(id)} uid={uid} label={t('trainer.report')} /> : null}
@@ -89,10 +91,10 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
   );
 }
 
-/** Returns who holds the claim. @param current null once rules deny reading the review */
-function holdOf(current: MoveReview | null, uid: string): Hold {
-  if (current === null) return { state: 'taken' };
-  const { state, trainer_id, claimed_until } = current;
+/** Returns who holds the claim. @param review null once rules deny reading the review */
+function holdOf(review: MoveReview | null, uid: string): Hold {
+  if (review === null) return { state: 'taken' };
+  const { state, trainer_id, claimed_until } = review;
   const isHeld = state === 'claimed' && trainer_id === uid && claimed_until !== undefined;
   return isHeld ? { state: 'held', until: claimed_until } : { state: 'lost' };
 }
