@@ -27,11 +27,13 @@ const MEBIBYTE = 1024 ** 2;
 interface ChooseClipProps {
   uid: string;
   target: MoveToReview;
+  /** Before each attempt to send the clip. */
+  onSend: () => void;
   onSent: (reviewId: string) => void;
 }
 
 /** Films a clip or takes a file, trims it, and sends it. */
-export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
+export function ChooseClip({ uid, target, onSend, onSent }: ChooseClipProps) {
   const { t } = useTranslation(['reviews', 'common']);
   const format = useFormat();
   const [isFilming, setIsFilming] = useState(false);
@@ -92,7 +94,10 @@ export function ChooseClip({ uid, target, onSent }: ChooseClipProps) {
           clip={clip}
           sending={sending}
           onTrim={(trim) => setClip({ ...clip, trim })}
-          onSend={() => sending.send(target, clip)}
+          onSend={() => {
+            onSend();
+            sending.send(target, clip);
+          }}
           onAgain={() => {
             page.release();
             setRemark(null);

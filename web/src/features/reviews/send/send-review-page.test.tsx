@@ -51,15 +51,15 @@ vi.mock('../../../lib/firestore/live-query.tsx', () => ({
 }));
 const { SendReviewPage } = await import('./send-review-page.tsx');
 
-const show = (search = '?video=v1&move=tour') =>
-  render(
-    <MemoryRouter initialEntries={[`/reviews/new${search}`]}>
-      <Routes>
-        <Route path="/reviews/new" element={<SendReviewPage />} />
-        <Route path="/reviews/:id" element={<p>The review</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
+const pages = (search = '?video=v1&move=tour') => (
+  <MemoryRouter initialEntries={[`/reviews/new${search}`]}>
+    <Routes>
+      <Route path="/reviews/new" element={<SendReviewPage />} />
+      <Route path="/reviews/:id" element={<p>The review</p>} />
+    </Routes>
+  </MemoryRouter>
+);
+const show = (search?: string) => render(pages(search));
 const choose = async (type = 'video/quicktime') => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('no file field');
@@ -210,6 +210,23 @@ it('keeps the clip when sending fails, and sends the same review again', async (
   send();
   expect(await screen.findByText('The review')).toBeTruthy();
   expect(sendReview.mock.calls.map(([request]) => Reflect.get(request, 'review_id') as unknown)).toEqual(['r1', 'r1']);
+});
+
+it('keeps the last clip of a month that is counted although the answer is lost, and sends it again', async () => {
+  sent = ['a', 'b', 'c'];
+  const answer = Promise.withResolvers<unknown>();
+  sendReview.mockReturnValueOnce(answer.promise);
+  const { rerender } = show();
+  await choose();
+  send();
+  await vi.waitFor(() => expect(sendReview).toHaveBeenCalled());
+  sent = ['a', 'b', 'c', 'r1'];
+  rerender(pages());
+  expect(screen.queryByText(/vos 4 clips de ce mois-ci/)).toBeNull();
+  answer.reject(new AppError('offline'));
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
 });
 
 it('keeps a recorded clip that cannot be given its duration, and says so; refuses such a file', async () => {

@@ -86,6 +86,8 @@ function SendReview({ uid, profile, video, move, target }: SendReviewProps) {
   const navigate = useNavigate();
   const [month] = useState(() => reviewMonthOf(new Date()));
   const used = useLiveDoc(path.reviewMonth(uid, month), parseReviewMonth);
+  /** The last clip of a month may be counted before its call is answered, or although the answer is lost. */
+  const [isSending, setIsSending] = useState(false);
   const name = moveName(move);
   return (
     <PageFrame
@@ -96,7 +98,8 @@ function SendReview({ uid, profile, video, move, target }: SendReviewProps) {
       <LiveContent live={used}>
         {(data) => {
           const left = REVIEWS_PER_MONTH - (data?.sent.length ?? 0);
-          if (left <= 0) return <Note tone="warning">{t('member.none-left', { count: REVIEWS_PER_MONTH })}</Note>;
+          if (left <= 0 && !isSending)
+            return <Note tone="warning">{t('member.none-left', { count: REVIEWS_PER_MONTH })}</Note>;
           return (
             <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>
               <ConfirmFirst thing="files" />
@@ -109,6 +112,7 @@ function SendReview({ uid, profile, video, move, target }: SendReviewProps) {
                 <ChooseClip
                   uid={uid}
                   target={target}
+                  onSend={() => setIsSending(true)}
                   onSent={(id) => void navigate(href.review(id), { replace: true })}
                 />
               )}
