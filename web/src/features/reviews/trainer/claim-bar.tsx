@@ -36,9 +36,12 @@ interface ClaimBarProps {
 export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
   const { t } = useTranslation('reviews');
   const action = useAction();
+  const [isReleasing, setIsReleasing] = useState(false);
   const claim = () => void action.run(() => claimReview({ review_id: id }));
   const release = async () => {
+    setIsReleasing(true);
     if (await action.run(() => releaseReview({ review_id: id }))) onReleased();
+    else setIsReleasing(false);
   };
   const failure = <ActionError failure={action.failure} />;
   if (hold.state === 'taken') {
@@ -48,6 +51,8 @@ export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
       </Note>
     );
   }
+  // What was released is not lost: the review says so before the call does.
+  if (hold.state === 'lost' && isReleasing) return null;
   if (hold.state === 'lost') {
     return (
       <Box sx={{ display: 'grid', gap: 1.5 }}>

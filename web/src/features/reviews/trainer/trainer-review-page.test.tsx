@@ -265,6 +265,19 @@ it('keeps the answer of a lost claim and offers to take the clip again', () => {
   expect(claimReview).toHaveBeenCalledWith({ review_id: 'r1' });
 });
 
+it('does not call a clip lost that is given back', async () => {
+  const releasing = Promise.withResolvers<unknown>();
+  releaseReview.mockReturnValueOnce(releasing.promise);
+  const { rerender } = render(page());
+  press('Rendre à la file');
+  const { trainer_id: _id, claimed_until: _until, ...waiting } = review({ state: 'waiting' });
+  is(waiting);
+  rerender(page());
+  expect(screen.queryByText(/Ce clip n’est plus à vous/)).toBeNull();
+  releasing.resolve({ ok: true });
+  expect(await screen.findByText('Clip rendu à la file')).toBeTruthy();
+});
+
 it('says that another trainer has taken the clip, and keeps the text', () => {
   const { rerender } = render(page());
   fill();
