@@ -22,17 +22,20 @@ const playerText = (key: string) => localeText('fr', `reviews:player.${key}`);
 const trainerText = (key: string) => localeText('fr', `reviews:trainer.${key}`);
 const button = (page: Page, key: string) => page.getByRole('button', { name: words(key), exact: true });
 const PREMIUM = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'admin' };
+/** A busy machine loads the first page of a browser, records and reads a film slowly. */
+const SLOW = { timeout: 60_000 };
 
 /** Answers as a trainer: an arrow on the first frame, the best marks, validated. */
 async function answer(trainer: Page, member: string): Promise<void> {
   await trainer.goto('/upload-pro/avis');
-  await trainer
-    .getByRole('button', { name: localeText('fr', 'reviews:trainer.claim.take-this', { name: member }) })
-    .click();
+  const claim = localeText('fr', 'reviews:trainer.claim.take-this', { name: member });
+  await expect(trainer.getByRole('button', { name: claim })).toBeVisible(SLOW);
+  await trainer.getByRole('button', { name: claim }).click();
   await trainer.getByRole('button', { name: trainerText('draw.start') }).click();
   const surface = trainer.getByRole('application', { name: trainerText('draw.surface') });
   await surface.focus();
   for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Enter']) await trainer.keyboard.press(key);
+  await expect(surface.getByRole('img')).toBeVisible();
   await trainer.getByRole('button', { name: trainerText('draw.done') }).click();
   for (const criterion of CRITERIA)
     await trainer
@@ -57,7 +60,7 @@ test('a Premium member films a move, a trainer answers with a drawing, the membe
   await withSettings(page, { more: true });
   await signIn(page, member);
   await page.goto(VIDEO);
-  await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+  await expect(panel(page)).toBeVisible(SLOW);
   const list = panel(page).getByRole('list', { name: practiceText('moves.list') });
   await list.getByRole('button').first().click();
   await panel(page)
@@ -67,11 +70,13 @@ test('a Premium member films a move, a trainer answers with a drawing, the membe
   await button(page, 'consent.submit').click();
   await button(page, 'film').click();
   await button(page, 'record').click();
+  // After the countdown and the shortest clip.
+  await expect(button(page, 'stop')).toBeEnabled(SLOW);
   await button(page, 'stop').click();
-  await expect(button(page, 'send')).toBeVisible();
+  await expect(button(page, 'send')).toBeVisible(SLOW);
   await expectAccessible(page);
   await button(page, 'send').click();
-  await expect(page).toHaveURL(/\/reviews\/[A-Za-z0-9]+$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/reviews\/[A-Za-z0-9]+$/, SLOW);
   const id = page.url().split('/').at(-1) ?? '';
   // The media worker cuts the chosen part, in a format of every browser.
   const stored = await waitForDocument(
@@ -91,6 +96,7 @@ test('a Premium member films a move, a trainer answers with a drawing, the membe
   await expect(page.locator('svg[role=img]')).toBeVisible();
 
   await page.goto(`${VIDEO}?move=${stored?.move_id}`);
+  await expect(panel(page)).toBeVisible(SLOW);
   await panel(page)
     .getByRole('button', { name: practiceText('mastery.open') })
     .click();
