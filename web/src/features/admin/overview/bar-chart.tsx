@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ownColors } from '../../../lib/theme/layout.ts';
@@ -27,12 +27,13 @@ export function lastMonths(today: string, count: number): string[] {
   });
 }
 
+/** All lengths are in px. */
 const HEIGHT = 160;
-/** In units of the SVG's view box, like all widths. */
-const MIN_GROUP_WIDTH = 24;
-const WIDTH = 560;
-/** Of a character of the scale. */
+/** A chart with narrower groups scrolls. */
+const MIN_GROUP_WIDTH = 8;
+/** Of a digit; letters are narrower. */
 const CHARACTER_WIDTH = 6.8;
+const LABEL_GAP = 4;
 const MAX_BAR_WIDTH = 36;
 const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
 
@@ -48,6 +49,21 @@ interface BarChartProps {
   format: (value: number) => string;
 }
 
+/** Returns the width of a box in px; 0 until it is measured. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
 /** A bar chart with one bar per series in each group, the current period last, and the same numbers as a table. */
 export function BarChart({ title, labels, shortLabels, series, format }: BarChartProps) {
   const { t } = useTranslation('admin');
@@ -57,19 +73,23 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
   const grid = [top, top / 2].map((value) => ({ label: format(value), y: 18 + HEIGHT * (1 - value / top) }));
   // On the right, where a chart that is wider than a phone starts.
   const scale = 8 + CHARACTER_WIDTH * Math.max(...grid.map(({ label }) => label.length));
-  const width = Math.max(WIDTH, scale + labels.length * MIN_GROUP_WIDTH);
+  const width = Math.max(useWidth(scroller), scale + labels.length * MIN_GROUP_WIDTH);
   // A chart that is wider than its container starts scrolled to the newest values, also those that load later.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [width]);
   const right = width - scale;
   const step = right / Math.max(1, labels.length);
-  const bar = Math.min(MAX_BAR_WIDTH, (step - 8) / Math.max(1, series.length) - 2);
-  const group = series.length * (bar + 2) - 2;
+  const gap = Math.min(2, step / 20);
+  const bar = Math.min(MAX_BAR_WIDTH, (step - 4 * gap) / Math.max(1, series.length) - gap);
+  const group = series.length * (bar + gap) - gap;
   // The period that still runs is shown, but not counted: the totals are those of the period above the chart.
   const totals = series.map(({ values }) => format(values.slice(0, -1).reduce((sum, value) => sum + value, 0)));
-  // At most thirteen labels, a year and the current month, so that they do not overlap.
-  const every = Math.ceil(labels.length / 13);
+  const labelWidth = CHARACTER_WIDTH * Math.max(0, ...shortLabels.map((label) => label.length));
+  const every = Math.ceil((labelWidth + LABEL_GAP) / step);
+  // The newest has a label, and each other one has that neither overlaps the next nor is cut at the chart's edge.
+  const hasLabel = (place: number) =>
+    (labels.length - 1 - place) % every === 0 && (place + 0.5) * step >= labelWidth / 2;
   return (
     <Box component="figure" aria-labelledby={titleId}>
       <Box component="figcaption" id={titleId} className="visually-hidden">
@@ -90,8 +110,7 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         role="group"
         aria-label={t('overview.chart-of', { title })}
       >
-        {/* Never smaller than its view box, so that its texts stay readable: on phones it scrolls. */}
-        <svg viewBox={`0 0 ${width} ${HEIGHT + 44}`} width="100%" style={{ minWidth: width }} aria-hidden="true">
+        <svg width={width} height={HEIGHT + 44} style={{ maxWidth: 'none' }} aria-hidden="true">
           {grid.map(({ label, y }) => (
             <g key={y}>
               <text x={right + 8} y={y + 4} {...TEXT}>
@@ -101,13 +120,13 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
             </g>
           ))}
           {labels.map((label, place) => (
-            <g key={label} transform={`translate(${place * step + (step - group) / 2} 18)`}>
+            <g key={label} transform="translate(0 18)">
               {series.map(({ name, values }, index) => {
                 const height = barHeight(values[place] ?? 0, top, HEIGHT);
                 return (
                   <rect
                     key={name}
-                    x={index * (bar + 2)}
+                    x={place * step + (step - group) / 2 + index * (bar + gap)}
                     y={HEIGHT - height}
                     width={bar}
                     height={height}
@@ -116,8 +135,13 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
                   />
                 );
               })}
-              {place % every === 0 ? (
-                <text x={group / 2} y={HEIGHT + 18} textAnchor="middle" {...TEXT}>
+              {hasLabel(place) ? (
+                <text
+                  x={Math.min((place + 0.5) * step, width - labelWidth / 2)}
+                  y={HEIGHT + 18}
+                  textAnchor="middle"
+                  {...TEXT}
+                >
                   {shortLabels[place]}
                 </text>
               ) : null}

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import { plain } from '../../../test/plain-text.ts';
@@ -62,12 +62,15 @@ const rowsIn = (table: HTMLElement) =>
 const bars = (figure: HTMLElement) =>
   [...figure.querySelectorAll('rect')].map((bar) => [bar.dataset.value, bar.getAttribute('height')]);
 
+let room: MockInstance<() => number>;
 beforeEach(async () => {
+  room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(560);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   await initTranslations('en');
 });
 afterEach(() => {
   cleanup();
+  room.mockRestore();
   vi.useRealTimers();
 });
 
@@ -94,9 +97,9 @@ it('shows the revenue of twelve months and the current one, with zeros for a mon
   const texts = [...figure.querySelectorAll('svg text')].map((one) => one.textContent);
   expect(texts).toEqual(['€1,000,000.00', '€500,000.00', 'Nov', 'Dec', 'Jan', 'Feb', ...MONTH_NAMES]);
   expect(figure.querySelectorAll('svg line')).toHaveLength(3);
-  // Never drawn smaller than 1:1, so that the texts are as large as they say, also on a phone.
+  // As wide as its container, without a view box that would scale the texts.
   const svg = figure.querySelector('svg') ?? expect.fail('no chart');
-  expect(svg.style.minWidth).toBe(`${svg.getAttribute('viewBox')?.split(' ')[2]}px`);
+  expect([svg.getAttribute('width'), svg.getAttribute('viewBox')]).toEqual(['560', null]);
   // The scale is on the right, where a chart that scrolls starts.
   expect(Number(svg.querySelector('text')?.getAttribute('x'))).toBe(
     Number(svg.querySelector('line')?.getAttribute('x2')) + 8,
@@ -179,8 +182,21 @@ it('compares sign-ups and recurring revenue with the thirty days before, churn w
   expect(paid).toContain('Churn2.5%3 subscriptions ended this month, of 120 active at its startMonth before: 4%');
 });
 
+it('on a phone, labels neither overlap nor are cut, and the newest has one', async () => {
+  room.mockReturnValue(318);
+  render(page(sixtyOneDays({}, {})));
+  const svg = (await chart('Sign-ups by day')).querySelector('svg') ?? expect.fail('no chart');
+  expect(svg.getAttribute('width')).toBe('318');
+  const [, , ...labels] = svg.querySelectorAll('text');
+  expect(labels.map((one) => one.textContent)).toEqual(['26 Oct', '31 Oct', '5 Nov', '10 Nov', '15 Nov', '20 Nov']);
+  const halfWidth = (6.8 * '31 Oct'.length) / 2;
+  const sides = labels.flatMap((one) => [-halfWidth, halfWidth].map((by) => Number(one.getAttribute('x')) + by));
+  expect([0, ...sides, 318].sort((one, other) => one - other)).toEqual([0, ...sides, 318]);
+});
+
 it('a chart that becomes wider than its container shows its newest values', async () => {
-  const contentWidth = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(560);
+  room.mockReturnValue(200);
+  const contentWidth = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(200);
   const { rerender } = render(page(DAYS));
   const scroller = (await chart('Sign-ups by day')).querySelector('[role="group"]') ?? expect.fail('no chart');
   contentWidth.mockReturnValue(740);
