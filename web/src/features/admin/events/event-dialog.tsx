@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
@@ -50,14 +51,15 @@ export function EventDialog({ event, name, initial, onClose }: EditedEvent & { o
         if (reason !== 'backdropClick') onClose();
       }}
       maxWidth="md"
-      scroll="body"
+      long
     >
-      <Box
+      <Stack
         component="form"
+        useFlexGap
+        spacing={2.5}
         data-own-draft=""
         onSubmit={(submitted) => void state.submit(submitted)}
         noValidate
-        sx={{ display: 'grid', gap: 2.5 }}
       >
         <DisabledFieldset disabled={state.busy} gap={2.5}>
           {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
@@ -71,7 +73,7 @@ export function EventDialog({ event, name, initial, onClose }: EditedEvent & { o
             {t('common:actions.save')}
           </BusyButton>
         </DialogButtons>
-      </Box>
+      </Stack>
     </TitledDialog>
   );
 }

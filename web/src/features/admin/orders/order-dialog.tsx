@@ -21,7 +21,7 @@ import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ActionError, Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
-import { TitledDialog } from '../../../components/forms/titled-dialog.tsx';
+import { DIALOG_BUTTONS, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useGuardedClose } from '../../../components/forms/use-guarded-close.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -84,9 +84,24 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
     }
   }
   return (
-    <TitledDialog title={t('orders.customer')} open {...guardedClose.dialog} maxWidth="sm" scroll="body">
-      {data.failed_refund_cents === undefined ? null : (
-        <Box sx={{ mb: 2.5 }}>
+    <TitledDialog title={t('orders.customer')} open {...guardedClose.dialog} maxWidth="sm" long>
+      {isSettling && data.failed_refund_cents !== undefined ? (
+        <SettleDialog
+          cents={data.failed_refund_cents}
+          name={data.full_name}
+          onConfirm={() => void settle()}
+          onCancel={() => setIsSettling(false)}
+        />
+      ) : null}
+      <Stack
+        component="form"
+        useFlexGap
+        spacing={2}
+        {...guardedClose.form}
+        onSubmit={(event: SubmitEvent) => void save(event)}
+        noValidate
+      >
+        {data.failed_refund_cents === undefined ? null : (
           <Note
             tone="warning"
             action={
@@ -95,24 +110,8 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
           >
             {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
           </Note>
-          {isSettling ? (
-            <SettleDialog
-              cents={data.failed_refund_cents}
-              name={data.full_name}
-              onConfirm={() => void settle()}
-              onCancel={() => setIsSettling(false)}
-            />
-          ) : null}
-        </Box>
-      )}
-      <OrderFacts id={id} data={data} />
-      <Box
-        component="form"
-        {...guardedClose.form}
-        onSubmit={(event) => void save(event)}
-        noValidate
-        sx={{ display: 'grid', gap: 2, mt: 2.5 }}
-      >
+        )}
+        <OrderFacts id={id} data={data} />
         {mayChange ? (
           <TextField
             label={t('orders.tracking')}
@@ -138,7 +137,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
           }
           onRetry={() => void save()}
         />
-        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+        <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             onClick={() => onPrint({ id, data: mayChange ? { ...data, tracking_number: typed || undefined } : data })}
             startIcon={<PrinterIcon size={18} aria-hidden="true" />}
@@ -151,16 +150,18 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
               {t(mayChange ? 'orders.refund.open' : 'orders.refund.submit-return')}
             </Button>
           ) : null}
-          <Button variant="outlined" onClick={onClose} disabled={action.busy}>
-            {t('orders.close')}
-          </Button>
-          {mayChange ? (
-            <BusyButton busy={action.busy} type="submit" variant="contained">
-              {t('orders.save')}
-            </BusyButton>
-          ) : null}
-        </Stack>
-      </Box>
+          <Stack className={DIALOG_BUTTONS} useFlexGap direction="row" spacing={1.5}>
+            <Button variant="outlined" onClick={onClose} disabled={action.busy}>
+              {t('orders.close')}
+            </Button>
+            {mayChange ? (
+              <BusyButton busy={action.busy} type="submit" variant="contained">
+                {t('orders.save')}
+              </BusyButton>
+            ) : null}
+          </Stack>
+        </Box>
+      </Stack>
     </TitledDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
   LIVE_MINUTES,
@@ -73,13 +74,14 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
         if (reason !== 'backdropClick') onClose();
       }}
       maxWidth="md"
-      scroll="body"
+      long
     >
-      <Box
+      <Stack
         component="form"
+        useFlexGap
+        spacing={2.5}
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}
-        sx={{ display: 'grid', gap: 2.5 }}
       >
         <DisabledFieldset disabled={action.busy} gap={2.5}>
           <TextField label={t('live:plan.field.title')} maxLength={MAX_LENGTH.title} {...form.register('title')} />
@@ -149,7 +151,7 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
             {t('live:plan.save')}
           </BusyButton>
         </DialogButtons>
-      </Box>
+      </Stack>
     </TitledDialog>
   );
 }
