@@ -40,7 +40,7 @@ interface TextActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'disab
 
 export function TextAction({ label, of, variant = 'outlined', ...button }: TextActionProps) {
   return (
-    <Button size="small" variant={variant} {...button} sx={variant === 'outlined' ? { minHeight: 44 } : {}}>
+    <Button size="small" variant={variant} {...button}>
       {label}
       <span className="visually-hidden">{of}</span>
     </Button>

@@ -162,7 +162,6 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             to={isMember ? href.subscription() : href.pricing(locale)}
             variant="outlined"
             size="small"
-            sx={{ minHeight: 44 }}
             label={t('header.subscriptions')}
           />
           {isMember ? <NotificationBell profile={member?.profile ?? null} /> : null}
@@ -177,7 +176,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
                 to={href.register(next)}
                 variant="contained"
                 size="small"
-                sx={{ minHeight: 44, [EXPECTED_MEMBER]: { visibility: 'hidden' } }}
+                sx={{ [EXPECTED_MEMBER]: { visibility: 'hidden' } }}
                 data-while-loading={whileLoading}
                 label={t('header.register')}
               />

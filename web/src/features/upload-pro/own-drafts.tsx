@@ -27,7 +27,7 @@ import { useViewer } from '../../lib/session/session.tsx';
 import { withdrawDraft } from './data/video-store.ts';
 import { RefusedProposals } from './refused-proposals.tsx';
 
-const ROW_BUTTON = { variant: 'outlined', size: 'small', sx: { minHeight: 44 } } as const;
+const ROW_BUTTON = { variant: 'outlined', size: 'small' } as const;
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
 
 interface OwnDraftsProps {

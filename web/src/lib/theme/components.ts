@@ -36,7 +36,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       // The button's gap already separates icon and text.
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
-      sizeSmall: { minHeight: 36, padding: '0 14px', fontSize: '.875rem' },
+      sizeSmall: { minHeight: 44, padding: '0 14px', fontSize: '.875rem' },
       sizeLarge: { minHeight: 56, padding: '0 28px', fontSize: '1.0625rem' },
       contained: {
         '&.MuiButton-colorPrimary:not(.Mui-disabled)': {

@@ -122,7 +122,6 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
           variant="contained"
           size="small"
           onClick={() => setPendingAccept(draft)}
-          sx={{ minHeight: 44 }}
           aria-label={t('admin:drafts.accept-this', { title })}
         >
           {t('admin:drafts.accept')}
@@ -136,7 +135,6 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
             disabled={acceptAction.busy}
             onClick={() => onRequest(kind)}
             aria-label={t(`admin:drafts.${kind}-this`, { title })}
-            sx={{ minHeight: 44 }}
           >
             {t(`admin:drafts.${kind}`)}
           </Button>

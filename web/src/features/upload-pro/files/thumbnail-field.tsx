@@ -49,7 +49,6 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
             variant="outlined"
             size="small"
             disabled={disabled}
-            sx={{ minHeight: 44 }}
             onClick={() => void capture.run(() => captureThumbnail(video))}
           >
             {t('thumbnail.cut')}
