@@ -147,7 +147,7 @@ export function EventRow({ event: stored, picture, eager, mark, dimmed = false, 
           }}
         >
           {more === undefined ? null : (
-            <Button component={RouterLink} to={href.event(event.id)} sx={{ mx: '-6px' }}>
+            <Button component={RouterLink} to={href.event(event.id)}>
               {more}
               <span className="visually-hidden">{t('details-about', { title: event.title })}</span>
             </Button>

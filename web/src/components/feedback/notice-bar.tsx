@@ -26,7 +26,7 @@ export function NoticeBar({ label, tone, actions, failure = null, children }: No
           <ToneIcon tone={tone} />
           <span>{children}</span>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{actions}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>{actions}</Box>
         <Box role="alert" sx={{ flex: '1 1 100%', '&:empty': { display: 'none' } }}>
           {failure}
         </Box>

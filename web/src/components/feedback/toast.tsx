@@ -68,7 +68,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: (id: number) => vo
             onEnd(id);
             action.run();
           }}
-          sx={{ flex: 'none', my: '-12px', mr: '-6px' }}
+          sx={{ flex: 'none', my: '-12px' }}
         >
           {action.label}
         </Button>

@@ -102,7 +102,7 @@ export function DialogButtons({ cancel, busy = false, onCancel, children }: Dial
       className={DIALOG_BUTTONS}
       useFlexGap
       direction={{ xs: 'column-reverse', sm: 'row' }}
-      spacing={1.5}
+      spacing={{ xs: 1.5, sm: 2.25 }}
       sx={{ justifyContent: 'flex-end', mt: 1 }}
     >
       <Button color="inherit" onClick={onCancel} disabled={busy} sx={{ color: 'text.secondary' }}>

@@ -88,7 +88,7 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
       ) : null}
       {composer.error === null ? null : <ErrorNotice error={composer.error} onRetry={composer.submit} />}
       {composer.draftError === null ? null : <Note tone="warning">{t('comments.not-kept')}</Note>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', alignItems: 'center' }}>
         <Box
           component="span"
           id={`${id}-length`}

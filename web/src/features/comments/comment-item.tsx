@@ -141,10 +141,8 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
-            columnGap: 1,
-            mx: '-6px',
+            columnGap: 2.5,
             mt: 0.5,
-            '& > *': { minWidth: 0 },
             '&:empty': { display: 'none' },
           }}
         >

@@ -111,7 +111,7 @@ function EventDetail({ event: stored, now }: { event: ListedEvent; now: Date }) 
       <LinkButton
         to={href.events(locale)}
         startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-        sx={{ mt: 5, mx: '-6px' }}
+        sx={{ mt: 5 }}
         label={t('all')}
       />
     </PageFrame>

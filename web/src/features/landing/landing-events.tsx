@@ -38,7 +38,6 @@ export function LandingEvents() {
       <LinkButton
         to={href.events(locale)}
         endIcon={<ArrowRightIcon size={20} aria-hidden="true" />}
-        sx={{ mx: '-6px' }}
         label={t('events.all')}
       />
     </Box>

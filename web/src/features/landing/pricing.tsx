@@ -97,7 +97,7 @@ export function SubscribeButton({ tier, interval, prominent, action }: Subscribe
             tone="warning"
             role="alert"
             action={
-              <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
                 <LinkButton to={href.login(target)} label={t('pricing.log-in')} />
                 <LinkButton to={href.register(target)} label={t('common:footer.create-account')} />
               </Box>

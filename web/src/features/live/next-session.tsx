@@ -82,7 +82,7 @@ function SessionText({ label, id, title, startsAt }: { label: string; id: string
       <LinkButton
         to={href.session(id)}
         label={title}
-        sx={{ mx: '-6px', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        sx={{ textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
       />
       <Hint>
         <time dateTime={startsAt.toISOString()}>{format.dateHour(startsAt)}</time>

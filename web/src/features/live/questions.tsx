@@ -142,7 +142,7 @@ function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string 
       ) : (
         <MutedNote mute={mute} />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
         {mute === null ? (
           <BusyButton busy={action.busy} type="submit" variant="outlined">
             {t(stored === '' ? 'questions.send' : 'questions.change')}

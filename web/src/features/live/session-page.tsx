@@ -122,7 +122,7 @@ function SessionDetail({ session, uid, profile, months }: MemberSession & { mont
       <LinkButton
         to={href.sessions()}
         startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-        sx={{ mt: 5, mx: '-6px' }}
+        sx={{ mt: 5 }}
         label={t('all')}
       />
     </PageFrame>
@@ -168,7 +168,7 @@ function SessionFacts({ session }: { session: ListedSession }) {
               <LinkButton
                 to={href.video(data.video_id, data.move_id)}
                 label={[data.video_title ?? t('live:video'), moveName].filter((one) => one !== undefined).join(' · ')}
-                sx={{ mx: '-6px', textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+                sx={{ textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
               />
             </dd>
           </div>

@@ -95,7 +95,7 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
       {contribution?.kind === 'message' ? <Conversation message={contribution} /> : null}
       {isGone ? <Secondary role="status">{t('gone')}</Secondary> : null}
       {failure === null ? null : <ErrorNotice error={failure} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
         {content === undefined && !isGone ? (
           <Button variant="outlined" disabled={loading.busy} onClick={() => load()}>
             {t('look')}

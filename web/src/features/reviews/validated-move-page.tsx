@@ -60,7 +60,7 @@ export function ValidatedMovePage({ code }: { code: string }) {
                   drawings={NOTHING}
                 />
               )}
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
                 <LinkButton to={href.home(locale)} variant="outlined" label={t('public.home')} />
                 {viewer === null ? (
                   <LinkButton to={publicHref(locale, route.contact)} label={t('public.report')} />

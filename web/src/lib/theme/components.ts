@@ -37,6 +37,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
       sizeSmall: { minHeight: 44, padding: '0 14px', fontSize: '.875rem' },
+      fullWidth: { '&.MuiButton-text': { marginInline: 0 } },
       sizeLarge: { minHeight: 56, padding: '0 28px', fontSize: '1.0625rem' },
       contained: {
         '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
@@ -55,8 +56,15 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
           '&:hover': { borderColor: paletteVar('brand-text'), color: paletteVar('brand-text') },
         },
       },
+      // Its text, and not its box, is in line with what is above and below.
       text: {
-        '&:not(.Mui-disabled)': { padding: '0 6px', minHeight: 44, '&:hover': { backgroundColor: 'transparent' } },
+        minWidth: 0,
+        marginInline: -6,
+        '&.MuiButton-root': {
+          padding: '0 6px',
+          minHeight: 44,
+          '&:hover, &.Mui-disabled': { backgroundColor: 'transparent' },
+        },
         '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
           color: paletteVar('brand-text'),
           '&:hover': { color: paletteVar('brand-hot') },

@@ -49,7 +49,7 @@ export function SupportPanel() {
                 <Secondary dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}>
                   {message.data.text}
                 </Secondary>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
                   {ACTIONS.map((action) => (
                     <Button
                       key={action}

@@ -49,7 +49,7 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
-            gap: '0 12px',
+            gap: '0 18px',
             alignItems: 'center',
             justifyContent: 'flex-end',
             mt: state === 'held' ? '6px' : 0,

@@ -128,7 +128,7 @@ function PlannedRow({ session, onEdit, onPeople, onCancel }: PlannedRowProps) {
         <LinkButton
           to={href.session(id)}
           label={data.title}
-          sx={{ mx: '-6px', minWidth: 0, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          sx={{ textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         />
         {data.status === 'cancelled' ? <StatusLabel tone="ended">{t('state.cancelled')}</StatusLabel> : null}
       </Box>
@@ -139,7 +139,7 @@ function PlannedRow({ session, onEdit, onPeople, onCancel }: PlannedRowProps) {
           waiting: data.waiting,
         })}`}
       </Hint>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 14px' }}>
         {isOpen ? (
           <Button size="small" variant="outlined" onClick={() => onEdit(session)} aria-haspopup="dialog">
             {t('plan.edit')}

@@ -124,7 +124,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
           {action.failure.code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${action.failure.code}`)}
         </AlertNote>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', justifyContent: 'flex-end' }}>
         {action.failure?.code === 'conflict' ? (
           <Button variant="text" onClick={startOver}>
             {t('practice:editor.again')}

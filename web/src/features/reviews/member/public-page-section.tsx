@@ -47,7 +47,7 @@ export function PublicPageSection({ reviewId, review: { user_id, video_id, move_
           </BusyButton>
         </>
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
           <LinkButton to={href.validatedMove(code)} variant="outlined" label={t('member.page.open')} />
           <Button color="error" disabled={action.busy} onClick={() => void action.run(() => unpublishMove({ code }))}>
             {t('member.page.unpublish')}

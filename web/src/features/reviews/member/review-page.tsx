@@ -114,7 +114,7 @@ function OwnReview({ id, review, mayPublish }: OwnReviewProps) {
       <LinkButton
         to={href.reviews()}
         startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-        sx={{ mt: 5, mx: '-6px' }}
+        sx={{ mt: 5 }}
         label={t('member.all')}
       />
     </PageFrame>

@@ -52,9 +52,7 @@ function StatedConsent({ by }: { by: ClipConsent }) {
       ) : (
         <>
           <Hint>{t('member.consent.stated', { statement: t(`member.consent.${by}`) })}</Hint>
-          <Button onClick={() => setIsOpen(true)} sx={{ mx: '-6px' }}>
-            {t('member.consent.correct')}
-          </Button>
+          <Button onClick={() => setIsOpen(true)}>{t('member.consent.correct')}</Button>
         </>
       )}
     </Box>

@@ -73,7 +73,7 @@ export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', alignItems: 'center' }}>
         <Countdown until={hold.until} />
         <BusyButton size="small" variant="outlined" busy={action.busy} onClick={claim}>
           {t('trainer.claim.prolong')}

@@ -62,7 +62,7 @@ export function NotesField({ notes, positionS, startS, onPause, onShow, onNote, 
               save();
             }}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 14px' }}>
             <Button variant="outlined" onClick={save} disabled={isBlank(text)}>
               {t(note === undefined ? 'trainer.notes.add' : 'trainer.notes.save')}
             </Button>
@@ -111,7 +111,7 @@ interface MomentButtonsProps {
 export function MomentButtons({ time, onShow, onEdit, onDelete }: MomentButtonsProps) {
   const { t } = useTranslation('reviews');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 14px' }}>
       <Button size="small" variant="outlined" onClick={onShow}>
         {t('trainer.moment.show', { time })}
       </Button>

@@ -106,7 +106,6 @@ function BackLink() {
       to={href.trainerReviews()}
       startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
       label={t('trainer.back')}
-      sx={{ mx: '-6px' }}
     />
   );
 }

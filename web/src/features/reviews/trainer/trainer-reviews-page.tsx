@@ -40,7 +40,7 @@ export function TrainerReviewsPage() {
         to={href.uploadPro()}
         startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
         label={t('trainer.area')}
-        sx={{ mt: 5, mx: '-6px' }}
+        sx={{ mt: 5 }}
       />
     </PageFrame>
   );

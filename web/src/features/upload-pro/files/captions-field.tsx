@@ -37,7 +37,7 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
       : t(change === 'remove' ? 'captions.removed' : stored ? 'captions.stored' : 'captions.none');
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', alignItems: 'center' }}>
         <Box component="span" id={`${id}-label`} sx={{ fontWeight: 600, minWidth: 170 }}>
           {t(`captions.${locale}`)}
         </Box>
@@ -60,7 +60,6 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
           disabled={disabled}
           onClick={() => input.current?.click()}
           aria-labelledby={`${id}-button ${id}-label`}
-          sx={{ minHeight: 44 }}
         >
           {t('captions.choose')}
         </Button>
