@@ -10,7 +10,7 @@ const control = {
   width: '100%',
   border: '1px solid var(--af-palette-line-strong)',
   borderRadius: 3,
-  background: 'var(--af-palette-surface-s2)',
+  backgroundColor: 'var(--af-palette-surface-s2)',
   color: 'var(--af-palette-text-primary)',
   padding: '0 16px',
   '&::placeholder': { color: 'var(--af-palette-text-tertiary)', opacity: 1 },
@@ -23,12 +23,20 @@ const control = {
     borderColor: 'var(--af-palette-error-main)',
     boxShadow: 'inset 0 0 0 1px var(--af-palette-error-main)',
   },
-  '&:disabled': { background: 'var(--af-palette-surface-s3)', color: 'var(--af-palette-text-tertiary)' },
+  '&:disabled': { backgroundColor: 'var(--af-palette-surface-s3)', color: 'var(--af-palette-text-tertiary)' },
 } as const;
 
 export const Input = styled('input')(control);
 export const TextArea = styled('textarea')({ ...control, padding: '14px 16px', minHeight: 112, resize: 'vertical' });
-export const Select = styled('select')({ ...control, minHeight: 44 });
+
+const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
+
+export const Select = styled('select')({
+  ...control,
+  appearance: 'none',
+  padding: '0 34px 0 16px',
+  background: `var(--af-palette-surface-s2) ${CHEVRON} no-repeat right 12px center`,
+});
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (

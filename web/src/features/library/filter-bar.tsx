@@ -1,21 +1,11 @@
 import type { ComponentProps } from 'react';
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
 import { Select } from '../../components/forms/field-frame.tsx';
 import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
 import { WATCH_STATUSES } from '../../components/content/watch-status-label.tsx';
 import { LIBRARY_ORDERS, type LibraryFilters } from './library-filters.ts';
-
-const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
-
-const ChevronSelect = styled(Select)(({ theme }) => ({
-  appearance: 'none',
-  minHeight: 52,
-  padding: '0 34px 0 14px',
-  background: `${theme.vars?.palette.surface.s2} ${CHEVRON} no-repeat right 12px center`,
-}));
 
 interface FilterBarProps {
   filters: LibraryFilters;
@@ -91,7 +81,7 @@ type FilterSelectProps<Value extends string> = Omit<ComponentProps<typeof ChipFi
 
 function FilterSelect<Value extends string>({ label, all, options, value, onChange }: FilterSelectProps<Value>) {
   return (
-    <ChevronSelect
+    <Select
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
@@ -102,6 +92,6 @@ function FilterSelect<Value extends string>({ label, all, options, value, onChan
           {option.label}
         </option>
       ))}
-    </ChevronSelect>
+    </Select>
   );
 }

@@ -171,7 +171,7 @@ const FILTER_ROW = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0,1fr) minmax(0,1fr)', sm: 'minmax(180px,1fr) auto auto' },
-  '& > select': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  '& > select': { gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: 44 },
   '& label': { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'center' },
   '& input': { minHeight: 44 },
 } as const;

@@ -50,9 +50,10 @@ export function StatusSelect({ uid, member, changes }: MembershipSelectProps) {
 
 const CompactSelect = styled(Select)(({ theme }) => ({
   width: 'auto',
-  padding: '0 8px',
+  minHeight: 44,
+  padding: '0 34px 0 8px',
   fontSize: '.9375rem',
-  background: 'transparent',
+  backgroundColor: 'transparent',
   borderColor: theme.vars?.palette.line.soft,
   '&:hover': { borderColor: theme.vars?.palette.line.strong },
 }));
