@@ -61,12 +61,17 @@ export function useRequestColumns({ open, decide }: RequestActions): readonly Co
     column(
       'identity',
       t('requests.identity'),
-      'line',
+      'plain',
       (application) => (
-        <div>
-          <IdentityButtons application={application} open={open} />
+        <>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+            <Box component="small" sx={{ color: 'text.tertiary', [WIDE]: { display: 'none' } }}>
+              {t('requests.identity')}
+            </Box>
+            <IdentityButtons application={application} open={open} />
+          </Box>
           <Contract accepted={application.data.accepted_contract} />
-        </div>
+        </>
       ),
       // An IBAN does not break, so a tablet has no room for another column.
       'contact',
@@ -150,7 +155,7 @@ function IdentityButtons({ application, open }: { application: Application; open
   ];
   if (sides.length === 0) return <Hint>{t('requests.purged')}</Hint>;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
+    <Box component="span" sx={{ display: 'inline-flex', gap: 2.25 }}>
       {sides.map((side) => (
         <TextAction
           key={side}
