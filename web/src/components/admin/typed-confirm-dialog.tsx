@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
 import { fold } from '@atelier/domain/parsing/search-text';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -50,7 +51,14 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
     >
       {children}
       <TextField
-        label={t('confirm.type', { word })}
+        label={
+          <>
+            {t('confirm.type', { word: '' })}
+            <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap', overflowX: 'auto' }}>
+              {word}
+            </Box>
+          </>
+        }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

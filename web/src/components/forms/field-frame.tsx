@@ -93,7 +93,7 @@ export function FieldFrame({ id: ownId, label, labelAside, help, error, children
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'baseline' }}
       >
-        <Typography variant="label" component="label" htmlFor={id}>
+        <Typography variant="label" component="label" htmlFor={id} sx={{ minWidth: 0 }}>
           {label}
         </Typography>
         {labelAside}
