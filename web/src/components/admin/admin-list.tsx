@@ -70,9 +70,20 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
         return (
           <Chip key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
             {text(value)}
-            {number === undefined ? null : (
-              <Box component="span" sx={{ ml: 1, fontWeight: 400, opacity: 0.85 }}>
-                {typeof number === 'string' ? number : format.number(number)}
+            {/* Two digits wide before it is known, so that the other chips do not move when it arrives. */}
+            {count === undefined ? null : (
+              <Box
+                component="span"
+                sx={{
+                  display: 'inline-block',
+                  minWidth: '2ch',
+                  ml: 1,
+                  textAlign: 'left',
+                  fontWeight: 400,
+                  opacity: 0.85,
+                }}
+              >
+                {typeof number === 'number' ? format.number(number) : number}
               </Box>
             )}
           </Chip>
