@@ -16,13 +16,15 @@ interface ThumbnailFieldProps {
   files: VideoFiles;
   /** URL of the stored thumbnail, shown until another is chosen. */
   stored: string | null;
+  /** Whether `stored` will follow. */
+  waiting: boolean;
   player: RefObject<HTMLVideoElement | null>;
   error: string | undefined;
   disabled: boolean;
 }
 
 /** The thumbnail: an image file, or the current frame of the preview. */
-export function ThumbnailField({ files, stored, player, error, disabled }: ThumbnailFieldProps) {
+export function ThumbnailField({ files, stored, waiting, player, error, disabled }: ThumbnailFieldProps) {
   const { t } = useTranslation('upload-pro');
   const capture = useAction();
   const chosen = useObjectUrl(files.thumbnail);
@@ -56,7 +58,7 @@ export function ThumbnailField({ files, stored, player, error, disabled }: Thumb
         </Box>
       )}
       {capture.failure === null ? null : <ErrorNotice error={capture.failure} />}
-      {previewUrl === null ? null : <PicturePreview src={previewUrl} alt={t('thumbnail.preview')} maxWidth={320} />}
+      {previewUrl === null && !waiting ? null : <PicturePreview src={previewUrl} alt={t('thumbnail.preview')} />}
     </Box>
   );
 }

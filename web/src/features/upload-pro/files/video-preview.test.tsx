@@ -18,7 +18,9 @@ it('a stored recording that does not tell its end is searched for it, without be
   const play = vi.spyOn(video, 'play').mockResolvedValue();
   const files = { video: null, info: null, captions: {} } as unknown as VideoFiles;
   const player = createRef<HTMLVideoElement>();
-  render(<VideoPreview stored="https://files/draft.webm" storedTracks={[]} files={files} player={player} />);
+  render(
+    <VideoPreview stored="https://files/draft.webm" waiting={false} storedTracks={[]} files={files} player={player} />,
+  );
   const shown = player.current ?? expect.fail('no film');
   fireEvent.loadedMetadata(shown);
   expect(film.currentTime).toBe(Number.MAX_SAFE_INTEGER);

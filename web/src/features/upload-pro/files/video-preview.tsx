@@ -10,17 +10,21 @@ import type { VideoFiles } from './use-video-files.ts';
 interface VideoPreviewProps {
   /** URL of the stored video, shown until another file is chosen. */
   stored: string | null;
+  /** Whether `stored` will follow: its place is kept. */
+  waiting: boolean;
   /** The stored captions; a chosen file replaces them. */
   storedTracks: readonly CaptionTrack[];
   files: VideoFiles;
   player: RefObject<HTMLVideoElement | null>;
 }
 
-export function VideoPreview({ stored, storedTracks, files, player }: VideoPreviewProps) {
+const FRAME = { width: '100%', aspectRatio: '16 / 9', bgcolor: '#0B0E15', borderRadius: '5px' } as const;
+
+export function VideoPreview({ stored, waiting, storedTracks, files, player }: VideoPreviewProps) {
   const { t } = useTranslation('upload-pro');
   const chosen = useObjectUrl(files.info?.unplayableCodec === undefined ? files.video : null);
   const src = chosen ?? stored;
-  if (src === null) return null;
+  if (src === null) return waiting ? <Box sx={FRAME} /> : null;
   return (
     <Box
       component="video"
@@ -32,7 +36,7 @@ export function VideoPreview({ stored, storedTracks, files, player }: VideoPrevi
       onLoadedMetadata={(event) => findEnd(event.currentTarget)}
       preload="metadata"
       aria-label={t('preview')}
-      sx={{ width: '100%', aspectRatio: '16 / 9', bgcolor: '#0B0E15', borderRadius: '5px' }}
+      sx={FRAME}
     >
       {LOCALES.map((locale) => {
         const change = files.captions[locale];

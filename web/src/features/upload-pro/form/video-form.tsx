@@ -49,8 +49,9 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
     isFileOptional ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null,
     storedVideo === null ? undefined : playableFile(storedVideo),
   );
+  const hasThumbnail = edited !== null && storedVideo?.thumbnail_url !== '';
   const thumbnail = useSignedUrl(
-    edited === null || storedVideo?.thumbnail_url === '' ? null : { kind: 'thumbnail', id: edited.id },
+    hasThumbnail ? { kind: 'thumbnail', id: edited.id } : null,
     storedVideo?.thumbnail_url,
   );
   const captions = useSignedCaptions(edited?.id ?? '', storedVideo?.captions);
@@ -80,6 +81,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
         )}
         <VideoPreview
           stored={video.status === 'ready' ? video.url : null}
+          waiting={isFileOptional && video.status === 'loading'}
           storedTracks={captions.tracks}
           files={files}
           player={player}
@@ -94,6 +96,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
             <ThumbnailField
               files={files}
               stored={thumbnail.status === 'ready' ? thumbnail.url : null}
+              waiting={hasThumbnail && thumbnail.status === 'loading'}
               player={player}
               error={isImageOptional ? undefined : requiredError(files.thumbnail)}
               disabled={busy}
