@@ -25,6 +25,8 @@ const fillsPhone = (theme: Theme) => ({
       width: '100%',
       maxWidth: '100%',
       height: '100%',
+      // What sticks to an edge of a scrolling box keeps off its padding.
+      py: 0,
       border: 0,
       borderRadius: 0,
       display: 'inline-flex',
@@ -34,7 +36,6 @@ const fillsPhone = (theme: Theme) => ({
     '& form': { flex: '1 0 auto' },
     [`& .${TITLE}, & .${DIALOG_BUTTONS}`]: { mx: -3, px: 3, bgcolor: 'surface.s1', zIndex: 1 },
     [`& .${TITLE}`]: {
-      mt: -3,
       pt: 'max(16px, env(safe-area-inset-top))',
       pb: 1.5,
       borderBottom: '1px solid',
@@ -42,7 +43,6 @@ const fillsPhone = (theme: Theme) => ({
     },
     [`& .${DIALOG_BUTTONS}`]: {
       mt: 'auto',
-      mb: -3,
       pt: 1.5,
       pb: BELOW_BUTTONS,
       borderTop: '1px solid',
