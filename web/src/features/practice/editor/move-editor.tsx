@@ -88,9 +88,9 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
           // Scrolls on wide screens, so that a long list stays next to the player.
           maxHeight: { lg: '60vh' },
           overflowY: { lg: 'auto' },
-          // Room for the focus ring.
-          p: '4px',
-          m: '-4px',
+          // Room for the focus ring, also of a text button, which stands 6 px out.
+          p: '10px',
+          m: '-10px',
         }}
       >
         {drafts.map((draft, index) => (
