@@ -20,7 +20,7 @@ const ALWAYS_ON_EMULATOR = [
  * Of the other files a fixed fifth, so that every run of a commit runs the same tests: those about levels, money, pace,
  * fields that only the server writes, and paths with several segments.
  */
-const SAMPLE = ['profiles', 'messages', 'mastery', 'starter-kit-orders', 'trainer-applications', 'views'].map(
+const SAMPLE = ['profiles', 'chat-messages', 'mastery', 'starter-kit-orders', 'trainer-applications', 'views'].map(
   (name) => `${folder}/${name}.test.ts`,
 );
 

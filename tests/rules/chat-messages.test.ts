@@ -21,7 +21,7 @@ const stored = (uid: string, fields: Fields = {}): Fields => ({
   created_at: daysAgo(1),
   ...fields,
 });
-const world = useRules('messages', () => ({
+const world = useRules('chat-messages', () => ({
   'chat_rooms/1/messages/mine': stored('premium', { reactions: { other: '👏' } }),
   'chat_rooms/1/messages/plain': stored('other'),
   'chat_rooms/1/messages/muted': stored('muted'),
@@ -205,12 +205,12 @@ describe('reacting', () => {
 
   it.each<[string, string, Fields]>([
     ['for another', 'premium', { 'reactions.free': '🔥' }],
-    ["another's changed", 'premium', { 'reactions.other': '👎' }],
+    ["another's changed", 'premium', { 'reactions.other': '🔥' }],
     ["another's removed", 'premium', { 'reactions.other': deleteField() }],
     ['all removed', 'premium', { reactions: deleteField() }],
     ['all reactions replaced', 'premium', { reactions: { premium: '🔥' } }],
     ['a text', 'premium', { 'reactions.premium': 'x' }],
-    ['an unknown reaction', 'premium', { 'reactions.premium': '👎' }],
+    ['an unknown reaction', 'premium', { 'reactions.premium': '🚪' }],
     ['two reactions', 'premium', { 'reactions.premium': '🔥🔥' }],
     ['nothing', 'premium', { 'reactions.premium': '' }],
     ['of another type', 'premium', { 'reactions.premium': true }],
