@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
+import { isSwitchable, type NotificationChannel } from '@atelier/domain/notifications/notification-preferences';
 import { eventsFrom, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { emailOf, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
@@ -42,6 +43,9 @@ const world = useRules(
 const { as } = world;
 const now = serverTimestamp;
 const today = daysAgo(0.1).toISOString().slice(0, 10);
+/** A choice for each kind of notification that has one. */
+const choicesOf = (channel: NotificationChannel) =>
+  Object.fromEntries(NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, channel)).map((kind) => [kind, true]));
 const longPath = `${'x'.repeat(150)}.jpg`;
 
 describe('the padding', () => {
@@ -76,8 +80,8 @@ describe('the most expensive requests leave room', () => {
         preferences: {
           player: { speed: 1, volume: 1, muted: true, captions: 'fr' },
           notifications: {
-            app: Object.fromEntries(NOTIFICATION_KIND_NAMES.map((kind) => [kind, true])),
-            mail: { 'comment-reply': true, draft: true, 'session-booked': true, 'session-reminder': true },
+            app: choicesOf('app'),
+            mail: choicesOf('mail'),
           },
           theme: 'dark',
         },
