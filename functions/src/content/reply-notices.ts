@@ -25,7 +25,7 @@ export async function notifyOfReply(videoId: string, commentId: string, reply: D
     {
       kind: 'comment-reply',
       fields: { video_id: videoId, title, reply_id: reply.id },
-      mail: { kind: 'comment-reply', values: { title, id: videoId, reply: reply.id } },
+      mail: { template: 'comment-reply', values: { title, id: videoId, reply: reply.id } },
     },
   );
 }

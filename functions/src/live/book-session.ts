@@ -70,7 +70,7 @@ export async function bookSession(
       const notification = {
         kind: 'session-booked',
         fields: { session_id: id, title: session.title, state: 'booked' },
-        mail: sessionMail({ kind: 'session-booked', id, session }),
+        mail: sessionMail({ template: 'session-booked', id, session }),
       } as const;
       notifyInTransaction(transaction, profile, notification, unchanged(profile));
     });

@@ -87,7 +87,7 @@ async function tellNotice(
         {
           kind: 'session-moved',
           fields: { session_id: id, title: session.title, state: notice },
-          mail: sessionMail({ kind: `session-${notice}`, id, session, former }),
+          mail: sessionMail({ template: `session-${notice}`, id, session, former }),
         },
       );
     }
@@ -142,7 +142,7 @@ async function fillPlace(reference: DocumentReference, now: Date): Promise<boole
         notifyInTransaction(transaction, profile, {
           kind: 'session-booked',
           fields: { session_id: reference.id, title: session.title, state: 'moved-up' },
-          mail: sessionMail({ kind: 'session-moved-up', id: reference.id, session }),
+          mail: sessionMail({ template: 'session-moved-up', id: reference.id, session }),
         });
         return true;
       }
@@ -164,7 +164,7 @@ async function remind(id: string, session: LiveSession, stored: DocumentSnapshot
       {
         kind: 'session-reminder',
         fields: { session_id: id, title: session.title, state: due },
-        mail: sessionMail({ kind: `session-${due}`, id, session }),
+        mail: sessionMail({ template: `session-${due}`, id, session }),
       },
     ),
   );

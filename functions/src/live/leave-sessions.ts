@@ -40,7 +40,7 @@ export async function leaveLostSessions(uid: string, now: Date): Promise<void> {
       const notification = {
         kind: 'session-moved',
         fields: { session_id: id, title: session.title, state: 'freed' },
-        mail: sessionMail({ kind: 'session-freed', id, session }),
+        mail: sessionMail({ template: 'session-freed', id, session }),
       } as const;
       await notify(uid, { key: `live_${id}_freed_${entry.booked_at.getTime()}` }, notification);
       await cancelBooking(uid, id, now);

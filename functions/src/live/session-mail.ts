@@ -12,7 +12,7 @@ import { siteOrigin } from '../platform/site-environment.ts';
 type Timing = Pick<LiveSession, 'starts_at' | 'ends_at'>;
 
 interface SessionMail {
-  kind: MailTemplate;
+  template: MailTemplate;
   id: string;
   session: LiveSession;
   /** The time before the session was moved. */
@@ -30,7 +30,7 @@ const WITH_CALENDAR: readonly MailTemplate[] = [
 ];
 
 /** Returns a mail about a session, in the member's language and time zone. */
-export function sessionMail({ kind, id, session, former = session }: SessionMail) {
+export function sessionMail({ template, id, session, former = session }: SessionMail) {
   const sessionUrl = `${siteOrigin()}/sessions/${id}`;
   const values = (member: DocumentSnapshot) => {
     const format = timeFormat(member);
@@ -50,7 +50,7 @@ export function sessionMail({ kind, id, session, former = session }: SessionMail
     const { brand } = COMMON_TEXTS[locale];
     return sessionCalendar(id, session, { brand, host, url: sessionUrl, alarm: ALARM[locale] });
   };
-  return { kind, values, ...(WITH_CALENDAR.includes(kind) && { calendar }) };
+  return { template, values, ...(WITH_CALENDAR.includes(template) && { calendar }) };
 }
 
 /** Returns how a member reads a time: in their language and zone. */

@@ -6,7 +6,7 @@ vi.mock('../platform/site-environment.ts', async (original) => ({
   ...(await original<object>()),
   siteOrigin: () => 'https://flair.example',
 }));
-const { buildNotice, composeMail, MAIL_TEXTS } = await import('./mails.ts');
+const { buildMemberMail, composeMail, MAIL_TEXTS } = await import('./mails.ts');
 
 type Template = Parameters<typeof composeMail>[0]['template'];
 const TEMPLATES = Object.keys(MAIL_TEXTS.fr).filter((name) => name !== 'frame' && name !== 'kinds') as Template[];
@@ -118,10 +118,10 @@ test('only a mail with a one-time link says so, and it starts as waiting', () =>
   const member = (fields: Record<string, unknown>) =>
     ({ id: 'u1', get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
   const profile = { email: 'zoe@example.com', display_name: ' ', locale: 'en' };
-  const notice = buildNotice(member(profile), { kind: 'application-approved' });
-  expect(notice).toMatchObject({ to: 'zoe@example.com', uid: 'u1', locale: 'en', kind: 'application-approved' });
-  expect(notice).toMatchObject({ delivery: { state: 'pending', attempts: 0 } });
-  expect(notice?.message.text).toMatch(/^Hello,\n\n/);
-  expect(notice).not.toHaveProperty('one_time');
-  expect(buildNotice(member({ display_name: 'Zoé' }), { kind: 'application-approved' })).toBeUndefined();
+  const mail = buildMemberMail(member(profile), { template: 'application-approved' });
+  expect(mail).toMatchObject({ to: 'zoe@example.com', uid: 'u1', locale: 'en', kind: 'application-approved' });
+  expect(mail).toMatchObject({ delivery: { state: 'pending', attempts: 0 } });
+  expect(mail?.message.text).toMatch(/^Hello,\n\n/);
+  expect(mail).not.toHaveProperty('one_time');
+  expect(buildMemberMail(member({ display_name: 'Zoé' }), { template: 'application-approved' })).toBeUndefined();
 });

@@ -84,9 +84,9 @@ export function buildMail({ id, ...mail }: Mail): [DocumentReference, DocumentDa
   return [database().doc(path.mail(id)), mailDocument(mail)];
 }
 
-/** A mail to a member about a decision. */
-export interface Notice {
-  kind: MailTemplate;
+/** A mail to a member about something that happened. */
+export interface MemberMail {
+  template: MailTemplate;
   /** The kind of notification that a link in the mail switches off; absent for mails that nobody can switch off. */
   unsubscribe?: NotificationKind;
   /** Values of the text's placeholders, such as a title, or `message`: what an admin wrote, maybe empty. */
@@ -96,19 +96,19 @@ export interface Notice {
 }
 
 /**
- * Returns the document of a notice to a member, in the member's language.
+ * Returns the document of a mail to a member, in the member's language.
  *
  * @param member  a profile.
  * @returns undefined for a deleted member or one without e-mail.
  */
-export function buildNotice(
+export function buildMemberMail(
   member: DocumentSnapshot,
-  { kind, values = {}, unsubscribe, calendar }: Notice,
+  { template, values = {}, unsubscribe, calendar }: MemberMail,
 ): DocumentData | undefined {
   const email = textAt(member, 'email') ?? '';
   if (email === '') return undefined;
   const to = { uid: member.id, email, locale: localeOf(member.get('locale')), name: nameOf(member) };
-  return mailDocument({ to, template: kind, data: values, calendar, ...(unsubscribe && { unsubscribe }) });
+  return mailDocument({ to, template, data: values, calendar, ...(unsubscribe && { unsubscribe }) });
 }
 
 function mailDocument({ to, template, data, unsubscribe, calendar }: Omit<Mail, 'id'>): DocumentData {

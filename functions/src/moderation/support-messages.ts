@@ -10,7 +10,7 @@ import {
 } from '@atelier/domain/moderation/support-message';
 import { path } from '@atelier/domain/paths';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { buildNotice } from '../mail/mails.ts';
+import { buildMemberMail } from '../mail/mails.ts';
 import { createOnce, database, parseDocument, textAt } from '../platform/firebase.ts';
 import { runAdminTransaction } from './audit/admin-transaction.ts';
 
@@ -52,7 +52,7 @@ export function answerSupport(actor: string, { id, answer }: AnswerSupportReques
       transaction.update(stored.ref, { state: 'dismissed' satisfies SupportMessage['state'] });
     } else {
       const values = { question: excerpt(message.text), message: answer };
-      const mail = buildNotice(member, { kind: 'support-answer', values });
+      const mail = buildMemberMail(member, { template: 'support-answer', values });
       if (mail === undefined) throw new DomainError('not-found');
       transaction.update(stored.ref, { state: 'resolved' satisfies SupportMessage['state'], answer });
       transaction.create(db.doc(path.mail(`support_${id}`)), mail);

@@ -11,7 +11,7 @@ import { MAX_NOTIFIED_AT, NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notific
 import { path } from '@atelier/domain/paths';
 import { DAY_MS } from '@atelier/domain/time-units';
 import type { TextValues } from '../mail/mail-content.ts';
-import { buildNotice, type Notice } from '../mail/mails.ts';
+import { buildMemberMail, type MemberMail } from '../mail/mails.ts';
 import { database } from '../platform/firebase.ts';
 
 /** A notification of one member. */
@@ -19,7 +19,7 @@ export interface NotificationOf<Kind extends NotificationKind = NotificationKind
   kind: Kind;
   fields: NotificationFields<Kind>;
   /** The mail that says the same; sent as the kind and the member's choice decide. */
-  mail?: Pick<Notice, 'kind'> & {
+  mail?: Pick<MemberMail, 'template'> & {
     /** Of the text; by member where it depends on their time zone or language. */
     values?: TextValues | ((member: DocumentSnapshot) => TextValues);
     /** An iCalendar file to attach, in their language. */
@@ -103,11 +103,11 @@ function writeMail(
   if (mail === undefined || !isWanted(choicesOf(member), kind, 'mail')) return;
   const values = typeof mail.values === 'function' ? mail.values(member) : (mail.values ?? {});
   const isOptional = NOTIFICATION_KINDS[kind].mail === 'optional';
-  const notice = {
-    ...{ kind: mail.kind, values, ...(isOptional && { unsubscribe: kind }) },
+  const content = {
+    ...{ template: mail.template, values, ...(isOptional && { unsubscribe: kind }) },
     ...(mail.calendar && { calendar: mail.calendar(member) }),
   };
-  const data = buildNotice(member, notice);
+  const data = buildMemberMail(member, content);
   if (data) transaction.create(database().doc(path.mail(id)), data);
 }
 

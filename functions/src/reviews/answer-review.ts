@@ -133,7 +133,7 @@ function tellMember(
     kind: 'review-answered',
     fields: { review_id: id, video_id, move_id, title, state: verdict },
     mail: {
-      kind: verdict === 'validated' ? 'review-validated' : 'review-again',
+      template: verdict === 'validated' ? 'review-validated' : 'review-again',
       values: {
         title,
         trainer: trainer_name,

@@ -33,7 +33,7 @@ export async function sendShippingNotice(
   await notify(
     String(order.user_id),
     { key, mailId: key },
-    { kind: 'order', fields: { reference, state: 'shipped' }, mail: { kind: 'order-shipped', values } },
+    { kind: 'order', fields: { reference, state: 'shipped' }, mail: { template: 'order-shipped', values } },
   );
 }
 

@@ -27,7 +27,7 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
       notifyInTransaction(transaction, member, {
         kind: 'draft',
         fields: { video_id: request.id, title, state: 'refused', ...(reason !== '' && { reason }) },
-        mail: { kind: 'draft-refused', values: { title, message: reason } },
+        mail: { template: 'draft-refused', values: { title, message: reason } },
       });
     }
     transaction.delete(video.ref);

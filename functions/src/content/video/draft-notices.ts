@@ -17,7 +17,7 @@ export async function sendCorrectionNotice(eventId: string, videoId: string, dra
     {
       kind: 'draft',
       fields: { video_id: videoId, title, state: 'to-correct' },
-      mail: { kind: 'draft-to-correct', values: { title, message: String(draft.review_note).trim() } },
+      mail: { template: 'draft-to-correct', values: { title, message: String(draft.review_note).trim() } },
     },
   );
 }

@@ -31,7 +31,7 @@ export function acceptDraft(actor: string, { id, expected_updated_at }: Document
         notifyInTransaction(transaction, author, {
           kind: 'draft',
           fields: { video_id: id, title: video.title, state: 'accepted' },
-          mail: { kind: 'draft-accepted', values: { title: video.title, id } },
+          mail: { template: 'draft-accepted', values: { title: video.title, id } },
         });
       }
       log({
@@ -70,7 +70,7 @@ export function unpublishVideo(actor: string, { id, expected_updated_at }: Docum
         notifyInTransaction(transaction, author, {
           kind: 'draft',
           fields: { video_id: id, title: video.title, state: 'unpublished' },
-          mail: { kind: 'draft-unpublished', values: { title: video.title } },
+          mail: { template: 'draft-unpublished', values: { title: video.title } },
         });
       }
       log({

@@ -39,7 +39,7 @@ export function decideApplication(actor: string, request: DecideApplicationReque
       notifyInTransaction(transaction, profile, {
         kind: 'application',
         fields: { state: status },
-        mail: noticeContent(request),
+        mail: mailContent(request),
       });
     }
     const action = status === 'approved' ? 'application.approve' : 'application.reject';
@@ -74,8 +74,8 @@ function decidedState(before: Decision, request: DecideApplicationRequest): Deci
   return { status: 'rejected', reason: request.reason, is_pro_trainer };
 }
 
-function noticeContent(request: DecideApplicationRequest) {
+function mailContent(request: DecideApplicationRequest) {
   return request.status === 'approved'
-    ? ({ kind: 'application-approved' } as const)
-    : ({ kind: 'application-rejected', values: { message: request.reason } } as const);
+    ? ({ template: 'application-approved' } as const)
+    : ({ template: 'application-rejected', values: { message: request.reason } } as const);
 }
