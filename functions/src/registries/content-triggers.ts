@@ -9,7 +9,7 @@ import { removeDownloadTokens } from '../content/media/download-tokens.ts';
 import { prepareFilms, prepareTrailer } from '../content/encoding/start-encoding.ts';
 import { buildCatalog } from '../content/catalog.ts';
 import { hasChanged, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
-import { isNewReviewNote, sendCorrectionNotice } from '../content/video/draft-notices.ts';
+import { isNewReviewNote, notifyOfCorrection } from '../content/video/draft-notifications.ts';
 import { logEvent } from '../platform/log.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../content/media/former-files.ts';
@@ -17,7 +17,7 @@ import { parseDocument, textAt } from '../platform/firebase.ts';
 import { filesReferencedBy } from '../content/video/video-files.ts';
 import { runHandlers } from '../platform/run-handlers.ts';
 import { recountRatings } from '../content/ratings.ts';
-import { notifyOfReply } from '../content/reply-notices.ts';
+import { notifyOfReply } from '../content/reply-notifications.ts';
 import { updateReplies } from '../content/replies.ts';
 import { clearDeletedVideo } from '../content/video/clear-deleted-video.ts';
 
@@ -36,8 +36,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
     /** Sends a new review note to the draft's author. */
     tellAuthor: async ({ before, after, id, params }) => {
       const [former, present] = [before?.data(), after?.data()];
-      if (former && present && isNewReviewNote(former, present))
-        await sendCorrectionNotice(id, params.videoId, present);
+      if (former && present && isNewReviewNote(former, present)) await notifyOfCorrection(id, params.videoId, present);
     },
     /** Has a new film prepared. */
     prepareFilms: ({ before, after, params }) =>

@@ -8,7 +8,7 @@ import { leaveLostSessions } from '../live/leave-sessions.ts';
 import { logEvent } from '../platform/log.ts';
 import { profileRepairs, repairProfile } from '../members/repair-profile.ts';
 import { recountMembers, recountOpenTasks } from '../metrics/daily-metrics.ts';
-import { isShippingUpdate, notifyOfPayment, sendShippingNotice } from '../shop/shipping-notices.ts';
+import { isShippingUpdate, notifyOfPayment, notifyOfShipping } from '../shop/order-notifications.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../content/media/former-files.ts';
 import { STRIPE_KEY } from '../platform/stripe-secrets.ts';
 
@@ -91,7 +91,7 @@ export const onOrderWritten = onWrittenWithAuthContext({
     tellShipped: async ({ before, after, params }) => {
       const former = before?.data();
       if (former && after && isShippingUpdate(former, after.data()))
-        await sendShippingNotice(params.orderId, former, after);
+        await notifyOfShipping(params.orderId, former, after);
     },
     tellPayment: async ({ before, after, params }) => {
       if (before && after) await notifyOfPayment(params.orderId, before, after);

@@ -13,7 +13,7 @@ import { addRevenueOnce } from '../billing/revenue.ts';
 import { buildMail, contactOf } from '../mail/mails.ts';
 import { database, numberAt, textAt } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
-import { recordRefundOutcomes } from './refund-notices.ts';
+import { recordRefundOutcomes } from './refund-outcomes.ts';
 import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
 
 /** A session lives for two hours; an order still pending after this has missed its event. */

@@ -7,8 +7,8 @@ export function isNewReviewNote(before: DocumentData, after: DocumentData): bool
   return after.status === 'brouillon' && typeof note === 'string' && note.trim() !== '' && note !== before.review_note;
 }
 
-/** Sends the review note of a draft to its author, once per event that added a note. */
-export async function sendCorrectionNotice(eventId: string, videoId: string, draft: DocumentData): Promise<void> {
+/** Notifies the author of a draft of its review note, once per event that added a note. */
+export async function notifyOfCorrection(eventId: string, videoId: string, draft: DocumentData): Promise<void> {
   const title = String(draft.title);
   const key = `draft_${eventId.replaceAll('/', '_')}`;
   await notify(

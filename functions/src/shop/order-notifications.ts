@@ -7,7 +7,7 @@ import { numberAt, textAt } from '../platform/firebase.ts';
 
 const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
 
-/** Returns whether a write needs a notice: the order was shipped, or its tracking number was added or changed. */
+/** Returns whether a write is told to the buyer: the order was shipped, or its tracking number was added or changed. */
 export function isShippingUpdate(before: DocumentData | undefined, after: DocumentData | undefined): boolean {
   if (after?.status !== 'expedié') return false;
   if (before?.status !== 'expedié') return true;
@@ -18,7 +18,7 @@ export function isShippingUpdate(before: DocumentData | undefined, after: Docume
  * Notifies the buyer that their kit was shipped, once per tracking number: toggling the status sends nothing again. A
  * changed number is always sent, because buyers use the last mail. Safe to run twice.
  */
-export async function sendShippingNotice(
+export async function notifyOfShipping(
   orderId: string,
   before: DocumentData | undefined,
   after: DocumentSnapshot,
