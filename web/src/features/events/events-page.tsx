@@ -19,14 +19,14 @@ import { useEventsFrom } from '../../lib/content/use-events-from.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
 import {
-  sortEvents,
   type EventFilters,
   hasActiveFilters,
   NO_FILTERS,
   parseFilters,
   matchesFilters,
   withFilters,
-} from './event-list.ts';
+} from './event-filters.ts';
+import { sortEvents } from './event-list.ts';
 import { EventSection } from './event-section.tsx';
 
 const FILTERS_IN_ADDRESS = { parse: parseFilters, write: withFilters };
