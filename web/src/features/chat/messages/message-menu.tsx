@@ -24,6 +24,12 @@ interface MessageMenuProps extends MessageActions {
   ownReaction: Reaction | null;
 }
 
+/** Reactions side by side for which a screen of 320 px has room. */
+const MAX_COLUMNS = 6;
+
+/** Returns how many reactions a row of the menu has: as few rows as fit, as even as possible. */
+export const reactionColumns = (count: number) => Math.ceil(count / Math.ceil(count / MAX_COLUMNS));
+
 export function MessageMenu({ label, ownReaction, onReact, ...actions }: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const tabIndex = useControlTabIndex();
@@ -59,7 +65,9 @@ export function MessageMenu({ label, ownReaction, onReact, ...actions }: Message
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { sx: { display: 'grid', gridTemplateColumns: `repeat(${REACTIONS.length}, 1fr)` } } }}
+        slotProps={{
+          list: { sx: { display: 'grid', gridTemplateColumns: `repeat(${reactionColumns(REACTIONS.length)}, 1fr)` } },
+        }}
       >
         {onReact === undefined
           ? null
