@@ -1,7 +1,7 @@
 import type { Profile } from '../members/profile.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 
-/** Ways in which a notification reaches a member. */
+/** Where a notification reaches a member. */
 export const NOTIFICATION_CHANNELS = ['app', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 

@@ -82,7 +82,7 @@ test('an old reply, such as a restored one, makes no notification', async () => 
   expect([await itemsOf(uid), await mailsSentTo(email)]).toEqual([[], []]);
 });
 
-test('a kind that the member has switched off appears neither in the app nor by mail; each way has its own switch', async () => {
+test('a kind that the member has switched off appears neither in the app nor by mail; each channel has its own switch', async () => {
   const notifications = { app: { 'comment-reply': false } };
   const silent = await newMember({ preferences: { notifications } });
   const quiet = await newMember({ preferences: { notifications: { mail: { 'comment-reply': false } } } });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('has a switch for each kind and way, and none for mails that always leave', () => {
+it('has a switch for each kind and channel, and none for mails that always leave', () => {
   show({ preferences: { notifications: { mail: { 'comment-reply': false } } } });
   expect([isOn(`${REPLIES} Sur le site`), isOn(`${REPLIES} Par e-mail`)]).toEqual([true, false]);
   expect(screen.getAllByRole('switch')).toHaveLength(11);

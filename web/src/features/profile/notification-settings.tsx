@@ -24,7 +24,7 @@ interface Choice {
   saved?: boolean;
 }
 
-/** What the member is told, and how: a row for each kind, a column for each way. Each switch is saved at once. */
+/** What the member is told, and how: a row for each kind, a column for each channel. Each switch is saved at once. */
 export function NotificationSettings({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('notifications');
   const id = useId();

@@ -18,7 +18,7 @@ export function saveAvatar(uid: string, avatarPath: string): Promise<void> {
   return updateProfile(uid, { avatar_url: avatarPath });
 }
 
-/** Saves whether the member is told of one kind of event in one way. @throws AppError */
+/** Saves whether the member is told of one kind of notification on one channel. @throws AppError */
 export function saveNotificationChoice(
   uid: string,
   { kind, channel, on }: { kind: NotificationKind; channel: NotificationChannel; on: boolean },
