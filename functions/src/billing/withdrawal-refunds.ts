@@ -1,11 +1,11 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { isLive } from '@atelier/domain/billing/membership';
 import { usedShareCents } from '@atelier/domain/billing/plan-payment';
 import { isFullRefundDue } from '@atelier/domain/billing/withdrawal';
 import type { WithdrawalPreview } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
-import { database } from '../platform/firebase.ts';
+import { database, dateAt } from '../platform/firebase.ts';
 import { paymentsOf, type SubscriptionPayment } from './plan-payments.ts';
 import { refundOnce } from './due-refunds.ts';
 import { cancelNow } from './subscription/cancel-now.ts';
@@ -121,8 +121,8 @@ function claimOf(customer: DocumentSnapshot, subscription: string): Claim | unde
 const owesUsedDays = ({ consentId }: PlanSubscription) => consentId !== null;
 
 function isFullRefund(customer: DocumentSnapshot, subscription: PlanSubscription, at: Date): boolean {
-  const last: unknown = customer.get(`full_refunds.${subscription.tier}.at`);
-  return !owesUsedDays(subscription) || isFullRefundDue(last instanceof Timestamp ? last.toDate() : undefined, at);
+  const last = dateAt(customer, `full_refunds.${subscription.tier}.at`);
+  return !owesUsedDays(subscription) || isFullRefundDue(last, at);
 }
 
 /**

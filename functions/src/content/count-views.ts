@@ -1,7 +1,6 @@
 import {
   FieldPath,
   FieldValue,
-  Timestamp,
   type DocumentSnapshot,
   type Query,
   type QueryDocumentSnapshot,
@@ -10,7 +9,7 @@ import {
 import { path } from '@atelier/domain/paths';
 import { NO_STATS } from '@atelier/domain/content/video';
 import { viewsBetween } from '@atelier/domain/queries/server-content-queries';
-import { database, toFirestoreQuery, MAX_CONTENDED_ATTEMPTS } from '../platform/firebase.ts';
+import { database, dateAt, toFirestoreQuery, MAX_CONTENDED_ATTEMPTS } from '../platform/firebase.ts';
 
 /** Markers younger than this are left to the next run, because their commit may still be in progress. */
 const SETTLE_DELAY_MS = 10_000;
@@ -64,10 +63,7 @@ async function countPage(): Promise<CountedViews & { hasMore: boolean }> {
   );
 }
 
-const cursorDate = (cursor: DocumentSnapshot): Date => {
-  const at: unknown = cursor.get('cursor');
-  return at instanceof Timestamp ? at.toDate() : new Date(0);
-};
+const cursorDate = (cursor: DocumentSnapshot): Date => dateAt(cursor, 'cursor') ?? new Date(0);
 
 function markersOf(cursor: DocumentSnapshot, end: Date): Query {
   const window = toFirestoreQuery(viewsBetween(cursorDate(cursor), end, PAGE))

@@ -1,8 +1,8 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { DAY_MS, HOUR_MS } from '@atelier/domain/time-units';
 import { notify } from '../notifications/notify.ts';
-import { database, textAt } from '../platform/firebase.ts';
+import { database, dateAt, textAt } from '../platform/firebase.ts';
 
 /**
  * Tells the author of a comment about a reply by somebody else: at most once an hour in the app, and once a day by mail
@@ -13,12 +13,12 @@ export async function notifyOfReply(videoId: string, commentId: string, reply: D
   const [video, comment] = await db.getAll(db.doc(path.video(videoId)), db.doc(path.comment(videoId, commentId)));
   const author = textAt(comment, 'user_id');
   const title = textAt(video, 'title');
-  const repliedAt: unknown = reply.get('replied_at');
+  const repliedAt = dateAt(reply, 'replied_at')?.getTime();
   if (author === undefined || title === undefined || author === reply.get('user_id')) return;
-  if (!(repliedAt instanceof Timestamp) || video?.get('status') !== 'en_ligne') return;
+  if (repliedAt === undefined || video?.get('status') !== 'en_ligne') return;
   // No news, such as a restored document.
-  if (repliedAt.toMillis() < Date.now() - DAY_MS) return;
-  const slot = (ms: number) => `reply_${videoId}_${commentId}_${Math.floor(repliedAt.toMillis() / ms)}`;
+  if (repliedAt < Date.now() - DAY_MS) return;
+  const slot = (ms: number) => `reply_${videoId}_${commentId}_${Math.floor(repliedAt / ms)}`;
   await notify(
     author,
     { key: slot(HOUR_MS), mailId: slot(DAY_MS) },

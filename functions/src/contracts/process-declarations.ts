@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type DocumentSnapshot, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { DeclarationResponse, WithdrawalPreview } from '@atelier/domain/contracts/payments';
 import { isLive } from '@atelier/domain/billing/membership';
@@ -22,7 +22,7 @@ import { cancelSubscriptions } from '../billing/subscription/subscription-change
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { contactOf, MAIL_TEXTS, sendMail, type MailData, type MailTemplate } from '../mail/mails.ts';
 import { businessClock } from '../platform/business-clock.ts';
-import { database, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { withdrawKit } from './withdraw-kit.ts';
 
@@ -154,19 +154,18 @@ function isBeingProcessed(stored: QueryDocumentSnapshot, { attempts }: Declarati
 
 /** @returns undefined unless the declaration is received and not processed yet. */
 function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
-  const { state, kind, uid, locale, declared_at, attempts, accepted } = stored.data() ?? {};
-  const known = DECLARATION_KINDS.find((one) => one === kind);
-  if (state !== 'declared' || known === undefined || typeof uid !== 'string' || !(declared_at instanceof Timestamp)) {
-    return undefined;
-  }
+  const kind = DECLARATION_KINDS.find((one) => one === stored.get('kind'));
+  const uid = textAt(stored, 'uid');
+  const declaredAt = dateAt(stored, 'declared_at');
+  if (stored.get('state') !== 'declared' || !kind || uid === undefined || !declaredAt) return undefined;
   return {
     id: stored.id,
-    kind: known,
+    kind,
     uid,
-    locale: localeOf(locale),
-    declaredAt: declared_at.toDate(),
-    attempts: typeof attempts === 'number' ? attempts : 0,
-    isAccepted: accepted === true,
+    locale: localeOf(stored.get('locale')),
+    declaredAt,
+    attempts: numberAt(stored, 'attempts'),
+    isAccepted: stored.get('accepted') === true,
   };
 }
 

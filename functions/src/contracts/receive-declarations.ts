@@ -12,7 +12,7 @@ import { siteOrigin } from '../platform/site-environment.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import type { SignedInMember } from '../platform/id-token.ts';
 import type { DeclarationKind } from './declaration.ts';
-import { database, findAccountByEmail, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, findAccountByEmail, toFirestoreQuery } from '../platform/firebase.ts';
 import { contactOf, sendMail } from '../mail/mails.ts';
 import { consumeRateLimit } from '../platform/rate-limit.ts';
 
@@ -83,8 +83,8 @@ export async function confirmDeclaration(token: string, page: 'end-contract' | '
   const now = (await businessClock()).now();
   await database().runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
-    const expires: unknown = stored.get('expires_at');
-    const isOpen = stored.get('state') === 'waiting' && expires instanceof Timestamp && expires.toMillis() > Date.now();
+    const expires = dateAt(stored, 'expires_at')?.getTime() ?? 0;
+    const isOpen = stored.get('state') === 'waiting' && expires > Date.now();
     const isForPage = stored.get('kind') === 'end-contract' ? page === 'end-contract' : page === 'withdraw';
     if (!isOpen || !isForPage || stored.get('uid') === null) throw new DomainError('expired-link');
     transaction.update(reference, declaredFields(now));

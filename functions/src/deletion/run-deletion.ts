@@ -10,7 +10,7 @@ import {
 import { deletionsDue } from '@atelier/domain/queries/server-member-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { localeOf } from '@atelier/domain/values';
-import { deleteAccount, database, mediaBucket, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
+import { dateAt, deleteAccount, database, mediaBucket, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { clearContributions } from './clear-contributions.ts';
 import { deleteCustomer, refundOnDeletion, type DeletionContext } from './end-billing.ts';
 import { identityFilesOf, memberFolders } from '../members/member-files.ts';
@@ -44,9 +44,9 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   const stored = await reference.get();
   if (!stored.exists || stored.get('state') !== 'pending') return;
   const steps = stepsOf(stored);
-  const secondPassAt = dateOf(stored, 'second_pass_at');
+  const secondPassAt = dateAt(stored, 'second_pass_at') ?? new Date(0);
   const context = {
-    requestedAt: dateOf(stored, 'requested_at'),
+    requestedAt: dateAt(stored, 'requested_at') ?? new Date(0),
     contact: storedContact(stored) ?? formerContact(await contactOf(uid)),
   };
   const failed: DeletionStep[] = [];
@@ -120,9 +120,4 @@ function formerContact(contact: Contact | undefined): Contact | undefined {
 function storedContact(deletion: DocumentSnapshot): Contact | undefined {
   const email: unknown = deletion.get('contact.email');
   return typeof email === 'string' ? { email, locale: localeOf(deletion.get('contact.locale')) } : undefined;
-}
-
-function dateOf(deletion: DocumentSnapshot, field: string): Date {
-  const value: unknown = deletion.get(field);
-  return value instanceof Timestamp ? value.toDate() : new Date(0);
 }

@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import {
   JOB_KINDS,
   type Job,
@@ -30,7 +30,7 @@ import { continueDeletion } from '../deletion/run-deletion.ts';
 import { retryMail } from '../mail/mail-delivery.ts';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
 import { businessClock } from '../platform/business-clock.ts';
-import { database, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { overdueSchedules } from './schedule-runs.ts';
 import { isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
 import { handleWebhookEvent } from '../stripe-sync/webhook-events.ts';
@@ -131,7 +131,7 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     state: (job) => {
       if (job.get('state') !== 'received') return undefined;
       if (job.get('error') !== undefined) return 'failed';
-      return Date.now() - millisAt(job, 'received_at') > EVENT_TIMEOUT_MS ? 'failed' : 'waiting';
+      return Date.now() - (dateAt(job, 'received_at')?.getTime() ?? 0) > EVENT_TIMEOUT_MS ? 'failed' : 'waiting';
     },
     attempts: (job) => numberAt(job, 'attempts'),
     error: 'error',
@@ -264,14 +264,9 @@ function toJob(kind: JobKind, document: DocumentSnapshot): Job | undefined {
     state,
     about: about(document),
     ...(uid !== undefined && { member: { uid } }),
-    since: millisAt(document, since),
+    since: dateAt(document, since)?.getTime() ?? 0,
     attempts: attempts(document),
     ...(cents && { cents: cents(document) }),
     error: cutToLength((error === undefined ? undefined : textAt(document, error)) ?? '', MAX_ERROR_LENGTH),
   };
-}
-
-function millisAt(document: DocumentSnapshot, field: string): number {
-  const value: unknown = document.get(field);
-  return value instanceof Timestamp ? value.toMillis() : 0;
 }

@@ -6,7 +6,8 @@ import { SCHEDULES, type ScheduleName } from '@atelier/domain/schedules';
 const write = vi.hoisted(() => vi.fn());
 const runs = vi.hoisted((): Record<string, unknown> => ({}));
 vi.mock('firebase-functions/logger', () => ({ write }));
-vi.mock('../platform/firebase.ts', () => ({
+vi.mock('../platform/firebase.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: (name: string) => runs[name] }) }) }),
 }));
 const { reportOverdueSchedules } = await import('./schedule-runs.ts');

@@ -1,7 +1,7 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '@atelier/domain/schedules';
-import { database } from '../platform/firebase.ts';
+import { database, dateAt } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 
 /** Remembers that all jobs of a schedule ended without failure. */
@@ -26,8 +26,7 @@ export async function overdueSchedules(now: Date): Promise<{ name: ScheduleName;
   const runs = await database().doc(path.scheduleRuns()).get();
   return SCHEDULE_NAMES.flatMap((name) => {
     const { overdueMs } = SCHEDULES[name];
-    const at: unknown = runs.get(name);
-    const isOverdue = overdueMs !== null && at instanceof Timestamp && now.getTime() - at.toMillis() > overdueMs;
-    return isOverdue ? [{ name, last: at.toMillis() }] : [];
+    const last = dateAt(runs, name)?.getTime();
+    return overdueMs !== null && last !== undefined && now.getTime() - last > overdueMs ? [{ name, last }] : [];
   });
 }

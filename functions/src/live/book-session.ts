@@ -14,11 +14,11 @@ import { parseBooking } from '@atelier/domain/live/question';
 import { path } from '@atelier/domain/paths';
 import { LIST_LIMIT } from '@atelier/domain/limits';
 import { notifyInTransaction } from '../notifications/notify.ts';
-import { parseDocument, readDocuments } from '../platform/firebase.ts';
+import { dateAt, parseDocument, readDocuments } from '../platform/firebase.ts';
 import { commitWrites, retryConflicts, unchanged, writeUnchanged } from '../platform/retry-conflicts.ts';
 import { continueQuietly } from './continue-session.ts';
 import { readContributions } from './questions.ts';
-import { bookedAt, readMonth, requireProfile, requireSession, writeMonth } from './session-documents.ts';
+import { readMonth, requireProfile, requireSession, writeMonth } from './session-documents.ts';
 import { sessionMail } from './session-mail.ts';
 
 /** Members on the waiting list of one session. */
@@ -97,7 +97,7 @@ export async function cancelBooking(uid: string, id: string, now: Date): Promise
     if (booking === undefined || booking.state === 'used') return booking === undefined;
     if (session.starts_at <= now) throw new DomainError('live-closed');
     const month = await readMonth(null, uid, booking.month);
-    const at = bookedAt(own, now);
+    const at = dateAt(own, 'booked_at') ?? now;
     const isBack = booking.state === 'waiting' || isGivenBack(session, at, now);
     const count =
       booking.state === 'waiting'

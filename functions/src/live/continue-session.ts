@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { findBookingProblem, liveMonthOf } from '@atelier/domain/live/booking';
 import { formerTimeOf, parseLiveSession, type LiveSession } from '@atelier/domain/live/live-session';
@@ -8,9 +8,9 @@ import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { bookingsInStates, dueLiveSessions } from '@atelier/domain/queries/server-content-queries';
 import { notify, notifyInTransaction } from '../notifications/notify.ts';
-import { database, forEachDocument, parseDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, forEachDocument, parseDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
-import { bookedAt, readMonth, writeMonth } from './session-documents.ts';
+import { readMonth, writeMonth } from './session-documents.ts';
 import { sessionMail } from './session-mail.ts';
 
 const PAGE = 50;
@@ -35,8 +35,8 @@ async function continueSession(id: string, now: Date): Promise<void> {
   const reference = database().doc(path.liveSession(id));
   const stored = await reference.get();
   const session = parseDocument(stored, parseLiveSession);
-  const due: unknown = stored.get('due_at');
-  if (session === undefined || !(due instanceof Timestamp) || due.toMillis() > now.getTime()) return;
+  const due = dateAt(stored, 'due_at');
+  if (session === undefined || due === undefined || due > now) return;
   const notice = textAt(stored, 'notice');
   if (notice === 'moved' || notice === 'cancelled') await tellNotice(stored, session, notice);
   if (session.status === 'planned') {
@@ -51,10 +51,8 @@ async function settle(reference: DocumentReference, seen: DocumentSnapshot, now:
   await database().runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
     const session = parseDocument(stored, parseLiveSession);
-    const due: unknown = stored.get('due_at');
-    const seenDue: unknown = seen.get('due_at');
-    if (session === undefined || !(due instanceof Timestamp && seenDue instanceof Timestamp && due.isEqual(seenDue)))
-      return;
+    const due = dateAt(stored, 'due_at')?.getTime();
+    if (session === undefined || due === undefined || due !== dateAt(seen, 'due_at')?.getTime()) return;
     const next = session.status === 'planned' ? nextReminderAt(session.starts_at, now) : undefined;
     const reminded = reminderDue(session.starts_at, reminderOf(seen), now) ?? reminderOf(seen);
     transaction.update(reference, {
@@ -110,7 +108,8 @@ async function followSession(id: string, reference: DocumentReference, notice: '
     if (former) writeMonth(transaction, former, { id, session, booking: null });
     const state = parseDocument(booking, parseBooking)?.state;
     const kept = notice === 'moved' && (state === 'booked' || state === 'waiting') ? state : undefined;
-    const change = kept === undefined ? null : { state: kept, bookedAt: bookedAt(booking, session.starts_at) };
+    const change =
+      kept === undefined ? null : { state: kept, bookedAt: dateAt(booking, 'booked_at') ?? session.starts_at };
     writeMonth(transaction, month, { id, session, booking: change });
     // A late cancellation does not count if the session was moved or cancelled afterwards.
     if (kept === undefined) transaction.delete(reference);
@@ -137,7 +136,7 @@ async function fillPlace(reference: DocumentReference, now: Date): Promise<boole
         if (findBookingProblem(facts, now) !== null) continue;
         transaction.update(booking.ref, { state: 'booked' });
         transaction.update(reference, { booked: session.booked + 1, waiting: session.waiting - 1 });
-        const change = { state: 'booked', bookedAt: bookedAt(booking, now) } as const;
+        const change = { state: 'booked', bookedAt: dateAt(booking, 'booked_at') ?? now } as const;
         writeMonth(transaction, month, { id: reference.id, session, booking: change });
         notifyInTransaction(transaction, profile, {
           kind: 'session-booked',

@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { DomainError } from '@atelier/domain/error-code';
 import { parseLiveMonth, type BookingState, type LiveMonth } from '@atelier/domain/live/booking';
 import { parseLiveSession, type LiveSession } from '@atelier/domain/live/live-session';
@@ -49,10 +49,4 @@ export function writeMonth(
     },
   };
   writeUnchanged(transaction, stored, { month, sessions: { ...others, ...entry } });
-}
-
-/** Returns when a booking was made; now for one that is just being written. */
-export function bookedAt(booking: DocumentSnapshot, now: Date): Date {
-  const at: unknown = booking.get('booked_at');
-  return at instanceof Timestamp ? at.toDate() : now;
 }

@@ -5,7 +5,7 @@ import { isNotificationKind, type NotificationKind } from '@atelier/domain/notif
 import { path } from '@atelier/domain/paths';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import type { SmtpOutcome } from './smtp.ts';
-import { database, numberAt, textAt } from '../platform/firebase.ts';
+import { database, dateAt, numberAt, textAt } from '../platform/firebase.ts';
 
 /** A worker has this long to send a mail; then another one takes it. Longer than any function that sends may run. */
 const LEASE_MS = 3 * MINUTE_MS;
@@ -61,8 +61,8 @@ export function claimMail(id: string): Promise<ClaimedMail | undefined> {
 function isFree(mail: DocumentSnapshot): boolean {
   const state = textAt(mail, 'delivery.state');
   if (state === 'pending') return true;
-  const due: unknown = mail.get('delivery.next_at');
-  return (state === 'sending' || state === 'retry') && due instanceof Timestamp && due.toMillis() <= Date.now();
+  const due = dateAt(mail, 'delivery.next_at');
+  return (state === 'sending' || state === 'retry') && due !== undefined && due.getTime() <= Date.now();
 }
 
 /** Stores how an attempt ended, unless another worker has taken the mail meanwhile. @returns the new state */

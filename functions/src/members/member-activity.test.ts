@@ -6,12 +6,12 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 let stored: Record<string, Record<string, unknown>>;
 const read: string[] = [];
 const snapshot = (path: string) => ({ ref: { path }, get: (field: string) => stored[path]?.[field] });
-vi.mock('../platform/firebase.ts', () => ({
+vi.mock('../platform/firebase.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   readDocuments: (...paths: string[]) => {
     read.push(...paths);
     return Promise.resolve(paths.map(snapshot));
   },
-  textAt: (document: { get: (field: string) => unknown }, field: string) => document.get(field),
   toFirestoreQuery: ({ collection, where, orderBy, limit }: QuerySpec) => ({
     get() {
       const at = orderBy[0]?.[0] ?? '';

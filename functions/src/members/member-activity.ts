@@ -1,5 +1,4 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { Timestamp } from 'firebase-admin/firestore';
 import {
   MEMBER_ROWS,
   type MemberActivity,
@@ -9,7 +8,7 @@ import {
 } from '@atelier/domain/contracts/admin-members';
 import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-member-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
-import { findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { dateAt, findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 100_000;
@@ -52,9 +51,9 @@ export async function memberWritings({ uid, before }: MemberWritingsRequest): Pr
     WRITINGS.map(async ([kind, at]) => {
       const { docs } = await toFirestoreQuery(writingsOf(kind, at, uid, MEMBER_ROWS + 1, until)).get();
       return docs.flatMap((one) => {
-        const written: unknown = one.get(at);
+        const written = dateAt(one, at);
         const text = textAt(one, 'content') ?? textAt(one, 'message') ?? '';
-        return written instanceof Timestamp ? [{ target: one.ref.path, text, at: written.toMillis() }] : [];
+        return written === undefined ? [] : [{ target: one.ref.path, text, at: written.getTime() }];
       });
     }),
   );

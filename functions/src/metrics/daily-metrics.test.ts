@@ -13,7 +13,8 @@ const snapshot = (at: string) => {
 };
 const newest = () => [...stored.keys()].toSorted().slice(-1).map(snapshot);
 vi.mock('../platform/site-environment.ts', () => ({ environment: { stripe: { yearlyPriceCents: {} } } }));
-vi.mock('../platform/firebase.ts', () => ({
+vi.mock('../platform/firebase.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   parseDocument: () => undefined,
   database: () => ({
     doc: (at: string) => ({ path: at, get: () => Promise.resolve(snapshot(at)) }),

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type DocumentData, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type Transaction } from 'firebase-admin/firestore';
 import { OPEN_TASK_KINDS, isOpenTask, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
 import { parseDailyMetrics, type SubscriptionMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { monthlyRecurringRevenue } from '@atelier/domain/billing/plans';
@@ -18,7 +18,7 @@ import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { environment } from '../platform/site-environment.ts';
-import { database, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /**
  * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's sign-ups if the last count
@@ -43,8 +43,8 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
     transaction.set(db.doc(path.metrics(day)), { day, ...kept, sign_ups, subscriptions, computed_at });
   });
   const [, ended] = dayBounds(STUDIO_TIME_ZONE, yesterday);
-  const counted: unknown = last.get('computed_at');
-  if (counted instanceof Timestamp && counted.toMillis() < ended.getTime()) {
+  const counted = dateAt(last, 'computed_at');
+  if (counted !== undefined && counted < ended) {
     const yesterdays = await count(membersSince(...dayBounds(STUDIO_TIME_ZONE, yesterday)));
     await last.ref.update({ sign_ups: yesterdays, computed_at: FieldValue.serverTimestamp() });
   }

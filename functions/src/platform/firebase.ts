@@ -180,6 +180,12 @@ export function numberAt(document: DocumentSnapshot | undefined, field: string):
   return typeof value === 'number' ? value : 0;
 }
 
+/** Returns a time of a document; undefined for a missing field or another type. */
+export function dateAt(document: DocumentSnapshot | undefined, field: string): Date | undefined {
+  const value: unknown = document?.get(field);
+  return value instanceof Timestamp ? value.toDate() : undefined;
+}
+
 /** Parses a document; undefined if it does not exist or is invalid, which is logged. */
 export function parseDocument<Value>(
   document: DocumentSnapshot | undefined,
@@ -206,8 +212,7 @@ export function parseStored<Value>(path: string, read: () => Value): Value | und
  * @throws DomainError `conflict`
  */
 export function requireVersion(document: DocumentSnapshot, expected: number | null): void {
-  const stored: unknown = document.get('updated_at');
-  const version = stored instanceof Timestamp ? stored.toMillis() : null;
+  const version = dateAt(document, 'updated_at')?.getTime() ?? null;
   if (version !== expected) throw new DomainError('conflict');
 }
 

@@ -13,7 +13,8 @@ const transaction = {
   set: (_reference: unknown, data: Record<string, unknown>) => void (stored = data),
 };
 vi.mock('firebase-functions/logger', () => ({ write }));
-vi.mock('./firebase.ts', () => ({
+vi.mock('./firebase.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   database: () => ({
     doc: () => reference,
     runTransaction: (run: (one: typeof transaction) => Promise<unknown>) => run(transaction),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parserOf } from '@atelier/domain/parsing/parse';
 import { path } from '@atelier/domain/paths';
 import { MINUTE_MS } from '@atelier/domain/time-units';
-import { database } from './firebase.ts';
+import { database, dateAt } from './firebase.ts';
 import { logEvent } from './log.ts';
 
 /**
@@ -131,8 +131,8 @@ export function storedProgress(name: string): JobProgress {
     claim: (mayStart) =>
       database().runTransaction(async (transaction) => {
         const stored = await transaction.get(reference);
-        const claimed: unknown = stored.get('claimed_until');
-        if (claimed instanceof Timestamp && claimed.toMillis() > Date.now()) return undefined;
+        const claimed = dateAt(stored, 'claimed_until')?.getTime() ?? 0;
+        if (claimed > Date.now()) return undefined;
         const isUnfinished = stored.get('step') !== undefined;
         if (!isUnfinished && !mayStart) return undefined;
         const position = isUnfinished ? parsePosition(stored.data()) : { step: 0 };

@@ -1,8 +1,8 @@
-import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { validatedMovesFrom } from '@atelier/domain/queries/server-content-queries';
 import { clipFolder, clipReplyFolder } from '@atelier/domain/storage-paths';
-import { database, mediaBucket, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, mediaBucket, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { removePages } from './public-page.ts';
 
 /**
@@ -13,8 +13,8 @@ import { removePages } from './public-page.ts';
  */
 export async function clearReview(last: DocumentSnapshot, now: Date): Promise<void> {
   const db = database();
-  const expiresAt: unknown = last.get('expires_at');
-  const isExpired = expiresAt instanceof Timestamp && expiresAt.toMillis() <= now.getTime();
+  const expiresAt = dateAt(last, 'expires_at');
+  const isExpired = expiresAt !== undefined && expiresAt <= now;
   const exists = await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(db.doc(path.moveReview(last.id)));
     if (stored.exists) return true;

@@ -1,19 +1,13 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { expiredReviews, reviewsAnsweredSince } from '@atelier/domain/queries/server-content-queries';
 import { openReviews } from '@atelier/domain/queries/server-count-queries';
 import { medianOf } from '@atelier/domain/reviews/review-decisions';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, forEachDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, forEachDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Period of the answers whose delay is measured. */
 const MEASURED_MS = 30 * DAY_MS;
 const PAGE = 300;
-
-const millisAt = (document: DocumentSnapshot, field: string): number => {
-  const value: unknown = document.get(field);
-  return value instanceof Timestamp ? value.toMillis() : Number.NaN;
-};
 
 /** Stores how many clips wait, and how long members of the last 30 days waited for an answer. */
 export async function measureReviews(now: Date): Promise<void> {
@@ -21,7 +15,7 @@ export async function measureReviews(now: Date): Promise<void> {
   const recent = toFirestoreQuery(reviewsAnsweredSince(since)).select('created_at', 'answered_at');
   const [answered, open] = await Promise.all([recent.get(), toFirestoreQuery(openReviews()).count().get()]);
   const delays = answered.docs
-    .map((review) => millisAt(review, 'answered_at') - millisAt(review, 'created_at'))
+    .map((review) => Number(dateAt(review, 'answered_at')) - Number(dateAt(review, 'created_at')))
     .filter(Number.isFinite);
   await database()
     .doc(path.reviewStats())

@@ -8,7 +8,7 @@ import { parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { isRefundEffective } from '../billing/refunds.ts';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
-import { database, numberAt, textAt } from '../platform/firebase.ts';
+import { database, dateAt, numberAt, textAt } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { invalidatesIdempotencyKey, stripe } from '../platform/stripe.ts';
 import { syncOrder } from './sync-order.ts';
@@ -116,8 +116,9 @@ function claimRefund(
     if (isRepeated && refunded_cents === expected_refunded_cents + amount_cents) return undefined;
     if (fulfilmentOf(order) === undefined || order.status === 'disputed' || payment_intent === undefined)
       throw new DomainError('conflict');
-    if (refunded_cents !== expected_refunded_cents || isClaimedByAnother(stored.get('refund_claim'), requestId))
-      throw new DomainError('conflict');
+    const claimedAt = dateAt(stored, 'refund_claim.at')?.getTime() ?? 0;
+    const isClaimedByAnother = !isRepeated && Date.now() - claimedAt < MAX_CALL_MS;
+    if (refunded_cents !== expected_refunded_cents || isClaimedByAnother) throw new DomainError('conflict');
     const attempt = isRepeated ? numberAt(stored, 'refund_claim.attempt') : 0;
     if (amount_cents > amount_total - refunded_cents) throw new DomainError('invalid-data');
     const isReturned = returned && order.returned_at === undefined;
@@ -134,9 +135,4 @@ function claimRefund(
     });
     return { payment_intent, attempt };
   });
-}
-
-function isClaimedByAnother(claim: unknown, requestId: string): boolean {
-  const { request, at } = (claim ?? {}) as { request?: unknown; at?: unknown };
-  return request !== requestId && at instanceof Timestamp && Date.now() - at.toMillis() < MAX_CALL_MS;
 }

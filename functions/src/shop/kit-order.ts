@@ -6,7 +6,7 @@ import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
 import { HOUR_MS } from '@atelier/domain/time-units';
-import { database, MAX_CONTENDED_ATTEMPTS, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, MAX_CONTENDED_ATTEMPTS, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** The data that an order fixes before its checkout: all parameters for Stripe, so that a retry sends the same. */
 export interface KitOrder extends Omit<ShippingForm, 'phone'> {
@@ -80,13 +80,13 @@ export async function reserveOrder(
 }
 
 function isReusable(stored: DocumentSnapshot, order: KitOrder, now: Date): boolean {
-  const created: unknown = stored.get('created_at');
+  const created = dateAt(stored, 'created_at');
   return (
     stored.get('status') === 'pending' &&
     stored.get('is_processing') !== true &&
-    created instanceof Timestamp &&
+    created !== undefined &&
     // Absolute, because of two parallel calls the first to write may have the later time.
-    Math.abs(now.getTime() - created.toMillis()) < REUSE_ORDER_MS &&
+    Math.abs(now.getTime() - created.getTime()) < REUSE_ORDER_MS &&
     stored.get('phone') === order.phone &&
     Object.entries(order).every(([field, value]) => stored.get(field) === value)
   );

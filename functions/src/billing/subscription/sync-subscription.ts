@@ -15,7 +15,7 @@ import { businessClock } from '../../platform/business-clock.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
 import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
-import { database, numberAt, parseDocument } from '../../platform/firebase.ts';
+import { database, dateAt, numberAt, parseDocument } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
@@ -79,7 +79,7 @@ async function applyMembership(
     );
     if (deletedUser?.exists || !storedCustomer?.exists) return false;
     if (numberAt(storedCustomer, 'appliedSeq') >= syncTicket) return false;
-    const membership = billed.period_end === null ? endedMembership(storedCustomer.data(), billed) : billed;
+    const membership = billed.period_end === null ? endedMembership(storedCustomer, billed) : billed;
     const isPurchase = hasNewPurchase(storedCustomer, subscriptions);
     const paid = isPurchase ? { 'checkout_attempt.paid': true } : {};
     const fields = { ...customerFields(membership), ...renewalFields(subscriptions) };
@@ -129,11 +129,10 @@ function isClosedByAdmin(member: DocumentSnapshot): boolean {
  * Returns the membership of a member without a subscription at Stripe: the stored one as canceled if it was paid (the
  * customer was deleted at Stripe), otherwise `billed`.
  */
-function endedMembership(storedCustomer: DocumentData | undefined, billed: BilledMembership): BilledMembership {
-  const last = TIERS.find((tier) => tier === storedCustomer?.tier);
+function endedMembership(storedCustomer: DocumentSnapshot, billed: BilledMembership): BilledMembership {
+  const last = TIERS.find((tier) => tier === storedCustomer.get('tier'));
   if (last === undefined || last === 'free') return billed;
-  const end: unknown = storedCustomer?.period_end;
-  return { ...billed, tier: last, status: 'canceled', period_end: end instanceof Timestamp ? end.toDate() : null };
+  return { ...billed, tier: last, status: 'canceled', period_end: dateAt(storedCustomer, 'period_end') ?? null };
 }
 
 function customerFields(membership: BilledMembership): DocumentData {

@@ -1,9 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { vipEventsDue } from '@atelier/domain/queries/server-content-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
+import { database, dateAt, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 
 const PAGE = 100;
 
@@ -26,12 +25,12 @@ async function announce(eventId: string, due: Date): Promise<boolean> {
   const event = database().doc(path.event(eventId));
   return database().runTransaction(async (transaction) => {
     const stored = await transaction.get(event);
-    const since: unknown = stored.get('vip_since');
+    const since = dateAt(stored, 'vip_since');
     const isDue =
       stored.get('status') === 'premium-tchat-vip' &&
       stored.get('is_public') === false &&
-      since instanceof Timestamp &&
-      since.toMillis() <= due.getTime();
+      since !== undefined &&
+      since <= due;
     if (isDue) transaction.update(event, { is_public: true });
     return isDue;
   });

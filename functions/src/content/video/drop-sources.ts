@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/fi
 import { largestFile, mediaOf, parseVideo, SOURCE_KEPT_DAYS } from '@atelier/domain/content/video';
 import { filmsWithSource } from '@atelier/domain/queries/server-content-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
+import { database, dateAt, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { JobPage } from '../../platform/paged-job.ts';
 import { environment } from '../../platform/site-environment.ts';
@@ -25,8 +25,8 @@ export const dropSources =
     for (const { ref } of docs) {
       await dropSource(ref, before).catch((error: unknown) => logEvent.cleanUpFailed('film-sources', ref.id, error));
     }
-    const last: unknown = docs.length < PAGE ? undefined : docs.at(-1)?.get('media.ready_at');
-    return last instanceof Timestamp ? String(last.toMillis()) : undefined;
+    const last = docs.length < PAGE ? undefined : dateAt(docs.at(-1), 'media.ready_at');
+    return last && String(last.getTime());
   };
 
 function dropSource(reference: DocumentReference, before: Date): Promise<void> {

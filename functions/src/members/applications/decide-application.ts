@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { DecideApplicationRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import { database } from '../../platform/firebase.ts';
+import { database, dateAt } from '../../platform/firebase.ts';
 import { notifyInTransaction } from '../../notifications/notify.ts';
 
 /**
@@ -49,8 +49,7 @@ export function decideApplication(actor: string, request: DecideApplicationReque
 }
 
 function requireSameApplication(application: DocumentSnapshot, expected: number): void {
-  const created: unknown = application.get('created_at');
-  if (!(created instanceof Timestamp) || created.toMillis() !== expected) throw new DomainError('conflict');
+  if (dateAt(application, 'created_at')?.getTime() !== expected) throw new DomainError('conflict');
 }
 
 interface Decision extends DocumentData {

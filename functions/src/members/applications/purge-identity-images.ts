@@ -1,8 +1,8 @@
-import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { identityImagesDue } from '@atelier/domain/queries/server-member-queries';
 import { IDENTITY_IMAGES_KEPT_DAYS } from '@atelier/domain/members/identity-images';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
+import { database, dateAt, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { identityFilesOf } from '../member-files.ts';
 
@@ -37,10 +37,9 @@ async function purge(application: QueryDocumentSnapshot, since: Since, before: D
   const files = (await identityFilesOf(application.id)).filter(({ name }) => paths.includes(name));
   return database().runTransaction(async (transaction) => {
     const now = await transaction.get(application.ref);
-    const at: unknown = now.get(since);
+    const at = dateAt(now, since);
     const isUndecided = now.get('status') === 'pending';
-    const isDue =
-      at instanceof Timestamp && at.toMillis() < before.getTime() && isUndecided === (since === 'created_at');
+    const isDue = at !== undefined && at < before && isUndecided === (since === 'created_at');
     if (!isDue || String(imagePaths(now)) !== String(paths)) return false;
     await Promise.all(files.map((file) => mediaBucket().file(file.name).delete({ ignoreNotFound: true })));
     transaction.update(application.ref, { id_front_path: FieldValue.delete(), id_back_path: FieldValue.delete() });
