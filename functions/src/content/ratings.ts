@@ -2,7 +2,14 @@ import { AggregateField, FieldValue } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { averageRating } from '@atelier/domain/content/rating';
 import { commentsOf, newestCommentBy } from '@atelier/domain/queries/member-queries';
-import { database, MAX_CONTENDED_ATTEMPTS, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  collectFrom,
+  database,
+  MAX_CONTENDED_ATTEMPTS,
+  numberAt,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 const PAGE = 500;
 /** Upper bound for counts, which bill one read per thousand index entries. */
@@ -22,11 +29,11 @@ export async function recountRatings(videoId: string, member: string): Promise<v
   await storeAverage(videoId);
 }
 
-async function commentAuthors(videoId: string): Promise<string[]> {
-  const authors: string[] = [];
-  for await (const page of pagesOf(toFirestoreQuery(commentsOf(videoId, PAGE)).select('user_id'), PAGE))
-    authors.push(...page.flatMap((comment) => textAt(comment, 'user_id') ?? []));
-  return authors;
+function commentAuthors(videoId: string): Promise<string[]> {
+  const comments = toFirestoreQuery(commentsOf(videoId, PAGE)).select('user_id');
+  return collectFrom(comments, PAGE, (comment) =>
+    [textAt(comment, 'user_id')].filter((author) => author !== undefined),
+  );
 }
 
 /** Keeps the rating of a member's newest comment in one document. */

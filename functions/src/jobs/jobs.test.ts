@@ -6,14 +6,12 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 let stored: number;
 const toFirestoreQuery = ({ limit }: QuerySpec) => {
   const docs = Array.from({ length: Math.min(limit, stored) }, (_, index) => ({ id: `d${index}`, get: () => 'sent' }));
-  return {
-    get: () => Promise.resolve({ docs }),
-    count: () => ({ get: () => Promise.resolve({ data: () => ({ count: stored }) }) }),
-  };
+  return { get: () => Promise.resolve({ docs }) };
 };
 vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   toFirestoreQuery,
+  countOf: () => Promise.resolve(stored),
   database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: () => undefined }) }), getAll: () => [] }),
 }));
 vi.mock('../platform/mail-secrets.ts', () => ({}));

@@ -30,7 +30,7 @@ import { continueDeletion } from '../deletion/run-deletion.ts';
 import { retryMail } from '../mail/mail-delivery.ts';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
 import { businessClock } from '../platform/business-clock.ts';
-import { database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { countOf, database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { overdueSchedules } from './schedule-runs.ts';
 import { isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
 import { handleWebhookEvent } from '../stripe-sync/webhook-events.ts';
@@ -210,10 +210,6 @@ async function listOf(kind: JobKind): Promise<{ jobs: Job[]; more: number }> {
 /** Returns how many documents a query has besides those of its list. */
 async function countBesides(listed: readonly unknown[], query: JobType['query']): Promise<number> {
   return listed.length < LIMIT ? 0 : Math.max(0, (await countOf(query(MAX_COUNTED))) - LIMIT);
-}
-
-async function countOf(spec: QuerySpec): Promise<number> {
-  return (await toFirestoreQuery(spec).count().get()).data().count;
 }
 
 /** Returns a field of documents by their ids, where they have it. */

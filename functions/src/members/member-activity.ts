@@ -8,7 +8,7 @@ import {
 } from '@atelier/domain/contracts/admin-members';
 import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-member-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
-import { dateAt, findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { countOf, dateAt, findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 100_000;
@@ -21,7 +21,7 @@ export async function memberActivity(actor: string, { uid }: MemberActivityReque
     contributionsOf('messages', uid, MAX_COUNTED),
     contributionsOf('views', uid, MAX_COUNTED),
     reportsBy(uid, MAX_COUNTED),
-  ].map(async (spec) => (await toFirestoreQuery(spec).count().get()).data().count);
+  ].map(countOf);
   const [account, [comments = 0, messages = 0, videos_seen = 0, reports = 0]] = await Promise.all([
     findAccount(uid),
     Promise.all(counted),

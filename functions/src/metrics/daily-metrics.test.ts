@@ -12,6 +12,10 @@ const snapshot = (at: string) => {
   return { data: () => data, get: (field: string): unknown => data && Reflect.get(data, field), ref: { path: at } };
 };
 const newest = () => [...stored.keys()].toSorted().slice(-1).map(snapshot);
+const countOf = () => {
+  duringCount();
+  return Promise.resolve(1);
+};
 vi.mock('../platform/site-environment.ts', () => ({ environment: { stripe: { yearlyPriceCents: {} } } }));
 vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -27,13 +31,9 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   toFirestoreQuery: ({ collection }: QuerySpec) => ({
     get: () => Promise.resolve({ docs: collection === 'metrics' ? newest() : [] }),
     select: () => ({ get: () => Promise.resolve({ docs: [] }) }),
-    count: () => ({
-      get: () => {
-        duringCount();
-        return Promise.resolve({ data: () => ({ count: 1 }) });
-      },
-    }),
+    count: () => ({ get: () => countOf().then((count) => ({ data: () => ({ count }) })) }),
   }),
+  countOf,
 }));
 const { updateDailyMetrics } = await import('./daily-metrics.ts');
 

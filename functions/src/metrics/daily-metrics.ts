@@ -18,7 +18,7 @@ import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { environment } from '../platform/site-environment.ts';
-import { database, dateAt, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import { countOf, database, dateAt, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /**
  * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's sign-ups if the last count
@@ -45,7 +45,7 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
   const [, ended] = dayBounds(STUDIO_TIME_ZONE, yesterday);
   const counted = dateAt(last, 'computed_at');
   if (counted !== undefined && counted < ended) {
-    const yesterdays = await count(membersSince(...dayBounds(STUDIO_TIME_ZONE, yesterday)));
+    const yesterdays = await countOf(membersSince(...dayBounds(STUDIO_TIME_ZONE, yesterday)));
     await last.ref.update({ sign_ups: yesterdays, computed_at: FieldValue.serverTimestamp() });
   }
 }
@@ -67,9 +67,9 @@ function keepRecounted<Counts extends object>(
 
 async function countsOf(day: Day) {
   const [members, trainers, sign_ups, open_tasks] = await Promise.all([
-    countedBy(TIERS, (tier) => countedBy(SUBSCRIPTION_STATUSES, (status) => count(membersOf(tier, status)))),
-    count(allTrainers()),
-    count(membersSince(...dayBounds(STUDIO_TIME_ZONE, day))),
+    countedBy(TIERS, (tier) => countedBy(SUBSCRIPTION_STATUSES, (status) => countOf(membersOf(tier, status)))),
+    countOf(allTrainers()),
+    countOf(membersSince(...dayBounds(STUDIO_TIME_ZONE, day))),
     countedBy(OPEN_TASK_KINDS, (kind) => openTaskCount(kind)),
   ]);
   return { members, trainers, sign_ups, open_tasks };
@@ -79,10 +79,10 @@ async function countSubscriptions(day: Day, now: Date): Promise<SubscriptionMetr
   const firstDay = `${day.slice(0, 7)}-01`;
   const [monthStart] = dayBounds(STUDIO_TIME_ZONE, firstDay);
   const [active, yearly, given, ended_this_month, dayBefore] = await Promise.all([
-    countedBy(PAID_TIERS, (tier) => count(subscribersOf(tier))),
-    countedBy(PAID_TIERS, (tier) => count(subscribersOf(tier, 'year'))),
-    count(givenPlans()),
-    count(endedSubscriptions(monthStart, now)),
+    countedBy(PAID_TIERS, (tier) => countOf(subscribersOf(tier))),
+    countedBy(PAID_TIERS, (tier) => countOf(subscribersOf(tier, 'year'))),
+    countOf(givenPlans()),
+    countOf(endedSubscriptions(monthStart, now)),
     database()
       .doc(path.metrics(previousDay(firstDay)))
       .get(),
@@ -97,15 +97,11 @@ async function countSubscriptions(day: Day, now: Date): Promise<SubscriptionMetr
   };
 }
 
-async function count(spec: QuerySpec): Promise<number> {
-  return (await toFirestoreQuery(spec).count().get()).data().count;
-}
-
 async function countedBy<Key extends string, Value>(
   keys: readonly Key[],
-  countOf: (key: Key) => Promise<Value>,
+  valueOf: (key: Key) => Promise<Value>,
 ): Promise<Record<Key, Value>> {
-  const entries = await Promise.all(keys.map(async (key) => [key, await countOf(key)] as const));
+  const entries = await Promise.all(keys.map(async (key) => [key, await valueOf(key)] as const));
   return Object.fromEntries(entries) as Record<Key, Value>;
 }
 
@@ -145,7 +141,9 @@ export async function recountMembers(before: DocumentData | undefined, after: Do
   if (isTrainer(before) !== isTrainer(after)) changed.push({ field: 'trainers', spec: allTrainers() });
   if (changed.length === 0) return;
   await updateNewest(async () =>
-    Object.fromEntries(await Promise.all(changed.map(async ({ field, spec }) => [field, await count(spec)] as const))),
+    Object.fromEntries(
+      await Promise.all(changed.map(async ({ field, spec }) => [field, await countOf(spec)] as const)),
+    ),
   );
 }
 

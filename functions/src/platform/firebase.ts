@@ -17,8 +17,8 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { logEvent } from './log.ts';
 import { environment } from './site-environment.ts';
 
-/** gRPC's status code of a conflict between transactions. */
-const ABORTED = 10;
+/** gRPC's status codes of a document that exists, and of a conflict between transactions. */
+const [ALREADY_EXISTS, ABORTED] = [6, 10];
 
 let app: App | undefined;
 let firestore: Firestore | undefined;
@@ -121,6 +121,11 @@ export function toFirestoreQuery(spec: QuerySpec): Query {
   return query.limit(spec.limit);
 }
 
+/** Counts the documents of a query, at most its limit: one read is billed per thousand. */
+export async function countOf(spec: QuerySpec): Promise<number> {
+  return (await toFirestoreQuery(spec).count().get()).data().count;
+}
+
 /** Yields the documents of a query page by page. @param pageSize  the query's limit */
 export async function* pagesOf(query: Query, pageSize: number): AsyncGenerator<QueryDocumentSnapshot[]> {
   let page = (await query.get()).docs;
@@ -130,6 +135,16 @@ export async function* pagesOf(query: Query, pageSize: number): AsyncGenerator<Q
     if (page.length < pageSize || last === undefined) return;
     page = (await query.startAfter(last).get()).docs;
   }
+}
+
+/** Returns what `valuesOf` finds in every document of a query, read page by page. @param pageSize  the query's limit */
+export async function collectFrom<Value>(
+  query: Query,
+  pageSize: number,
+  valuesOf: (document: QueryDocumentSnapshot) => readonly Value[],
+): Promise<Value[]> {
+  const pages = await Array.fromAsync(pagesOf(query, pageSize), (page) => page.flatMap(valuesOf));
+  return pages.flat();
 }
 
 /**
@@ -219,9 +234,6 @@ export function requireVersion(document: DocumentSnapshot, expected: number | nu
 /** Returns whether Storage has no such file. */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 404;
-
-/** gRPC code ALREADY_EXISTS. */
-const ALREADY_EXISTS = 6;
 
 /** Creates a document unless it exists, so that a repeated event creates one. */
 export async function createOnce(path: string, data: DocumentData): Promise<void> {

@@ -3,7 +3,7 @@ import { expiredReviews, reviewsAnsweredSince } from '@atelier/domain/queries/se
 import { openReviews } from '@atelier/domain/queries/server-count-queries';
 import { medianOf } from '@atelier/domain/reviews/review-decisions';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, dateAt, forEachDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import { countOf, database, dateAt, forEachDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Period of the answers whose delay is measured. */
 const MEASURED_MS = 30 * DAY_MS;
@@ -13,13 +13,13 @@ const PAGE = 300;
 export async function measureReviews(now: Date): Promise<void> {
   const since = new Date(now.getTime() - MEASURED_MS);
   const recent = toFirestoreQuery(reviewsAnsweredSince(since)).select('created_at', 'answered_at');
-  const [answered, open] = await Promise.all([recent.get(), toFirestoreQuery(openReviews()).count().get()]);
+  const [answered, waiting] = await Promise.all([recent.get(), countOf(openReviews())]);
   const delays = answered.docs
     .map((review) => Number(dateAt(review, 'answered_at')) - Number(dateAt(review, 'created_at')))
     .filter(Number.isFinite);
   await database()
     .doc(path.reviewStats())
-    .set({ waiting: open.data().count, answered: delays.length, median_ms: medianOf(delays), updated_at: now });
+    .set({ waiting, answered: delays.length, median_ms: medianOf(delays), updated_at: now });
 }
 
 /** Deletes the reviews that were kept long enough; a trigger removes their clips. */

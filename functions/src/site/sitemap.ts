@@ -4,7 +4,7 @@ import { path } from '@atelier/domain/paths';
 import { publicEvents } from '@atelier/domain/queries/server-content-queries';
 import { DESCRIBED_PAGES, PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
 import { LOCALES } from '@atelier/domain/values';
-import { database, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import { collectFrom, database, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** Pages without `changed`, because their content depends on several documents. */
 const translatedPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => {
@@ -32,17 +32,12 @@ async function freeVideoPages(): Promise<SitemapEntry[]> {
 
 const EVENTS_PAGE = 1000;
 
-async function eventPages(): Promise<SitemapEntry[]> {
-  const entries: SitemapEntry[] = [];
-  for await (const page of pagesOf(toFirestoreQuery(publicEvents(EVENTS_PAGE)), EVENTS_PAGE)) {
-    for (const document of page) {
-      const event = parseDocument(document, parseStudioEvent);
-      if (event === undefined) continue;
-      const changed = event.updated_at ?? event.created_at;
-      entries.push({ path: `/events/${encodeURIComponent(document.id)}`, changed });
-    }
-  }
-  return entries;
+function eventPages(): Promise<SitemapEntry[]> {
+  return collectFrom(toFirestoreQuery(publicEvents(EVENTS_PAGE)), EVENTS_PAGE, (document) => {
+    const event = parseDocument(document, parseStudioEvent);
+    if (event === undefined) return [];
+    return [{ path: `/events/${encodeURIComponent(document.id)}`, changed: event.updated_at ?? event.created_at }];
+  });
 }
 
 /** One page of the sitemap; paths start with a slash. */

@@ -5,8 +5,8 @@ import type { EncodingKind } from '@atelier/domain/content/encoding-kinds';
 import { isSameCut } from '@atelier/domain/content/trailer';
 import { parseVideo, trailerCutOf, type Video } from '@atelier/domain/content/video';
 import { parseMoveReview } from '@atelier/domain/reviews/move-review';
-import { mediaBucket, parseDocument } from '../../platform/firebase.ts';
-import { copyFile } from '../media/download-tokens.ts';
+import { parseDocument } from '../../platform/firebase.ts';
+import { copyFile, deleteFiles } from '../media/download-tokens.ts';
 
 /** What becomes of an encoding of one kind: who waits for it, and where its result is written. */
 interface EncodingOwner {
@@ -106,9 +106,7 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
       if (isClipOf(owner, source)) transaction.update(owner.ref, { media_state: 'failed', media_error: code });
     },
     // The message names the clip instead.
-    async published(source) {
-      await mediaBucket().file(source).delete({ ignoreNotFound: true });
-    },
+    published: (source) => deleteFiles([source]),
   },
   // A clip that fails plays as it was sent. The purge of unused files removes the source, or a clip that came too late.
   review: {

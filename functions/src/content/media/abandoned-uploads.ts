@@ -6,10 +6,11 @@ import { eventsReferencing } from '@atelier/domain/queries/server-content-querie
 import { TIERS } from '@atelier/domain/values';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { identityFileName } from '@atelier/domain/storage-paths';
-import { database, mediaBucket, type StoredFile, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
+import { collectFrom, database, type StoredFile, toFirestoreQuery } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { runPagedJob, type JobRun } from '../../platform/paged-job.ts';
 import { outputsInWork } from '../encoding/outputs-in-work.ts';
+import { listFiles } from './download-tokens.ts';
 import { referencedChatFiles } from './former-files.ts';
 import { dropSources } from '../video/drop-sources.ts';
 import { filesReferencedBy } from '../video/video-files.ts';
@@ -53,18 +54,18 @@ const MEMBER_FOLDERS: readonly UploadFolder[] = [
   {
     prefix: 'review_clips/',
     ownerOf: ownerFrom(/^review_clips\/([^/]+)\/.+$/),
-    referencedFiles: (uid) => valuesOfQuery(reviewsOf(uid, PAGE), 'clip.path'),
+    referencedFiles: (uid) => valuesOf(reviewsOf(uid, PAGE), 'clip.path'),
   },
   {
     prefix: 'review_replies/',
     ownerOf: ownerFrom(/^review_replies\/([^/]+)\/.+$/),
-    referencedFiles: (uid) => valuesOfQuery(reviewsBy(uid, PAGE), 'answer.reply_path'),
+    referencedFiles: (uid) => valuesOf(reviewsBy(uid, PAGE), 'answer.reply_path'),
   },
   {
     prefix: 'videos/drafts/',
     ownerOf: ownerFrom(/^videos\/drafts\/([^/]+)\/.+$/),
     // All videos of the author, because an unpublished one may be older than many others.
-    referencedFiles: (uid) => filesOfQuery(videosBy(uid, PAGE)),
+    referencedFiles: (uid) => filesOfVideos(videosBy(uid, PAGE)),
   },
 ];
 const UPLOAD_FOLDERS: readonly UploadFolder[] = [
@@ -88,28 +89,16 @@ export function memberUpload(name: string): { owner: string; referencedFiles: ()
 
 /** Reads all levels: a thumbnail may be stored under another level than its video. */
 async function filesOfPublishedVideos(): Promise<string[]> {
-  const files: string[] = [];
-  for (const tier of TIERS) files.push(...(await filesOfQuery(videosOfLevel(tier, PAGE))));
-  return files;
+  return (await Promise.all(TIERS.map((tier) => filesOfVideos(videosOfLevel(tier, PAGE))))).flat();
 }
 
-/** Returns one field of every document that a query finds, read page by page. */
-async function valuesOfQuery(spec: QuerySpec, field: string): Promise<unknown[]> {
-  const values: unknown[] = [];
-  for await (const page of pagesOf(toFirestoreQuery(spec).select(field), PAGE)) {
-    values.push(...page.map((document): unknown => document.get(field)));
-  }
-  return values;
-}
+/** Returns one field of every document that a query finds. */
+const valuesOf = (spec: QuerySpec, field: string): Promise<unknown[]> =>
+  collectFrom(toFirestoreQuery(spec).select(field), PAGE, (document) => [document.get(field) as unknown]);
 
-/** Returns the files of every video that a query finds, read page by page. */
-async function filesOfQuery(spec: QuerySpec): Promise<string[]> {
-  const files: string[] = [];
-  for await (const page of pagesOf(toFirestoreQuery(spec), PAGE)) {
-    files.push(...page.flatMap((video) => filesReferencedBy(video.data())));
-  }
-  return files;
-}
+/** Returns the files of every video that a query finds. */
+const filesOfVideos = (spec: QuerySpec): Promise<string[]> =>
+  collectFrom(toFirestoreQuery(spec), PAGE, (video) => filesReferencedBy(video.data()));
 
 /**
  * Deletes uploads of the last week that no document references after a day, for example because a form was closed or a
@@ -122,15 +111,10 @@ async function filesOfQuery(spec: QuerySpec): Promise<string[]> {
 export async function purgeAbandonedUploads(now: Date, run: JobRun): Promise<number> {
   let purged = 0;
   const steps = UPLOAD_FOLDERS.map((folder) => async (pageToken: string | undefined) => {
-    const [files, next] = await mediaBucket().getFiles({
-      prefix: folder.prefix,
-      autoPaginate: false,
-      maxResults: PAGE,
-      ...(pageToken !== undefined && { pageToken }),
-    });
+    const [files, next] = await listFiles({ prefix: folder.prefix, maxResults: PAGE, pageToken });
     const due = files.filter((file) => isDue(file, now));
     purged += await purge(folder, due);
-    return (next as { pageToken?: string } | null)?.pageToken;
+    return next;
   });
   await runPagedJob([...steps, dropSources(now)], run);
   return purged;

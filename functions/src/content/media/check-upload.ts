@@ -5,7 +5,7 @@ import { path } from '@atelier/domain/paths';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, isMissingFile, mediaBucket, numberAt } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
-import { DOWNLOAD_TOKENS, SERVER_MARKS } from './download-tokens.ts';
+import { deleteFiles, DOWNLOAD_TOKENS, SERVER_MARKS } from './download-tokens.ts';
 import { memberUpload } from './abandoned-uploads.ts';
 
 /** A file that has arrived, as Storage's event describes it. */
@@ -55,7 +55,7 @@ async function readHead(name: string): Promise<Uint8Array | null> {
 }
 
 async function deleteUpload(name: string, reason: 'content' | 'quota'): Promise<void> {
-  await mediaBucket().file(name).delete({ ignoreNotFound: true });
+  await deleteFiles([name]);
   // Files of the chat are named by their author.
   logEvent.uploadDeleted(name.replace(/^(chat_media\/[^/]+\/[0-9]+).*/, '$1'), reason);
 }

@@ -36,6 +36,19 @@ export async function removeDownloadTokens(file: string, settings: FileSettings)
   }
 }
 
+/** Deletes files, if they are there. */
+export async function deleteFiles(files: readonly string[]): Promise<void> {
+  await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
+}
+
+/** Lists a page of files, of a folder or of all. @returns the files, and the token of the next page */
+export async function listFiles(page: { prefix?: string; maxResults: number; pageToken: string | undefined }) {
+  const { pageToken, ...options } = page;
+  const query = { ...options, autoPaginate: false, ...(pageToken !== undefined && { pageToken }) };
+  const [files, next] = await mediaBucket().getFiles(query);
+  return [files, (next as { pageToken?: string } | null)?.pageToken] as const;
+}
+
 /** Files that are cleaned at once. */
 const PAGE = 100;
 /** An empty part of a name: rules have refused it since, and what removes the files of a member does not find it. */
@@ -43,11 +56,7 @@ const EMPTY_PART = /^\/|\/\/|\/$/;
 
 /** Removes the download tokens of a page of all files, and files whose names have an empty part. Safe to run again. */
 export const cleanStoredFiles: JobPage = async (pageToken) => {
-  const [files, next] = await mediaBucket().getFiles({
-    autoPaginate: false,
-    maxResults: PAGE,
-    ...(pageToken !== undefined && { pageToken }),
-  });
+  const [files, next] = await listFiles({ maxResults: PAGE, pageToken });
   await Promise.all(
     files.map((file) =>
       EMPTY_PART.test(file.name)
@@ -55,7 +64,7 @@ export const cleanStoredFiles: JobPage = async (pageToken) => {
         : removeDownloadTokens(file.name, file.metadata),
     ),
   );
-  return (next as { pageToken?: string } | null)?.pageToken;
+  return next;
 };
 
 /** Copies a file without its download tokens. */

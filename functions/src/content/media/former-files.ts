@@ -3,15 +3,16 @@ import { path } from '@atelier/domain/paths';
 import { eventsReferencing } from '@atelier/domain/queries/server-content-queries';
 import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
-import { database, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
+import { collectFrom, database, toFirestoreQuery } from '../../platform/firebase.ts';
 import { forgetChatClip } from '../encoding/start-encoding.ts';
+import { deleteFiles } from './download-tokens.ts';
 import { filesReferencedBy, unreferencedFiles } from '../video/video-files.ts';
 
 /** Deletes a member's former avatar unless the profile references it. */
 export async function removeFormerAvatar(uid: string, former: unknown): Promise<void> {
   if (typeof former !== 'string' || !liesIn(`avatars/${uid}`, former)) return;
   const shown: unknown = (await database().doc(path.profile(uid)).get()).get('avatar_url');
-  if (shown !== former) await mediaBucket().file(former).delete({ ignoreNotFound: true });
+  if (shown !== former) await deleteFiles([former]);
 }
 
 /** Deletes the former identity images of an application that was replaced or deleted. */
@@ -22,7 +23,7 @@ export async function removeFormerIdentityImages(uid: string, former: readonly u
     (file): file is string =>
       typeof file === 'string' && file.startsWith(`trainer_ids/${uid}_`) && !shown.includes(file),
   );
-  await Promise.all(stale.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
+  await deleteFiles(stale);
 }
 
 /** Deletes former files of a video that no video references: replaced files, and originals after a relocation. */
@@ -31,14 +32,14 @@ export async function removeFormerVideoFiles(videoId: string, former: DocumentDa
   const stored = (await database().doc(path.video(videoId)).get()).data();
   const shown = new Set(stored ? filesReferencedBy(stored) : []);
   const stale = candidates.filter((file) => !shown.has(file));
-  await Promise.all(stale.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
+  await deleteFiles(stale);
 }
 
 /** Deletes a former event image unless an event references it. */
 export async function removeFormerEventImage(former: unknown): Promise<void> {
   if (typeof former !== 'string' || !liesIn('events', former)) return;
   const { empty } = await toFirestoreQuery(eventsReferencing(former)).get();
-  if (empty) await mediaBucket().file(former).delete({ ignoreNotFound: true });
+  if (empty) await deleteFiles([former]);
 }
 
 const PAGE = 500;
@@ -54,7 +55,7 @@ export async function removeMessageFiles(room: string, messageId: string, last: 
   if (message.get('media_url') === media_url) return;
   if (media_state !== undefined) await forgetChatClip(media_url, message.ref.path);
   const files = chatFilesOf(last).filter((file) => liesIn(`chat_media/${user_id}`, file));
-  await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
+  await deleteFiles(files);
 }
 
 /** Returns the files that a message names. */
@@ -62,11 +63,7 @@ const chatFilesOf = ({ media_url, poster_url }: DocumentData): string[] =>
   [media_url, poster_url].filter((file: unknown): file is string => typeof file === 'string');
 
 /** Returns every chat file that a member's messages reference. */
-export async function referencedChatFiles(uid: string): Promise<string[]> {
+export function referencedChatFiles(uid: string): Promise<string[]> {
   const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select('media_url', 'poster_url');
-  const files: string[] = [];
-  for await (const page of pagesOf(all, PAGE)) {
-    files.push(...page.flatMap((message) => chatFilesOf(message.data())));
-  }
-  return files;
+  return collectFrom(all, PAGE, (message) => chatFilesOf(message.data()));
 }

@@ -1,7 +1,8 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { progressOfVideo } from '@atelier/domain/queries/server-content-queries';
-import { database, mediaBucket, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
+import { database, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
+import { deleteFiles } from '../media/download-tokens.ts';
 import { unreferencedFiles } from './video-files.ts';
 
 const PAGE = 200;
@@ -17,7 +18,7 @@ export async function clearDeletedVideo(videoId: string, last: DocumentData): Pr
   const video = database().doc(path.video(videoId));
   if ((await video.get()).exists) return undefined;
   const files = await unreferencedFiles(last);
-  await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
+  await deleteFiles(files);
   await database().recursiveDelete(video);
   await database().doc(path.videoStats(videoId)).delete();
   await clearProgress(videoId);

@@ -3,8 +3,8 @@ import { path } from '@atelier/domain/paths';
 import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { DomainError } from '@atelier/domain/error-code';
 import { storagePath, type VideoFolder } from '@atelier/domain/storage-paths';
-import { database, mediaBucket } from '../../platform/firebase.ts';
-import { copyFile } from '../media/download-tokens.ts';
+import { database } from '../../platform/firebase.ts';
+import { copyFile, deleteFiles } from '../media/download-tokens.ts';
 import { filesReferencedBy } from './video-files.ts';
 
 /** The fields of a video that name its files. */
@@ -52,7 +52,7 @@ export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Pr
   const outcomes = await Promise.allSettled(from.map((file, index) => copyFile(file, to[index] ?? '')));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) {
-    await deleteAll(to);
+    await deleteFiles(to);
     throw new DomainError('media-unavailable', { cause: failed.reason });
   }
   return copies;
@@ -76,11 +76,7 @@ function withFiles(media: NonNullable<Video['media']>, newFile: (file: string) =
 export async function discardCopies(videoId: string, copies: VideoFiles): Promise<void> {
   const stored = (await database().doc(path.video(videoId)).get()).data();
   const named = new Set(stored ? filesReferencedBy(stored) : []);
-  await deleteAll(filesReferencedBy(copies).filter((file) => !named.has(file)));
-}
-
-async function deleteAll(files: readonly string[]): Promise<void> {
-  await Promise.all(files.map((file) => mediaBucket().file(file).delete({ ignoreNotFound: true })));
+  await deleteFiles(filesReferencedBy(copies).filter((file) => !named.has(file)));
 }
 
 function newFileName(file: string): string {
