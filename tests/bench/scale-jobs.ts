@@ -7,7 +7,7 @@ import { mailsDue } from '@atelier/domain/queries/server-mail-queries';
 import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { HOUR_MS, MINUTE_MS } from '@atelier/domain/time-units';
 import { countViews } from '../../functions/src/content/count-views.ts';
-import { clearDeletedVideo } from '../../functions/src/content/video/clear-deleted-video.ts';
+import { clearDeletedVideo } from '../../functions/src/content/video/video-files.ts';
 import { clearContributions } from '../../functions/src/deletion/clear-contributions.ts';
 import { claimMail, settleMail } from '../../functions/src/mail/mail-delivery.ts';
 import { nextPage, pagesOf, toFirestoreQuery } from '../../functions/src/platform/firebase.ts';

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import { logEvent } from '../platform/log.ts';
-import { isInvalidRequest, stripe, undefinedIf } from '../platform/stripe.ts';
-import { idOf } from '../platform/stripe-values.ts';
+import { isInvalidRequest, stripe, undefinedIf, idOf } from '../platform/stripe.ts';
 import { refundsOf } from './plan-payments.ts';
 import { isRefundEffective } from './refunds.ts';
 

@@ -11,8 +11,8 @@ import {
   isChargeDisputed,
   isInvalidRequest,
   stripe,
+  idOf,
 } from '../platform/stripe.ts';
-import { idOf } from '../platform/stripe-values.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { disputesOf, isDisputeOpen, refundsOf } from './plan-payments.ts';
 import { isRefundEffective, refundedCents } from './refunds.ts';

@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe';
 import { UNPAID_GRACE_DAYS } from '@atelier/domain/billing/membership';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { contactOf, sendMail } from '../mail/mails.ts';
-import { isInvalidRequest, isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
-import { dateFromSeconds, idOf } from '../platform/stripe-values.ts';
+import { isInvalidRequest, isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../platform/stripe.ts';
 import { findCustomerUid } from './customers.ts';
 import { planOfPriceId } from './plans.ts';
 

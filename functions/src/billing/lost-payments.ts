@@ -7,7 +7,7 @@ import { path } from '@atelier/domain/paths';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { createOnce, database } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
-import { idOf } from '../platform/stripe-values.ts';
+import { idOf } from '../platform/stripe.ts';
 import { findCustomerUid } from './customers.ts';
 import { expireOpenSessions } from './checkout/checkout-sessions.ts';
 import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';

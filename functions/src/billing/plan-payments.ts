@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PlanPayment } from '@atelier/domain/billing/plan-payment';
-import { stripe } from '../platform/stripe.ts';
-import { dateFromSeconds, idOf } from '../platform/stripe-values.ts';
+import { stripe, dateFromSeconds, idOf } from '../platform/stripe.ts';
 import { isRefundEffective, refundedCents } from './refunds.ts';
 
 /** A payment of a membership with what became of its money. */

@@ -25,7 +25,7 @@ import { openDeletions } from '@atelier/domain/queries/server-member-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { retryDueRefund } from '../billing/due-refunds.ts';
 import { processDeclaration } from '../contracts/process-declarations.ts';
-import { goOnWithEncoding, retryEncoding } from '../content/encoding/retry-encoding.ts';
+import { goOnWithEncoding, retryEncoding } from '../content/encoding/encoding-queue.ts';
 import { continueDeletion } from '../deletion/run-deletion.ts';
 import { retryMail } from '../mail/mail-delivery.ts';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';

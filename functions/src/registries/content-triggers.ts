@@ -14,12 +14,10 @@ import { logEvent } from '../platform/log.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../content/media/former-files.ts';
 import { parseDocument, textAt } from '../platform/firebase.ts';
-import { filesReferencedBy } from '../content/video/video-files.ts';
+import { filesReferencedBy, clearDeletedVideo } from '../content/video/video-files.ts';
 import { runHandlers } from '../platform/run-handlers.ts';
 import { recountRatings } from '../content/ratings.ts';
-import { notifyOfReply } from '../content/reply-notifications.ts';
-import { updateReplies } from '../content/replies.ts';
-import { clearDeletedVideo } from '../content/video/clear-deleted-video.ts';
+import { notifyOfReply, updateReplies } from '../content/replies.ts';
 
 export const onVideoWritten = onWrittenWithAuthContext({
   name: 'onVideoWritten',

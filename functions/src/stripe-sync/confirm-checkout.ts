@@ -7,7 +7,7 @@ import { DAY_MS } from '@atelier/domain/time-units';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import { database } from '../platform/firebase.ts';
-import { idOf } from '../platform/stripe-values.ts';
+import { idOf } from '../platform/stripe.ts';
 import { confirmOrder } from '../shop/sync-order.ts';
 import { findCustomerId } from '../billing/customers.ts';
 import { confirmationMailId, sendSubscriptionConfirmation } from '../billing/subscription/subscription-events.ts';

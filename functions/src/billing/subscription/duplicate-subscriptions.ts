@@ -1,8 +1,7 @@
 import { isLive } from '@atelier/domain/billing/membership';
 import { HOUR_MS } from '@atelier/domain/time-units';
 import { logEvent } from '../../platform/log.ts';
-import { stripe } from '../../platform/stripe.ts';
-import { idOf } from '../../platform/stripe-values.ts';
+import { stripe, idOf } from '../../platform/stripe.ts';
 import { duplicateRefundId, refundOnce } from '../due-refunds.ts';
 import { cancelNow } from './cancel-now.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';

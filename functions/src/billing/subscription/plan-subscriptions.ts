@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { isLive, leadingFirst, type BilledStatus, type BilledSubscription } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
-import { isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
-import { dateFromSeconds, idOf } from '../../platform/stripe-values.ts';
+import { isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
 
 /** A subscription to one of the plans, with the data needed to change it. */

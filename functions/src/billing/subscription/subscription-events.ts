@@ -3,7 +3,7 @@ import { path } from '@atelier/domain/paths';
 import { isLive } from '@atelier/domain/billing/membership';
 import { lastWithdrawalDay } from '@atelier/domain/billing/withdrawal';
 import { database } from '../../platform/firebase.ts';
-import { dateFromSeconds, idOf } from '../../platform/stripe-values.ts';
+import { dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
 import { findCustomerUid } from '../customers.ts';
 import { sendPaymentDueMail, findInvoice, isPlanInvoice, voidOpenInvoices } from '../invoices.ts';

@@ -9,7 +9,7 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
 }));
 const { runEncodingStep } = await import('./encode-step.ts');
 const { encodingId, forgetChatClip, prepareChatClip } = await import('./start-encoding.ts');
-const { retryEncoding } = await import('./retry-encoding.ts');
+const { retryEncoding } = await import('./encoding-queue.ts');
 
 describe('a clip of the chat', () => {
   const CLIP = 'chat_media/ines/1700000000000_IMG.mov';

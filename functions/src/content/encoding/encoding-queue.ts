@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { ENCODING_STEPS, openSteps, type Encoding } from '@atelier/domain/content/encoding';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { ENCODING_STEPS, openSteps, type Encoding, parseEncoding } from '@atelier/domain/content/encoding';
 import { parserOf } from '@atelier/domain/parsing/parse';
-import { taskQueue } from '../../platform/firebase.ts';
+import { path } from '@atelier/domain/paths';
+import { taskQueue, database, numberAt, parseDocument } from '../../platform/firebase.ts';
 
 const taskSchema = z.object({ encoding: z.string(), step: z.enum(ENCODING_STEPS) });
 /** One step of an encoding, a task of the queue `encodeMedia`. */
@@ -28,4 +30,27 @@ async function enqueue(task: EncodingTask, turn: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists')) throw error;
   }
+}
+
+/**
+ * Lets an encoding that the worker has given up wait again. All its steps are asked for, as a clean-up may have deleted
+ * what was made; the worker answers at once for what is there.
+ */
+export function retryEncoding(transaction: Transaction, encoding: DocumentSnapshot): void {
+  const steps = Object.keys((encoding.get('steps') ?? {}) as object);
+  transaction.update(encoding.ref, {
+    state: 'waiting',
+    error: FieldValue.delete(),
+    files: FieldValue.delete(),
+    steps: Object.fromEntries(steps.map((step) => [step, 0])),
+    failures: 0,
+    attempts: numberAt(encoding, 'attempts') + 1,
+    updated_at: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Queues the open steps of an encoding. */
+export async function goOnWithEncoding(id: string): Promise<void> {
+  const encoding = parseDocument(await database().doc(path.encoding(id)).get(), parseEncoding);
+  if (encoding !== undefined) await enqueueSteps(id, encoding);
 }

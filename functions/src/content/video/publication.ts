@@ -1,10 +1,21 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import type { AdminOutcome, DocumentVersion, ChangeLevelRequest } from '@atelier/domain/contracts/admin';
+import type {
+  AdminOutcome,
+  DocumentVersion,
+  ChangeLevelRequest,
+  DeleteVideoRequest,
+  ReplaceFilmRequest,
+} from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
+import { isRefusal } from '@atelier/domain/content/draft-state';
+import { videosReferencing } from '@atelier/domain/queries/server-content-queries';
+import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
 import { notifyInTransaction } from '../../notifications/notify.ts';
-import { requireVersion, database } from '../../platform/firebase.ts';
+import { requireVersion, database, mediaBucket, textAt, toFirestoreQuery } from '../../platform/firebase.ts';
 import { relocateVideo } from './relocate-video.ts';
+import { runAdminTransaction, requireAdmin } from '../../moderation/audit/admin-transaction.ts';
+import { encodingId, isToPrepare } from '../encoding/start-encoding.ts';
 
 /**
  * Publishes a draft at its requested level. Leaves `updated_at` and `updated_by` unchanged: they mark direct writes of
@@ -111,5 +122,80 @@ export function changeLevel(actor: string, { id, from, to }: ChangeLevelRequest)
       const [before, after] = [from, to].map((level) => ({ title, level }));
       log({ about: document, action: 'videos.change-level', before, after });
     },
+  });
+}
+
+/**
+ * Deletes a video's document; a trigger removes the rest. Deleting another author's draft rejects it and notifies the
+ * author.
+ *
+ * @throws DomainError `forbidden`, `conflict` if the video changed since the admin saw it
+ */
+export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise<AdminOutcome> {
+  const db = database();
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
+    const video = await transaction.get(db.doc(path.video(request.id)));
+    if (!video.exists) return { changed: false };
+    requireVersion(video, request.expected_updated_at);
+    const [title = '', level, status, author] = ['title', 'level', 'status', 'author_id'].map((field) =>
+      String(video.get(field)),
+    );
+    const isRefused = isRefusal({ status, author_id: author }, actor);
+    const reason = request.reason?.trim() ?? '';
+    if (isRefused) {
+      const member = await transaction.get(db.doc(path.profile(author ?? '')));
+      notifyInTransaction(transaction, member, {
+        kind: 'draft',
+        fields: { video_id: request.id, title, state: 'refused', ...(reason !== '' && { reason }) },
+        mail: { template: 'draft-refused', values: { title, message: reason } },
+      });
+    }
+    transaction.delete(video.ref);
+    log({
+      about: video,
+      action: isRefused ? 'videos.refuse' : 'videos.delete',
+      before: { title, level, status, author_id: author },
+      after: reason === '' ? null : { reason },
+    });
+    return { changed: true };
+  });
+}
+
+/**
+ * Replaces the film of a published video: at once, or once it is prepared where a worker does that; until then the
+ * former one plays. The film must be in the folder of the video's level and must not be used by another video; a trigger
+ * deletes the former one.
+ *
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the video changed since the admin saw it or is not at the
+ * film's level, `invalid-data` for another folder, `media-unavailable` if the film does not exist
+ */
+export async function replaceFilm(actor: string, request: ReplaceFilmRequest): Promise<AdminOutcome> {
+  const { id, url, duration, expected_updated_at } = request;
+  await requireAdmin(actor);
+  const [level] = url.split('/').slice(1);
+  if (!liesIn(`videos/${level ?? ''}`, url) || !VIDEO_EXTENSIONS.some((extension) => url.endsWith(`.${extension}`))) {
+    throw new DomainError('invalid-data');
+  }
+  const [exists] = await mediaBucket().file(url).exists();
+  if (!exists) throw new DomainError('media-unavailable');
+  const waits = await isToPrepare(url);
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
+    const video = await transaction.get(database().doc(path.video(id)));
+    if (!video.exists) throw new DomainError('not-found');
+    const former: unknown = video.get('url');
+    const isShown = former === url && video.get('duration') === duration;
+    if (isShown || textAt(video, 'pending_film.url') === url) return { changed: false };
+    requireVersion(video, expected_updated_at);
+    if (video.get('status') !== 'en_ligne' || video.get('level') !== level) throw new DomainError('conflict');
+    const { docs } = await transaction.get(toFirestoreQuery(videosReferencing('film', url)));
+    const encoding = await transaction.get(database().doc(path.encoding(encodingId(url))));
+    const others = [...docs.map((other) => other.ref.path), textAt(encoding, 'owner')];
+    if (others.some((other) => other !== undefined && other !== video.ref.path)) throw new DomainError('invalid-data');
+    const film = { url, duration };
+    const isLater = waits && former !== url;
+    transaction.update(video.ref, isLater ? { pending_film: film } : { ...film, pending_film: FieldValue.delete() });
+    const before = { url: former, duration: video.get('duration') as unknown };
+    log({ about: video, action: 'videos.replace-film', before, after: { url, duration } });
+    return { changed: true };
   });
 }

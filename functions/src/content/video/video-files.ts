@@ -1,9 +1,11 @@
-import type { DocumentData } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import type { PreparedFiles, Video } from '@atelier/domain/content/video';
-import { type VideoFileKind, videosReferencing } from '@atelier/domain/queries/server-content-queries';
+import { type VideoFileKind, videosReferencing, progressOfVideo } from '@atelier/domain/queries/server-content-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
-import { toFirestoreQuery } from '../../platform/firebase.ts';
+import { path } from '@atelier/domain/paths';
+import { toFirestoreQuery, database, forEachDocument } from '../../platform/firebase.ts';
+import { deleteFiles } from '../media/download-tokens.ts';
 
 const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 
@@ -41,4 +43,42 @@ export async function unreferencedFiles(former: DocumentData): Promise<string[]>
 
 async function isReferenced(kind: VideoFileKind, file: string): Promise<boolean> {
   return !(await toFirestoreQuery(videosReferencing(kind, file)).get()).empty;
+}
+
+const PAGE = 200;
+
+/**
+ * Removes everything that belongs to a deleted video: files, comments, views, statistics and members' progress. Safe to
+ * run twice; does nothing if a video with the same id exists again.
+ *
+ * @param last the deleted document.
+ * @returns the number of deleted files, or undefined if the video exists again.
+ */
+export async function clearDeletedVideo(videoId: string, last: DocumentData): Promise<number | undefined> {
+  const video = database().doc(path.video(videoId));
+  if ((await video.get()).exists) return undefined;
+  const files = await unreferencedFiles(last);
+  await deleteFiles(files);
+  await database().recursiveDelete(video);
+  await database().doc(path.videoStats(videoId)).delete();
+  await clearProgress(videoId);
+  return files.length;
+}
+
+/** Deletes every member's progress and label, one member per transaction, so that a next run can continue. */
+async function clearProgress(videoId: string): Promise<void> {
+  const all = toFirestoreQuery(progressOfVideo(videoId, PAGE));
+  await forEachDocument(all, PAGE, ({ ref }) => clearProgressOf(ref, videoId));
+}
+
+async function clearProgressOf(progress: DocumentReference, videoId: string): Promise<void> {
+  const library = database().doc(path.libraryState(progress.parent.parent?.id ?? ''));
+  await database().runTransaction(async (transaction) => {
+    const labels = (await transaction.get(library)).get('videos') as Record<string, unknown> | undefined;
+    if (labels && videoId in labels) {
+      const { [videoId]: _gone, ...others } = labels;
+      transaction.update(library, { videos: others, updated_at: FieldValue.serverTimestamp() });
+    }
+    transaction.delete(progress);
+  });
 }
