@@ -8,6 +8,7 @@ export {
   onMoveReviewWritten,
   onReportWritten,
   onSupportMessageWritten,
+  onMailCreated,
 } from './registries/community-triggers.ts';
 export {
   onCommentWritten,
@@ -15,9 +16,8 @@ export {
   onFileUploaded,
   onSettingsWritten,
   onVideoWritten,
+  encodeMedia,
 } from './registries/content-triggers.ts';
-export { encodeMedia } from './registries/content-tasks.ts';
-export { onMailCreated } from './registries/mail-triggers.ts';
 export {
   onApplicationWritten,
   onDeletionCreated,

@@ -13,8 +13,7 @@ import { expireOpenSessions } from './checkout/checkout-sessions.ts';
 import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';
 import { disputesOf, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
 import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
-import { cancelNow } from './subscription/cancel-now.ts';
-import { subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
+import { cancelNow, subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
 
 /**

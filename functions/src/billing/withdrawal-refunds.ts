@@ -8,8 +8,7 @@ import { path } from '@atelier/domain/paths';
 import { database, dateAt } from '../platform/firebase.ts';
 import { paymentsOf, type SubscriptionPayment } from './plan-payments.ts';
 import { refundOnce } from './due-refunds.ts';
-import { cancelNow } from './subscription/cancel-now.ts';
-import type { PlanSubscription } from './subscription/plan-subscriptions.ts';
+import { cancelNow, type PlanSubscription } from './subscription/plan-subscriptions.ts';
 
 /** A withdrawal from a member's subscriptions. */
 export interface Withdrawal {

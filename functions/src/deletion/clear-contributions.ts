@@ -21,7 +21,7 @@ import { CHAT_ROOM_IDS } from '@atelier/domain/values';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderTokens } from '@atelier/domain/shop/order-number';
 import { leaveSessions } from '../live/leave-sessions.ts';
-import { leaveReviews } from '../reviews/leave-reviews.ts';
+import { leaveReviews } from '../reviews/clear-reviews.ts';
 import { database, textAt, toFirestoreQuery, pagesOf } from '../platform/firebase.ts';
 
 const PAGE = 300;

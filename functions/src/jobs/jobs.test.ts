@@ -14,7 +14,7 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   countOf: () => Promise.resolve(stored),
   database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: () => undefined }) }), getAll: () => [] }),
 }));
-vi.mock('../platform/mail-secrets.ts', () => ({}));
+vi.mock('../platform/secrets.ts', () => ({}));
 const { unfinishedJobs } = await import('./jobs.ts');
 
 test.each([

@@ -8,7 +8,7 @@ const docs = vi.hoisted((): object[] => []);
 const toFirestoreQuery = vi.hoisted(() => vi.fn(() => ({ get: () => Promise.resolve({ docs }) })));
 vi.mock('firebase-functions/logger', () => ({ write }));
 vi.mock('../platform/firebase.ts', () => ({ toFirestoreQuery }));
-vi.mock('../platform/mail-secrets.ts', () => ({}));
+vi.mock('../platform/secrets.ts', () => ({}));
 const { reportOverdueMails } = await import('./send-mails.ts');
 
 test('mails over ten minutes old are one error, which an alert watches; younger ones are none', async () => {

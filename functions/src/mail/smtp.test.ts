@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { environment } from '../platform/site-environment.ts';
 
-vi.mock('../platform/mail-secrets.ts', () => ({
+vi.mock('../platform/secrets.ts', () => ({
   smtpPassword: { value: () => 'secret\n' },
   unsubscribeKey: { value: () => 'key' },
 }));

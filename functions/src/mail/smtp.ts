@@ -1,6 +1,6 @@
 import { mailServerOptions } from '@atelier/domain/site/mail-server';
 import { environment } from '../platform/site-environment.ts';
-import { smtpPassword } from '../platform/mail-secrets.ts';
+import { smtpPassword } from '../platform/secrets.ts';
 import type { ClaimedMail } from './mail-delivery.ts';
 import { withUnsubscribeLinks } from './unsubscribe-links.ts';
 

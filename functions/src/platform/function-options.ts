@@ -1,9 +1,8 @@
 import { setGlobalOptions } from 'firebase-functions/options';
 import type { HttpsOptions } from 'firebase-functions/https';
 import { RUNTIME_ACCOUNT } from '@atelier/domain/site/runtime-account';
-import { unsubscribeKey } from './mail-secrets.ts';
+import { unsubscribeKey, STRIPE_KEY, STRIPE_WEBHOOK_SECRETS } from './secrets.ts';
 import { environment } from './site-environment.ts';
-import { STRIPE_KEY, STRIPE_WEBHOOK_SECRETS } from './stripe-secrets.ts';
 
 // Imported before every function, which reads these options when it is defined. The region is that of the data; the
 // instance limit bounds the cost of a flood. Measured peaks with 60 parallel events: trigger 317 MB, schedule 182 MB.

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { DomainError } from '@atelier/domain/error-code';
 import { logEvent } from './log.ts';
-import { stripeAddress, stripeSecretKey } from './stripe-secrets.ts';
+import { stripeAddress, stripeSecretKey } from './secrets.ts';
 
 let client: Stripe | undefined;
 

@@ -2,7 +2,7 @@ import { FRESH_SIGN_IN_SECONDS } from '@atelier/domain/contracts/member';
 import { DomainError } from '@atelier/domain/error-code';
 import { acceptDraft, changeLevel, unpublishVideo, deleteVideo, replaceFilm } from '../content/video/publication.ts';
 import { decideApplication } from '../members/applications/decide-application.ts';
-import { deleteEvent } from '../content/events/delete-event.ts';
+import { deleteEvent } from '../content/events/events.ts';
 import { deleteUser, requestDeletion } from '../deletion/deletion-request.ts';
 import { dismissMail } from '../jobs/dismiss-mail.ts';
 import { bookSession, cancelBooking } from '../live/book-session.ts';
@@ -21,7 +21,7 @@ import { publicHome } from '../site/public-home.ts';
 import { setMembership } from '../billing/subscription/set-membership.ts';
 import { signMediaUrls } from '../content/media/sign-media-urls.ts';
 import { saveVideoMoves } from '../content/video/save-moves.ts';
-import { unsubscribe } from '../notifications/unsubscribe.ts';
+import { unsubscribe } from '../mail/unsubscribe-links.ts';
 import type { CallHandlers } from '../http/answer-call.ts';
 
 const done = { ok: true } as const;

@@ -17,11 +17,10 @@ import {
   createDeclaration,
 } from '../contracts/receive-declarations.ts';
 import type { DeclarationKind } from '../contracts/declaration.ts';
-import { startKitCheckout } from '../shop/kit-checkout.ts';
+import { startKitCheckout, kitOffer } from '../shop/kit-checkout.ts';
 import { retryJob, unfinishedJobs } from '../jobs/jobs.ts';
 import { refundOrder } from '../shop/admin-refunds.ts';
 import { checkHealth } from '../site/health.ts';
-import { kitOffer } from '../shop/kit-offer.ts';
 import type { SignedInMember } from '../platform/id-token.ts';
 import { yearlyPrices } from '../billing/plans.ts';
 import { openSubscriptionCheckout } from '../billing/checkout/subscription-checkout.ts';

@@ -1,13 +1,15 @@
 import { systemClock } from '@atelier/domain/time/clock';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
-import { onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
+import { onWritten, onWrittenWithAuthContext, onCreated } from '../platform/document-trigger.ts';
 import { bringsClip, prepareChatClip, prepareReviewClip } from '../content/encoding/start-encoding.ts';
 import { removeMessageFiles } from '../content/media/former-files.ts';
 import { countValidatedMoves } from '../members/learning-stats.ts';
 import { textAt } from '../platform/firebase.ts';
-import { clearReview } from '../reviews/clear-review.ts';
+import { clearReview } from '../reviews/clear-reviews.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { snapshotReportedContent } from '../moderation/snapshot-reported-content.ts';
+import { deliverMail } from '../mail/send-mails.ts';
+import { MAIL_SECRETS } from '../platform/secrets.ts';
 
 export const onChatRoomWritten = onWrittenWithAuthContext({
   name: 'onChatRoomWritten',
@@ -68,4 +70,14 @@ export const onSupportMessageWritten = onWritten({
   name: 'onSupportMessageWritten',
   document: 'support_messages/{messageId}',
   handlers: { count: ({ before, after }) => recountOpenTasks('support', before?.data(), after?.data()) },
+});
+
+export const onMailCreated = onCreated({
+  name: 'onMailCreated',
+  document: 'mail/{mailId}',
+  secrets: MAIL_SECRETS,
+  // Each mail is a connection, and mail servers allow few at a time.
+  maxInstances: 2,
+  concurrency: 5,
+  handlers: { send: ({ params }) => deliverMail(params.mailId) },
 });

@@ -1,8 +1,10 @@
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
+import { onTaskDispatched } from 'firebase-functions/tasks';
 import { affectedLevels } from '@atelier/domain/content/catalog-card';
 import { parseVideo } from '@atelier/domain/content/video';
 import { systemClock } from '@atelier/domain/time/clock';
+import { WORKER_SLOTS } from '@atelier/domain/content/encoding';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
 import { checkUpload } from '../content/media/check-upload.ts';
 import { removeDownloadTokens } from '../content/media/download-tokens.ts';
@@ -18,6 +20,8 @@ import { filesReferencedBy, clearDeletedVideo } from '../content/video/video-fil
 import { runHandlers } from '../platform/run-handlers.ts';
 import { recountRatings } from '../content/ratings.ts';
 import { notifyOfReply, updateReplies } from '../content/replies.ts';
+import { parseEncodingTask, STEP_TIMEOUT_SECONDS } from '../content/encoding/encoding-queue.ts';
+import { runEncodingStep } from '../content/encoding/encode-step.ts';
 
 export const onVideoWritten = onWrittenWithAuthContext({
   name: 'onVideoWritten',
@@ -111,4 +115,18 @@ export const onFileUploaded = onObjectFinalized({ bucket: storageBucket, retry: 
     },
     data,
   ),
+);
+
+/**
+ * Runs the steps of encodings. It waits for the worker, which does the work: as many steps at once as the worker has
+ * room for, so that none waits there. A step that failed is tried again, later each time; a worker that is away may
+ * come back within about 16 hours. The encoding itself counts failures and ends after a few.
+ */
+export const encodeMedia = onTaskDispatched(
+  {
+    timeoutSeconds: STEP_TIMEOUT_SECONDS,
+    retryConfig: { maxAttempts: 100, minBackoffSeconds: 10, maxBackoffSeconds: 600, maxDoublings: 6 },
+    rateLimits: { maxConcurrentDispatches: WORKER_SLOTS },
+  },
+  ({ data }) => runHandlers('encodeMedia', { runStep: () => runEncodingStep(parseEncodingTask(data)) }, undefined),
 );

@@ -10,7 +10,7 @@ import { profileRepairs, repairProfile } from '../members/repair-profile.ts';
 import { recountMembers, recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { isShippingUpdate, notifyOfPayment, notifyOfShipping } from '../shop/order-notifications.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../content/media/former-files.ts';
-import { STRIPE_KEY } from '../platform/stripe-secrets.ts';
+import { STRIPE_KEY } from '../platform/secrets.ts';
 
 export const onProfileWritten = onWritten({
   name: 'onProfileWritten',

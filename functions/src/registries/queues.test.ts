@@ -25,12 +25,12 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   database: () => ({ doc: (path: string) => (asked.push(path), { get: unavailable }), runTransaction: unavailable }),
   mediaBucket: () => ({ getFiles: ({ prefix }: { prefix: string }) => (asked.push(prefix), unavailable()) }),
 }));
-vi.mock('../platform/mail-secrets.ts', () => ({}));
+vi.mock('../platform/secrets.ts', () => ({}));
 
 const { continueDueDeletions } = await import('../deletion/run-deletion.ts');
 const { continueDeclarations } = await import('../contracts/process-declarations.ts');
 const { endExpiredGracePeriods } = await import('../billing/grace-period.ts');
-const { announceVipEvents } = await import('../content/events/announce-vip-events.ts');
+const { announceVipEvents } = await import('../content/events/events.ts');
 const { purgeIdentityImages } = await import('../members/applications/purge-identity-images.ts');
 const { restartStuckEncodings } = await import('../content/encoding/watch-encodings.ts');
 const { sendDueMails } = await import('../mail/send-mails.ts');

@@ -13,14 +13,13 @@ import { logEvent } from '../platform/log.ts';
 import { storedProgress } from '../platform/paged-job.ts';
 import { runHandlers, type Handlers } from '../platform/run-handlers.ts';
 import { reportOverdueMails, sendDueMails } from '../mail/send-mails.ts';
-import { MAIL_SECRETS } from '../platform/mail-secrets.ts';
-import { STRIPE_KEY } from '../platform/stripe-secrets.ts';
+import { MAIL_SECRETS, STRIPE_KEY } from '../platform/secrets.ts';
 import { releaseEndedClaims } from '../reviews/answer-review.ts';
 import { measureReviews, purgeReviews } from '../reviews/review-schedule.ts';
 import { rateCatalogs } from '../content/catalog.ts';
 import { restartStuckEncodings } from '../content/encoding/watch-encodings.ts';
 import { countViews } from '../content/count-views.ts';
-import { announceVipEvents } from '../content/events/announce-vip-events.ts';
+import { announceVipEvents } from '../content/events/events.ts';
 
 /** Leaves the last page of a job a few minutes before the function's timeout. */
 const NIGHT_BUDGET_MS = 25 * MINUTE_MS;

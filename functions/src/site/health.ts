@@ -3,7 +3,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
 import { database } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
-import { stripeSecretKey } from '../platform/stripe-secrets.ts';
+import { stripeSecretKey } from '../platform/secrets.ts';
 
 /** Uptime checks give up after 10 s. */
 const TIMEOUT_MS = 5_000;

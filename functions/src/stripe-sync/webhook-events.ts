@@ -7,7 +7,7 @@ import { database, numberAt } from '../platform/firebase.ts';
 import { errorCode, logEvent } from '../platform/log.ts';
 import { ORDER_EVENT_HANDLERS } from '../shop/order-events.ts';
 import { isLiveKey, stripe } from '../platform/stripe.ts';
-import { stripeWebhookSecret } from '../platform/stripe-secrets.ts';
+import { stripeWebhookSecret } from '../platform/secrets.ts';
 import { SUBSCRIPTION_EVENT_HANDLERS } from '../billing/subscription/subscription-events.ts';
 
 /** Handlers by event type. Each is safe to run twice, in parallel, late and in any order. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, Timestamp, type DocumentData, type Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import {
@@ -62,4 +63,12 @@ export function parallelSubscription({
     cancel_at_period_end: cancel_at_period_end ?? false,
     ...(period_end ? { period_end: Timestamp.fromDate(period_end) } : {}),
   };
+}
+
+/** Returns the wanted fields that differ from the stored ones. Deleting a missing field is no change. */
+export function changedFields(present: DocumentData, wanted: DocumentData): DocumentData {
+  const isDelete = (value: unknown) => value instanceof FieldValue && value.isEqual(FieldValue.delete());
+  const differs = ([name, value]: [string, unknown]) =>
+    isDelete(value) ? name in present : !isDeepStrictEqual(present[name], value);
+  return Object.fromEntries(Object.entries(wanted).filter(differs));
 }

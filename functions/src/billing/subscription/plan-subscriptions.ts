@@ -3,6 +3,7 @@ import { isLive, leadingFirst, type BilledStatus, type BilledSubscription } from
 import { logEvent } from '../../platform/log.ts';
 import { isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
+import { voidOpenInvoices } from '../invoices.ts';
 
 /** A subscription to one of the plans, with the data needed to change it. */
 export interface PlanSubscription extends BilledSubscription {
@@ -89,4 +90,14 @@ async function unpaidSince(subscription: string): Promise<Date | null> {
   const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
   const oldest = data.at(-1);
   return oldest === undefined ? null : dateFromSeconds(oldest.created);
+}
+
+/**
+ * Ends a subscription at once and voids its open invoices, whose mailed links could be paid otherwise. Does nothing if it
+ * has already ended.
+ */
+export async function cancelNow(subscriptionId: string): Promise<void> {
+  // Before the end, because a repeated run leaves an ended subscription alone.
+  await voidOpenInvoices(subscriptionId);
+  await undefinedIf(isResourceMissing, stripe().subscriptions.cancel(subscriptionId));
 }

@@ -4,14 +4,14 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { SetMembershipRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import { changedFields } from '../../platform/changed-fields.ts';
-import { database } from '../../platform/firebase.ts';
 import {
+  changedFields,
   parallelSubscription,
   pickMembershipFields,
   readBilledMembership,
   releasedMembershipFields,
 } from './membership-fields.ts';
+import { database } from '../../platform/firebase.ts';
 
 /**
  * Sets a member's membership by an admin's choice, or hands it back to Stripe. Period, planned change and payment

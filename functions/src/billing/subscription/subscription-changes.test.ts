@@ -34,6 +34,8 @@ vi.mock('../../platform/firebase.ts', () => ({
 vi.mock('../../platform/site-environment.ts', () => ({ siteOrigin: () => 'https://example.test' }));
 vi.mock('../../platform/stripe.ts', () => ({
   isResourceMissing: () => false,
+  dateFromSeconds: (seconds: number) => new Date(seconds * 1000),
+  idOf: (id: string | null | undefined) => id ?? null,
   undefinedIf: (_isExpected: unknown, request: Promise<unknown>) => request,
   stripe: () => ({
     subscriptions: {

@@ -6,8 +6,7 @@ import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { findAccountByEmail, database } from '../../platform/firebase.ts';
 import { stripe } from '../../platform/stripe.ts';
 import { findCustomerId } from '../customers.ts';
-import { cancelNow } from './cancel-now.ts';
-import { liveSubscriptionsOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import { cancelNow, liveSubscriptionsOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**

@@ -12,14 +12,13 @@ import { parseProfile } from '@atelier/domain/members/profile';
 import type { OtherSubscription } from '@atelier/domain/parsing/parse';
 import { TIERS } from '@atelier/domain/values';
 import { businessClock } from '../../platform/business-clock.ts';
-import { changedFields } from '../../platform/changed-fields.ts';
+import { changedFields, parallelSubscription, pickMembershipFields } from './membership-fields.ts';
 import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { database, dateAt, numberAt, parseDocument } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
-import { parallelSubscription, pickMembershipFields } from './membership-fields.ts';
 
 /**
  * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one

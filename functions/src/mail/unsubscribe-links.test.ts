@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
 
 const key = vi.hoisted(() => ({ value: vi.fn(() => 'key\n') }));
-vi.mock('../platform/mail-secrets.ts', () => ({ unsubscribeKey: key }));
-const { readUnsubscribeToken, unsubscribeToken } = await import('./unsubscribe-token.ts');
+vi.mock('../platform/secrets.ts', () => ({ unsubscribeKey: key }));
+const { readUnsubscribeToken, unsubscribeToken } = await import('./unsubscribe-links.ts');
 
 const token = unsubscribeToken({ uid: 'u1', kind: 'comment-reply' });
 

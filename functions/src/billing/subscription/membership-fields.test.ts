@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from './membership-fields.ts';
 
 const at = (seconds: number) => new Timestamp(seconds, 0);
 

@@ -38,3 +38,11 @@ export const STRIPE_WEBHOOK_SECRETS = [stripeSecretKey, stripeWebhookSecret];
 // key and address ends the process before any request.
 const { STRIPE_API_BASE: base, [secretKeyName]: key } = process.env;
 if (base && key) stripeAddress(base, key.trim());
+
+const { passwordSecretName, unsubscribeKeyName } = environment.smtp;
+export const smtpPassword = defineSecret(passwordSecretName);
+/** Signs links to unsubscribe; a new key makes those of sent mails useless. */
+export const unsubscribeKey = defineSecret(unsubscribeKeyName);
+
+/** Secrets of the functions that send mails, and of no others. */
+export const MAIL_SECRETS = [smtpPassword, unsubscribeKey];

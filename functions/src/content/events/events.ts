@@ -2,7 +2,9 @@ import { path } from '@atelier/domain/paths';
 import { vipEventsDue } from '@atelier/domain/queries/server-content-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, dateAt, forEachDocument, toFirestoreQuery } from '../../platform/firebase.ts';
+import type { AdminOutcome, DocumentVersion } from '@atelier/domain/contracts/admin';
+import { database, dateAt, forEachDocument, toFirestoreQuery, requireVersion } from '../../platform/firebase.ts';
+import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 
 const PAGE = 100;
 
@@ -33,5 +35,17 @@ async function announce(eventId: string, due: Date): Promise<boolean> {
       since <= due;
     if (isDue) transaction.update(event, { is_public: true });
     return isDue;
+  });
+}
+
+/** Deletes an event; a trigger removes its image. @throws DomainError `forbidden`, `conflict` if it has changed */
+export function deleteEvent(actor: string, { id, expected_updated_at }: DocumentVersion): Promise<AdminOutcome> {
+  return runAdminTransaction(actor, async ({ transaction, log }) => {
+    const event = await transaction.get(database().doc(path.event(id)));
+    if (!event.exists) return { changed: false };
+    requireVersion(event, expected_updated_at);
+    transaction.delete(event.ref);
+    log({ about: event, action: 'events.delete', before: event.data() });
+    return { changed: true };
   });
 }

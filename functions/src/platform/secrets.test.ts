@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stripeAddress } from './stripe-secrets.ts';
+import { stripeAddress } from './secrets.ts';
 
 describe('stripeAddress', () => {
   it('is empty by default', () => {
@@ -38,7 +38,7 @@ describe('a function that calls Stripe', () => {
   ])('started with %s', async (_what, key, base, refusal) => {
     vi.stubEnv('STRIPE_SECRET_KEY', key);
     vi.stubEnv('STRIPE_API_BASE', base);
-    const started = import('./stripe-secrets.ts');
+    const started = import('./secrets.ts');
     if (refusal === undefined) await expect(started).resolves.toHaveProperty('STRIPE_KEY');
     else await expect(started).rejects.toThrow(refusal);
   });
