@@ -8,8 +8,7 @@ import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { buildRelease, repository } from './deploy/build-release.ts';
 import { checkFunctions } from './deploy/check-functions.ts';
 import { checkWeb } from './deploy/check-web.ts';
-import { systemCommands as commands } from './deploy/command-port.ts';
-import { DeployError } from './deploy/deploy-error.ts';
+import { systemCommands as commands, DeployError } from './deploy/command-port.ts';
 import { deployRelease, type DeployPorts, tagRelease } from './deploy/deploy-release.ts';
 import { hasWorker, workerCommands } from './deploy/media-worker.ts';
 import { parseDeployOptions } from './deploy/deploy-options.ts';
@@ -21,7 +20,7 @@ import {
   environmentOrExample,
   readSiteEnvironment,
 } from './site-environment/read-site-environment.ts';
-import { committedTree, passedTree } from './test-stages/passed-tree.ts';
+import { committedTree, passedTree } from './test-stages/git-state.ts';
 
 const options = optionsOrExit();
 

@@ -3,8 +3,7 @@
 // `-- staging|production --files`: the same for the files of the bucket, by folder.
 import { adminFirestore, productionServices, readSuiteInfo, runCommand, SuiteError } from '../emulators/suite/index.ts';
 import { systemCommands } from './deploy/command-port.ts';
-import { databaseDigest } from './restore/database-digest.ts';
-import { fileDigest } from './restore/file-digest.ts';
+import { databaseDigest, fileDigest } from './restore/digest.ts';
 import { readSiteEnvironment } from './site-environment/read-site-environment.ts';
 
 await runCommand(async () => {

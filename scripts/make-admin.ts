@@ -1,7 +1,6 @@
 // `npm run make-admin -- e-mail`: makes a member of the running suite an administrator.
 // `npm run make-admin -- e-mail --project ID`: in production, with application default credentials, after confirmation.
 import { userInfo } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import {
   grantAdmin,
@@ -11,6 +10,7 @@ import {
   SuiteError,
   suiteServices,
 } from '../emulators/suite/index.ts';
+import { isConfirmed } from './deploy/command-port.ts';
 
 function parse(): { email: string; project?: string } {
   const usage = 'npm run make-admin -- e-mail [--project ID]';
@@ -25,13 +25,8 @@ function parse(): { email: string; project?: string } {
 }
 
 async function confirmProduction(project: string, email: string): Promise<void> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Input that ends without an answer counts as no.
-  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const question = `This makes ${email} an administrator of ${project}, in production. Type the project id to continue: `;
-  const answer = await Promise.race([terminal.question(question), ended]);
-  terminal.close();
-  if (answer.trim() !== project) throw new SuiteError('Not confirmed: nothing was changed.');
+  if (!(await isConfirmed(question, project))) throw new SuiteError('Not confirmed: nothing was changed.');
 }
 
 await runCommand(async () => {

@@ -1,9 +1,13 @@
 // `npm run setup -- staging|production`: brings a Firebase project into the state that the product needs; prints what it
 // would do and asks first. `--dry-run` prints every step without an account. See docs/production.md.
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { accessToken, systemCommands as commands } from './deploy/command-port.ts';
-import { DeployError, NotFoundError } from './deploy/deploy-error.ts';
+import {
+  accessToken,
+  isConfirmed,
+  systemCommands as commands,
+  DeployError,
+  NotFoundError,
+} from './deploy/command-port.ts';
 import { printSteps, runSetup } from './setup/setup-step.ts';
 import { apiStep, setupSteps } from './setup/setup-steps.ts';
 import {
@@ -52,12 +56,7 @@ async function setUp(environmentName: string): Promise<void> {
     const Failure = response.status === 404 ? NotFoundError : DeployError;
     throw new Failure(`${method} ${url}: ${response.status}\n${text}`);
   };
-  const confirm = async () => {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question(`\nType ${projectId} to do this: `);
-    terminal.close();
-    return answer.trim() === projectId;
-  };
+  const confirm = () => isConfirmed(`\nType ${projectId} to do this: `, projectId);
   const ports = { commands, request, print: console.log, confirm, pause };
   const changed =
     (await runSetup([apiStep(environment)], ports)) + (await runSetup(setupSteps(environment, facts), ports));

@@ -5,8 +5,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readSuiteInfo, SuiteError } from '../emulators/suite/index.ts';
 import { repository } from './deploy/build-release.ts';
-import { systemCommands } from './deploy/command-port.ts';
-import { DeployError } from './deploy/deploy-error.ts';
+import { systemCommands, DeployError } from './deploy/command-port.ts';
 import { smokeTargetOf, smokeTest, type SmokeTarget } from './deploy/smoke-test.ts';
 import { EnvironmentError, readSiteEnvironment } from './site-environment/read-site-environment.ts';
 

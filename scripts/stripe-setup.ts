@@ -1,10 +1,8 @@
 // `npm run stripe:setup -- staging|production`: brings a Stripe account into the state that the site needs; prints what it
 // would do and asks first. `--dry-run` prints every step without an account. `npm run stripe:check -- …` only compares.
 // With `example`: what the tests on a test account need. Without a name: a rehearsal on the sandbox. See docs/payments.md.
-import { createInterface } from 'node:readline/promises';
 import { ENVIRONMENT_NAMES, type SiteEnvironment } from '@atelier/domain/site/environment';
-import { systemCommands as commands } from './deploy/command-port.ts';
-import { DeployError } from './deploy/deploy-error.ts';
+import { systemCommands as commands, DeployError, isConfirmed } from './deploy/command-port.ts';
 import { openSteps, printSteps, runSetup } from './setup/setup-step.ts';
 import {
   EnvironmentError,
@@ -12,10 +10,9 @@ import {
   readSiteEnvironment,
 } from './site-environment/read-site-environment.ts';
 import { offerSteps } from './stripe-account/offer-steps.ts';
-import { rehearseSetup } from './stripe-account/rehearse-setup.ts';
+import { rehearseSetup } from './stripe-account/check-account.ts';
 import { endpointSteps, vatSteps } from './stripe-account/site-steps.ts';
-import { stripeKeyOf, stripeOrigin } from './stripe-account/stripe-key.ts';
-import { StripeAccountError, stripeRequest } from './stripe-account/stripe-request.ts';
+import { stripeKeyOf, stripeOrigin, StripeAccountError, stripeRequest } from './stripe-account/stripe-request.ts';
 
 const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith('--'));
@@ -68,12 +65,8 @@ async function setUp(environment: SiteEnvironment): Promise<void> {
     if (open.length > 0) throw new DeployError(`${open.length} to do: npm run stripe:setup -- ${name}`);
     return;
   }
-  const confirm = async () => {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question(`\nType ${name} to do this at ${new URL(origin).host}: `);
-    terminal.close();
-    return answer.trim() === name;
-  };
+  const confirm = () =>
+    isConfirmed(`\nType ${environment.name} to do this at ${new URL(origin).host}: `, environment.name);
   const changed = await runSetup(steps, { ...ports, confirm });
   console.log(changed === 0 ? 'The account is set up: nothing to do.' : 'The account is set up.');
 }

@@ -3,7 +3,7 @@
 import { seedNothing } from '@atelier/emulators/seed';
 import { readSiteEnvironment } from './site-environment/read-site-environment.ts';
 import { accountProblem } from './stripe-account/check-account.ts';
-import { stripeOrigin } from './stripe-account/stripe-key.ts';
+import { stripeOrigin } from './stripe-account/stripe-request.ts';
 import { startStripeProxy } from './stripe-account/stripe-proxy.ts';
 import { exitCodeOf, withSuite } from './test-stages/with-suite.ts';
 

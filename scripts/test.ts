@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileCache } from '@atelier/emulators/suite';
 import { CpuMeter, freeCores, machineSeconds } from './test-stages/cpu-meter.ts';
-import { committedTree, recordPassedTree } from './test-stages/passed-tree.ts';
+import { committedTree, recordPassedTree } from './test-stages/git-state.ts';
 import { runStage, type StageRun } from './test-stages/run-stage.ts';
 import { passedAgain, secondRuns } from './test-stages/second-chance.ts';
 import {

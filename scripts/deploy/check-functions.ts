@@ -6,8 +6,7 @@ import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { RUNTIME_ACCOUNT } from '@atelier/domain/site/runtime-account';
 import { buildFunctions, repository } from './build-release.ts';
-import type { CommandPort } from './command-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { type CommandPort, DeployError } from './command-port.ts';
 import { FUNCTIONS_FOLDER } from './release-config.ts';
 
 /** Part of its memory limit that a service may use before its first request; parallel requests need the rest. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { INLINE_SCRIPT_HASH } from '@atelier/domain/site/security-policy';
-import { DeployError } from './deploy-error.ts';
+import { DeployError } from './command-port.ts';
 
 /**
  * Checks built pages against the settings of their environment.

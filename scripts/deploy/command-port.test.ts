@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemCommands } from './command-port.ts';
-import { NotFoundError } from './deploy-error.ts';
+import { systemCommands, NotFoundError } from './command-port.ts';
 
 test('returns what a program prints', async () => {
   expect(await systemCommands.read('node', ['-e', 'console.log(1)'])).toBe('1\n');

@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
 import { promisify } from 'node:util';
-import { DeployError, NotFoundError } from './deploy-error.ts';
+
+/** A reason not to deploy, in words for the operator. */
+export class DeployError extends Error {
+  override readonly name: string = 'DeployError';
+}
+
+/** The asked account answers that something does not exist. */
+export class NotFoundError extends DeployError {
+  override readonly name = 'NotFoundError';
+}
 
 /** Runs programs; tests record the calls instead. */
 export interface CommandPort {
@@ -53,6 +63,15 @@ export const systemCommands: CommandPort = {
     }
   },
 };
+
+/** Returns whether the operator types a name when asked; input that ends without an answer counts as no. */
+export async function isConfirmed(question: string, name: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const answer = await Promise.race([terminal.question(question), ended]);
+  terminal.close();
+  return answer.trim() === name;
+}
 
 /** Returns a token of the operator's own session, valid for an hour at most. */
 export const accessToken = async (commands: CommandPort): Promise<string> =>

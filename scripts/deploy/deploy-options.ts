@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DeployError } from './deploy-error.ts';
+import { DeployError } from './command-port.ts';
 
 export interface DeployOptions {
   name: 'staging' | 'production';

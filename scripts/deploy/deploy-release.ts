@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import type { CommandPort } from './command-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { type CommandPort, DeployError } from './command-port.ts';
 import { deployWorker } from './media-worker.ts';
 import { FUNCTIONS_FOLDER } from './release-config.ts';
 import { waitForIndexes } from './wait-for-indexes.ts';

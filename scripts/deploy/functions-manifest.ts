@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import * as z from 'zod/mini';
-import { DeployError } from './deploy-error.ts';
+import { DeployError } from './command-port.ts';
 
 const names = z.optional(z.record(z.string(), z.string()));
 const workspaceManifest = z.object({ main: z.string(), engines: z.object({ node: z.string() }), dependencies: names });

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { WORKER_SLOTS } from '@atelier/domain/content/encoding';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import type { CommandPort } from './command-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { type CommandPort, DeployError } from './command-port.ts';
 
 /** Names of the worker's service, repository of images, network and subnet. */
 export const WORKER = 'media-worker';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { DeployError } from './deploy-error.ts';
+import { DeployError } from './command-port.ts';
 
 const KEPT = 5;
 const UNFINISHED = 'unfinished';

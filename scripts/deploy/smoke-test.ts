@@ -2,8 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { signMediaUrlsResponse } from '@atelier/domain/contracts/sign-media-urls';
-import { accessToken, type CommandPort } from './command-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { accessToken, type CommandPort, DeployError } from './command-port.ts';
 import { type SmokeDatabase, smokeMail } from './smoke-mail.ts';
 
 /** Where and how the checks ask; secrets are those of an account and an endpoint for this purpose. */

@@ -1,5 +1,4 @@
-import type { CommandPort } from './command-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { type CommandPort, DeployError } from './command-port.ts';
 import { openIndexes } from './firestore-indexes.ts';
 
 const POLL_MS = 15_000;

@@ -1,7 +1,6 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { RUNTIME_ACCOUNT, SIGNING_ROLE } from '@atelier/domain/site/runtime-account';
-import { grants } from './json-state.ts';
-import type { Action, SetupStep } from './setup-step.ts';
+import { grants, type Action, type SetupStep } from './setup-step.ts';
 
 /** What only the project itself can say. */
 export interface ProjectFacts {

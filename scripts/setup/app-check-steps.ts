@@ -1,6 +1,5 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { includes } from './json-state.ts';
-import type { SetupStep } from './setup-step.ts';
+import { includes, type SetupStep } from './setup-step.ts';
 
 /** Turned on with the others, where there is a site key. */
 export const APP_CHECK_APIS = ['firebaseappcheck.googleapis.com', 'recaptchaenterprise.googleapis.com'];

@@ -1,7 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@atelier/domain/limits';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { includes } from './json-state.ts';
-import type { SetupStep } from './setup-step.ts';
+import { includes, type SetupStep } from './setup-step.ts';
 
 /**
  * Returns the steps of Auth. Its e-mails keep Google's texts, which exist in the language of each member: a project has

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { repository } from '../deploy/build-release.ts';
-import { DeployError } from '../deploy/deploy-error.ts';
-import { includes } from './json-state.ts';
-import type { SetupStep } from './setup-step.ts';
+import { DeployError } from '../deploy/command-port.ts';
+import { BUCKETS } from './account-steps.ts';
+import { includes, type SetupStep } from './setup-step.ts';
 
 /** Days for which a deleted file, or a version that the life cycle deleted, can be restored; Google's minimum is 7. */
 export const SOFT_DELETE_DAYS = 7;
-const BUCKETS = ['gcloud', 'storage', 'buckets'] as const;
 const repositoryJson = (file: string): unknown => JSON.parse(readFileSync(join(repository, file), 'utf8'));
 
 /** Returns the steps for the bucket of the site's files, and for that of Firestore's exports. */

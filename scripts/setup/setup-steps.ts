@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { DeployError } from '../deploy/deploy-error.ts';
+import { DeployError } from '../deploy/command-port.ts';
 import { accountSteps, type ProjectFacts, serviceAgentSteps } from './account-steps.ts';
 import { APP_CHECK_APIS, appCheckSteps } from './app-check-steps.ts';
 import { authSteps } from './auth-steps.ts';
 import { bucketSteps } from './bucket-steps.ts';
-import { includes } from './json-state.ts';
+import { includes, type SetupStep } from './setup-step.ts';
 import { monitoringSteps } from './monitoring-steps.ts';
-import type { SetupStep } from './setup-step.ts';
 import { workerSteps } from './worker-steps.ts';
 
 const APIS = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { repository } from '../deploy/build-release.ts';
-import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
+import { DeployError, NotFoundError } from '../deploy/command-port.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import {
   authConfig,

@@ -1,8 +1,7 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { hasWorker, WORKER, WORKER_ACCOUNT, workerAccount } from '../deploy/media-worker.ts';
 import { BUCKETS, grantsIn } from './account-steps.ts';
-import { includes } from './json-state.ts';
-import type { SetupStep } from './setup-step.ts';
+import { includes, type SetupStep } from './setup-step.ts';
 
 /**
  * Returns what the media worker needs before `npm run deploy` builds and runs it, none without its address. The account

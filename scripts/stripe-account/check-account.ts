@@ -1,13 +1,16 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { DeployError } from '../deploy/deploy-error.ts';
-import { openSteps, type SetupPorts } from '../setup/setup-step.ts';
+import { startStripeSandbox } from '@atelier/stripe-sandbox';
+import { DeployError, type CommandPort } from '../deploy/command-port.ts';
+import { openSteps, runSetup, type SetupStep } from '../setup/setup-step.ts';
 import { offerSteps } from './offer-steps.ts';
 import { vatSteps } from './site-steps.ts';
 import { StripeAccountError, stripeRequest } from './stripe-request.ts';
+import { stripeAccount } from '../../emulators/suite/stripe/catalogue.ts';
 
-const noCommands: SetupPorts['commands'] = {
-  run: () => Promise.reject(new DeployError('A check runs no commands.')),
-  read: () => Promise.reject(new DeployError('A check runs no commands.')),
+/** Secrets of an invented account are stored nowhere, and a check stores none. */
+const storesNothing: CommandPort = {
+  run: () => Promise.resolve(),
+  read: ([program]) => Promise.reject(new DeployError(`Nothing is read from ${program}.`)),
 };
 
 /**
@@ -25,7 +28,7 @@ export async function accountProblem(
     return 'test:stripe-real needs STRIPE_SECRET_KEY, the sk_test_ key of your own Stripe test account.';
   }
   try {
-    const ports = { commands: noCommands, request: stripeRequest(upstream, key), print: () => undefined };
+    const ports = { commands: storesNothing, request: stripeRequest(upstream, key), print: () => undefined };
     const open = await openSteps([...offerSteps(environment), ...vatSteps(environment)], ports);
     if (open.length === 0) return undefined;
     const titles = open.map(({ step }) => step.title).join('; ');
@@ -33,5 +36,24 @@ export async function accountProblem(
   } catch (error) {
     if (error instanceof StripeAccountError) return `test:stripe-real: ${error.message.replaceAll('\n', ' ')}`;
     throw error;
+  }
+}
+
+/**
+ * Carries out all steps on an empty account of the sandbox, then compares: what needs no account at Stripe.
+ *
+ * @throws DeployError naming the steps that a second run would repeat
+ */
+export async function rehearseSetup(steps: readonly SetupStep[], print: (line: string) => void): Promise<void> {
+  const sandbox = await startStripeSandbox({ account: stripeAccount });
+  try {
+    const request = stripeRequest(sandbox.url, 'sk_test_rehearsal');
+    const ports = { commands: storesNothing, request, print, confirm: () => Promise.resolve(true) };
+    await runSetup(steps, ports);
+    const open = await openSteps(steps, { ...ports, print: () => undefined });
+    if (open.length > 0)
+      throw new DeployError(`A second run would repeat: ${open.map(({ step }) => step.title).join(', ')}`);
+  } finally {
+    await sandbox.stop();
   }
 }

@@ -3,8 +3,7 @@ import { DISPUTE_PORTAL_MARK, PORTAL_MARK } from '@atelier/domain/billing/plans'
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import type { CatalogueProduct } from '@atelier/stripe-sandbox';
 import { stripeCatalogueOf } from '../../emulators/suite/stripe/catalogue.ts';
-import { includes } from '../setup/json-state.ts';
-import type { Action, Present, SetupStep } from '../setup/setup-step.ts';
+import { includes, type Action, type Present, type SetupStep } from '../setup/setup-step.ts';
 
 const CURRENCY = 'eur';
 const PORTAL_URL =

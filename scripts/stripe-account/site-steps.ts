@@ -3,8 +3,7 @@ import { Stripe } from 'stripe';
 import { WEBHOOK_EVENT_TYPES } from '@atelier/domain/billing/stripe-event-types';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { vatRate } from '../../emulators/suite/stripe/catalogue.ts';
-import { includes } from '../setup/json-state.ts';
-import type { SetupStep } from '../setup/setup-step.ts';
+import { includes, type SetupStep } from '../setup/setup-step.ts';
 
 const COUNTRY = 'FR';
 /** Stripe's code of services that are supplied electronically. */

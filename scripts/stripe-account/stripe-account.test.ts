@@ -2,14 +2,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Stripe } from 'stripe';
 import { startStripeSandbox, type Sandbox } from '@atelier/stripe-sandbox';
 import { stripeAccount, suiteCatalogue } from '../../emulators/suite/stripe/catalogue.ts';
-import { DeployError } from '../deploy/deploy-error.ts';
+import { DeployError } from '../deploy/command-port.ts';
 import { describeAction, openSteps, runSetup, type SetupPorts } from '../setup/setup-step.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { accountProblem } from './check-account.ts';
 import { offerSteps } from './offer-steps.ts';
 import { endpointSteps, vatSteps } from './site-steps.ts';
-import { stripeKeyOf } from './stripe-key.ts';
-import { stripeRequest } from './stripe-request.ts';
+import { stripeKeyOf, stripeRequest } from './stripe-request.ts';
 
 const KEY = 'sk_test_setup';
 const example = readSiteEnvironment('example');

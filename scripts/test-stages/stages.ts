@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { relatedTests } from './related-tests.ts';
+import { relatedTests } from './git-state.ts';
 
 export interface Stage {
   readonly name: string;

@@ -1,5 +1,4 @@
-import type { CommandPort } from '../deploy/command-port.ts';
-import { DeployError } from '../deploy/deploy-error.ts';
+import { type CommandPort, DeployError } from '../deploy/command-port.ts';
 
 /** Records command lines instead of running them, for tests. */
 export class RecordedCommands implements CommandPort {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { functionLogLines, findSensitiveData } from './sensitive-log-data.ts';
+import { functionLogLines, findSensitiveData } from './check-function-logs.ts';
 
 const line = (facts: object) => JSON.stringify({ severity: 'INFO', message: 'reconciled', ...facts });
 

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 /** Files whose tests vitest finds by imports (or that have none); other files are read, not imported. */
 const FOLLOWED = /\.(ts|tsx|css|md)$/;
@@ -30,7 +32,34 @@ function baseOfChange(): string {
   return 'HEAD~1';
 }
 
+/** Returns the lines that Git prints. */
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => line !== '');
+
+const FILE = resolve(import.meta.dirname, '../../node_modules/.cache/atelier-tests-passed');
+
+/** Returns the id of the committed tree, or undefined when files differ from it or Git does not answer. */
+export function committedTree(): string | undefined {
+  try {
+    return git('status', '--porcelain').length === 0 ? git('rev-parse', 'HEAD^{tree}')[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes that all tests passed on a tree, so that a deployment of it need not run them again. */
+export function recordPassedTree(tree: string): void {
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, tree);
+}
+
+/** Returns the last tree on which all tests passed. */
+export function passedTree(): string | undefined {
+  try {
+    return readFileSync(FILE, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RecordedCommands } from '../test/recorded-commands.ts';
-import { fileDigest } from './file-digest.ts';
+import { fileDigest } from './digest.ts';
 
 /** What gcloud lists of a bucket. */
 const FILES = ['videos/free/a.mp4\tAAAA==\t100', 'videos/pro/b.mp4\tBBBB==\t200', 'avatars/u1/c.png\tCCCC==\t3'];
