@@ -14,8 +14,7 @@ import { ADMIN, memberDocuments, memberOf } from './members.ts';
 import { metricsDocuments } from './metrics.ts';
 import { withNotifications } from './notifications.ts';
 import { orderDocuments } from './orders.ts';
-import { reportDocuments } from './reports.ts';
-import { supportDocuments } from './support-messages.ts';
+import { reportDocuments, supportDocuments } from './moderation.ts';
 import auditLog from './data/audit-log.json' with { type: 'json' };
 import { videoDocuments } from './videos/video-documents.ts';
 

@@ -8,8 +8,7 @@ import { applicationDocuments } from './applications.ts';
 import { demoDocument, type DemoDocument } from './demo-document.ts';
 import { ALL_MEMBERS, type DemoMember } from './members.ts';
 import { orderDocuments } from './orders.ts';
-import { reportDocuments } from './reports.ts';
-import { supportDocuments } from './support-messages.ts';
+import { reportDocuments, supportDocuments } from './moderation.ts';
 import { videoDocuments } from './videos/video-documents.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { parseRules, RulesSyntaxError, type Ruleset } from '@atelier/security-rules';
-import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './json-reader.ts';
+import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './expression-value.ts';
 import { toFetchedDocument, toStorageRequest, decideOrRequest, type Verification } from './verify.ts';
 
 // Firebase's emulator prints a response with an id that it does not wait for, and continues.

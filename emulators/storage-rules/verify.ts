@@ -10,8 +10,14 @@ import {
   type Ruleset,
   type Value,
 } from '@atelier/security-rules';
-import { fromExpressionValue } from './expression-value.ts';
-import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './json-reader.ts';
+import {
+  fromExpressionValue,
+  isObject,
+  objectAt,
+  ProtocolError,
+  stringAt,
+  type JsonObject,
+} from './expression-value.ts';
 
 const METHODS: ReadonlySet<string> = new Set<Method>(['get', 'list', 'create', 'update', 'delete']);
 

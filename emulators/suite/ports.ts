@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SuiteError } from './suite-error.ts';
+import { SuiteError } from './run-command.ts';
 
 /** Everything listens on this address only. */
 export const host = '127.0.0.1';
@@ -76,4 +76,25 @@ export function isPortFree(port: number): Promise<boolean> {
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
+}
+
+/** Returns `host:port` of each emulator, and the URLs of `hosting` and `mailbox`. */
+export function emulatorAddresses(ports: Ports) {
+  const at = (port: number) => `${host}:${port}`;
+  return {
+    auth: at(ports.auth),
+    firestore: at(ports.firestore),
+    storage: at(ports.storage),
+    functions: at(ports.functions),
+    hub: at(ports.hub),
+    hosting: `http://${at(ports.hosting)}`,
+    smtp: at(ports.smtp),
+    mailbox: `http://${at(ports.mailbox)}`,
+  };
+}
+
+/** Returns what the app reads at `/emulators.json` instead of a production configuration. */
+export function webAppConfig(project: string, ports: Ports, mediaWorker?: string): Record<string, string> {
+  const { auth, firestore, storage } = emulatorAddresses(ports);
+  return { project, auth, firestore, storage, ...(mediaWorker !== undefined && { mediaWorker }) };
 }

@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webAppConfig } from './emulator-addresses.ts';
+import { webAppConfig, type Ports } from './ports.ts';
 import { writeFirebaseConfig } from './firebase-tools/firebase-config.ts';
 import type { MediaWorker } from './media/start-media-worker.ts';
 import { functionsFolder } from './paths.ts';
-import type { Ports } from './ports.ts';
 import { copyWebBuild, type RunFolders } from './run-folders.ts';
 import { writeSigningKey } from './admin/signing-key.ts';
 import { localSecrets } from './local-secrets.ts';

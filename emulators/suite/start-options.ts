@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultPorts, freePorts, isPortName, portNames, type Ports } from './ports.ts';
-import { SuiteError } from './suite-error.ts';
+import { SuiteError } from './run-command.ts';
 
 const usage = 'npm start -- [--fresh] [--free-ports] [--port name=number]…';
 

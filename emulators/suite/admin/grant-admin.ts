@@ -4,7 +4,7 @@ import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/moderati
 import { path } from '@atelier/domain/paths';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import type { AdminServices } from './admin-services.ts';
-import { SuiteError } from '../suite-error.ts';
+import { SuiteError } from '../run-command.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

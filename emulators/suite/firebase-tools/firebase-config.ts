@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod/mini';
 import { MAILBOX_PATH } from '../email/mailbox-pages.ts';
-import { emulatorAddresses } from '../emulator-addresses.ts';
+import { emulatorAddresses, host, type Ports } from '../ports.ts';
 import { root } from '../paths.ts';
-import { host, type Ports } from '../ports.ts';
-import { SuiteError } from '../suite-error.ts';
+import { SuiteError } from '../run-command.ts';
 
 /** The fields of the root's firebase.json that are changed here; the others are copied. */
 const firebaseJson = z.looseObject({

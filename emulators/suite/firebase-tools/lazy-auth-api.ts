@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { SuiteError } from '../suite-error.ts';
+import { SuiteError } from '../run-command.ts';
 
 /** The part that is used here of exegesis-express, which serves the API of the Auth emulator. */
 interface Exegesis {

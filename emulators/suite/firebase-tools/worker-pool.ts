@@ -4,7 +4,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type IncomingMessage, request as httpRequest, type RequestOptions, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { SuiteError } from '../suite-error.ts';
+import { SuiteError } from '../run-command.ts';
 
 /** The part of firebase-tools' `RuntimeWorker` that is used here. */
 export interface Worker {

@@ -6,7 +6,7 @@ import { ensureJava } from '../java/ensure-java.ts';
 import { javaShim } from '../paths.ts';
 import { host, isPortFree } from '../ports.ts';
 import { terminateGroup, waitForExit, pollUntil } from '../process/process-groups.ts';
-import { SuiteError } from '../suite-error.ts';
+import { SuiteError } from '../run-command.ts';
 
 const stopTimeoutMs = 5_000;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { SuiteError } from '../suite-error.ts';
+import { SuiteError } from '../run-command.ts';
 
 const backends = z.object({
   backends: z.array(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { workFolder } from '../paths.ts';
-import { SuiteError } from '../suite-error.ts';
+import { SuiteError } from '../run-command.ts';
 
 /** The minimum of Google's Firestore emulator (tested with 17 and 25). */
 const minJavaVersion = 17;

@@ -143,8 +143,9 @@ export async function collectFrom<Value>(
   pageSize: number,
   valuesOf: (document: QueryDocumentSnapshot) => readonly Value[],
 ): Promise<Value[]> {
-  const pages = await Array.fromAsync(pagesOf(query, pageSize), (page) => page.flatMap(valuesOf));
-  return pages.flat();
+  const values: Value[] = [];
+  for await (const page of pagesOf(query, pageSize)) values.push(...page.flatMap(valuesOf));
+  return values;
 }
 
 /**
