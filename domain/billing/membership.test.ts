@@ -5,7 +5,6 @@ import {
   membershipOf,
   otherSubscriptionsOf,
   yearlyRenewalsOf,
-  type BilledStatus,
   type BilledSubscription,
 } from './membership.ts';
 import { MAX_OTHER_SUBSCRIPTIONS } from '../limits.ts';
@@ -201,7 +200,7 @@ describe('renewals to announce', () => {
   });
 });
 
-it.each<[BilledStatus, boolean]>([
+it.each<[BilledSubscription['status'], boolean]>([
   ['active', true],
   ['trialing', true],
   ['past_due', true],

@@ -8,9 +8,18 @@ import { DAY_MS } from '../time-units.ts';
 /** How long an unpaid period stays open, from its start, while the card is retried. */
 export const UNPAID_GRACE_DAYS = 7;
 
-/** Stripe's subscription statuses. `paused` can also be set manually at Stripe. */
-export type BilledStatus =
-  'active' | 'trialing' | 'past_due' | 'unpaid' | 'incomplete' | 'incomplete_expired' | 'paused' | 'canceled';
+/** Stripe's subscription statuses, those that lead first. `paused` can also be set manually at Stripe. */
+export const BILLED_STATUSES = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'canceled',
+  'incomplete_expired',
+] as const;
+type BilledStatus = (typeof BILLED_STATUSES)[number];
 
 /** One subscription in its current state at Stripe. */
 export interface BilledSubscription {
@@ -64,17 +73,6 @@ export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean 
   return LIVE_STATUSES.includes(status);
 }
 
-const STATUS_ORDER: readonly BilledStatus[] = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'paused',
-  'incomplete',
-  'canceled',
-  'incomplete_expired',
-];
-
 /**
  * Orders subscriptions. The first one leads: it decides the membership, and is meant where only one can be. By status
  * (active first), tier, interval (a year first), then newest; ended ones by status and newest. Neither a renewal nor a
@@ -83,7 +81,7 @@ const STATUS_ORDER: readonly BilledStatus[] = [
 export function leadingFirst<Billed extends BilledSubscription>(all: readonly Billed[]): Billed[] {
   return all.toSorted(
     (a, b) =>
-      STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status) ||
+      BILLED_STATUSES.indexOf(a.status) - BILLED_STATUSES.indexOf(b.status) ||
       (a.status === 'canceled' ? 0 : rankOf(b) - rankOf(a)) ||
       b.created.getTime() - a.created.getTime(),
   );

@@ -38,3 +38,6 @@ export const planLookupKey = (tier: PaidTier, interval: BillingInterval): string
 export const PORTAL_MARK = { site: 'atelier-flair' } as const;
 /** Metadata of the one that opens while a payment is disputed: invoices and card, no change of plan. */
 export const DISPUTE_PORTAL_MARK = { site: 'atelier-flair-dispute' } as const;
+
+/** The version of the terms that members accept; the terms page shows its date. */
+export const TERMS_VERSION = '2026-11';

@@ -2,6 +2,27 @@ import * as z from 'zod/mini';
 import { testimonial } from '../site/settings.ts';
 import { EVENT_TYPES } from '../values.ts';
 
+/** An event as everyone sees it. */
+export const publicEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  title_en: z.optional(z.string()),
+  description_en: z.optional(z.string()),
+  type: z.enum(EVENT_TYPES),
+  date: z.string(),
+  date_end: z.optional(z.string()),
+  start_time: z.string(),
+  end_time: z.string(),
+  location: z.string(),
+  has_image: z.boolean(),
+  external_url: z.optional(z.string()),
+  /** Shown although it is over, because none is ahead; missing in answers cached before it existed. */
+  is_over: z.optional(z.boolean()),
+  /** Epoch milliseconds; the `v` of the image's address. */
+  version: z.number(),
+});
+
 /** `GET /api/public/home`: what public pages ask after their first paint; cached 60 s at the edge. */
 export const publicHomeResponse = z.object({
   maintenance: z.boolean(),
@@ -14,26 +35,6 @@ export const publicHomeResponse = z.object({
   social: z.object({ facebook_url: z.string(), instagram_url: z.string(), youtube_url: z.string() }),
   /** Number of published videos of each paid tier; missing as `testimonials`. */
   videos: z.optional(z.record(z.string(), z.int())),
-  events: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      description: z.string(),
-      title_en: z.optional(z.string()),
-      description_en: z.optional(z.string()),
-      type: z.enum(EVENT_TYPES),
-      date: z.string(),
-      date_end: z.optional(z.string()),
-      start_time: z.string(),
-      end_time: z.string(),
-      location: z.string(),
-      has_image: z.boolean(),
-      external_url: z.optional(z.string()),
-      /** Shown although it is over, because none is ahead; missing as `testimonials`. */
-      is_over: z.optional(z.boolean()),
-      /** Epoch milliseconds; the `v` of the image's address. */
-      version: z.number(),
-    }),
-  ),
+  events: z.array(publicEvent),
 });
 export type PublicHome = z.output<typeof publicHomeResponse>;

@@ -24,7 +24,7 @@ export const playerPreferences = z.object({
   captions: z.optional(z.enum(CAPTION_CHOICES)),
 });
 
-/** By kind; what is absent has its default, see notifications/notification-preferences.ts. */
+/** By kind; what is absent has its default, see notifications/notification-kinds.ts. */
 const choices = z.optional(z.record(z.string(), z.boolean()));
 
 export const profilePreferences = z.object({

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { parserOf, serverInstant } from '../parsing/parse.ts';
-
-/**
- * Who decides about mails of a kind: `always` for what the law or a contract wants, `optional` for the member, `none`
- * for a kind without a mail.
- */
-type MailPolicy = 'always' | 'optional' | 'none';
+import type { Profile } from '../members/profile.ts';
 
 interface KindRule<Fields extends z.ZodMiniObject, Text extends string> {
   /** What an item stores besides kind and dates: strings, as they are the values of its text. Never another member's name. */
@@ -14,9 +9,8 @@ interface KindRule<Fields extends z.ZodMiniObject, Text extends string> {
   text: (fields: z.output<Fields>) => Text;
   /** Where the item leads: a path of the site. */
   link: (fields: z.output<Fields>) => string;
-  mail: MailPolicy;
-  /** What counts until the member chooses. */
-  defaults: { app: boolean; mail: boolean };
+  /** Who decides about its mails: `always` for what the law or a contract wants, `optional` for the member. */
+  mail: 'always' | 'optional';
   /** Whom it can concern; others do not see it among their settings. */
   audience: 'members' | 'trainers';
 }
@@ -35,8 +29,6 @@ function kind<Fields extends z.ZodMiniObject<Record<string, z.ZodMiniType<string
 const liveSession = { session_id: z.string(), title: z.string() };
 const sessionPage = ({ session_id }: { session_id: string }) => `/sessions/${encodeURIComponent(session_id)}`;
 
-const everywhere = { app: true, mail: true };
-
 /** Every kind of notification; a new one needs a row here, its texts, and somebody who calls `notify`. */
 export const NOTIFICATION_KINDS = {
   'comment-reply': kind({
@@ -50,7 +42,6 @@ export const NOTIFICATION_KINDS = {
     link: ({ video_id, reply_id }) =>
       `/videos/${encodeURIComponent(video_id)}${reply_id === undefined ? '' : `#comment-${encodeURIComponent(reply_id)}`}`,
     mail: 'optional',
-    defaults: everywhere,
     audience: 'members',
   }),
   order: kind({
@@ -58,7 +49,6 @@ export const NOTIFICATION_KINDS = {
     text: ({ state }) => `order-${state}` as const,
     link: () => '/userProfile',
     mail: 'always',
-    defaults: everywhere,
     audience: 'members',
   }),
   application: kind({
@@ -66,7 +56,6 @@ export const NOTIFICATION_KINDS = {
     text: ({ state }) => `application-${state}` as const,
     link: ({ state }) => (state === 'approved' ? '/upload-pro' : '/userProfile'),
     mail: 'always',
-    defaults: everywhere,
     audience: 'members',
   }),
   draft: kind({
@@ -80,7 +69,6 @@ export const NOTIFICATION_KINDS = {
     text: ({ state }) => `draft-${state}` as const,
     link: ({ state, video_id }) => (state === 'accepted' ? `/videos/${encodeURIComponent(video_id)}` : '/upload-pro'),
     mail: 'optional',
-    defaults: everywhere,
     audience: 'trainers',
   }),
   'session-booked': kind({
@@ -88,7 +76,6 @@ export const NOTIFICATION_KINDS = {
     text: ({ state }) => `session-${state}` as const,
     link: sessionPage,
     mail: 'optional',
-    defaults: everywhere,
     audience: 'members',
   }),
   /** Always by mail: the booking is no longer what the member agreed to. */
@@ -97,7 +84,6 @@ export const NOTIFICATION_KINDS = {
     text: ({ state }) => `session-${state}` as const,
     link: sessionPage,
     mail: 'always',
-    defaults: everywhere,
     audience: 'members',
   }),
   'session-reminder': kind({
@@ -105,7 +91,6 @@ export const NOTIFICATION_KINDS = {
     text: ({ state }) => `session-${state}` as const,
     link: sessionPage,
     mail: 'optional',
-    defaults: everywhere,
     audience: 'members',
   }),
   'review-answered': kind({
@@ -120,7 +105,6 @@ export const NOTIFICATION_KINDS = {
     text: ({ state }) => `review-${state}` as const,
     link: ({ review_id }) => `/reviews/${encodeURIComponent(review_id)}`,
     mail: 'optional',
-    defaults: everywhere,
     audience: 'members',
   }),
 } as const;
@@ -141,3 +125,28 @@ export function parseNotification(data: unknown): Notification | null {
   const { kind: name, created_at: createdAt } = parseItem(data);
   return isNotificationKind(name) ? { ...NOTIFICATION_KINDS[name].read(data), createdAt } : null;
 }
+
+/** Ways in which a notification reaches a member. */
+export const NOTIFICATION_CHANNELS = ['app', 'mail'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+export type NotificationPreferences = NonNullable<NonNullable<Profile['preferences']>['notifications']>;
+
+/** Returns whether the member may choose: not about mails that the law or a contract wants. */
+export const isSwitchable = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  channel === 'app' || NOTIFICATION_KINDS[kind].mail === 'optional';
+
+/** Returns whether a notification goes out on a channel: it does until the member chooses. */
+export function isWanted(
+  preferences: NotificationPreferences | undefined,
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): boolean {
+  return !isSwitchable(kind, channel) || (preferences?.[channel]?.[kind] ?? true);
+}
+
+/** Returns the kinds among the settings of a member, in the order of the table. */
+export const kindsFor = ({ is_pro_trainer, is_admin }: Pick<Profile, 'is_pro_trainer' | 'is_admin'>) =>
+  NOTIFICATION_KIND_NAMES.filter(
+    (kind) => NOTIFICATION_KINDS[kind].audience === 'members' || is_pro_trainer || is_admin,
+  );

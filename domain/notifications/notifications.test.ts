@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../time-units.ts';
-import { NOTIFICATION_KIND_NAMES, parseNotification, type NotificationKind } from './notification-kinds.ts';
-import { isSwitchable, isWanted, kindsFor } from './notification-preferences.ts';
+import {
+  NOTIFICATION_KIND_NAMES,
+  parseNotification,
+  type NotificationKind,
+  isSwitchable,
+  isWanted,
+  kindsFor,
+} from './notification-kinds.ts';
 import { countUnseen, MAX_NOTIFIED_AT } from './unseen.ts';
 
 const AT = new Date('2026-11-23T10:00:00Z');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, serverInstant, parserOf } from '../parsing/parse.ts';
-import { FULFILMENT_STATUSES, ORDER_STATUSES } from '../values.ts';
+import { FULFILMENT_STATUSES, ORDER_STATUSES, type FulfilmentStatus, type OrderStatus } from '../values.ts';
+import { nameTokens, searchTokens } from '../search-tokens.ts';
 
 const orderSchema = z.object({
   /** Absent for orders from before the numbers; `orderReference` returns what to show. */
@@ -44,3 +45,59 @@ const orderSchema = z.object({
 /** `starter_kit_orders/{id}`: written by the server; admins update fulfilment and tracking number of a paid one. */
 export type StarterKitOrder = z.output<typeof orderSchema>;
 export const parseStarterKitOrder = parserOf('starter_kit_order', orderSchema);
+
+/** Returns the number of the nth order of a year: `AF-2026-000123`. */
+export const formatOrderNumber = (year: string, position: number): string =>
+  `AF-${year}-${String(position).padStart(6, '0')}`;
+
+/** Returns what people call an order: its number, or the start of its id if it is older than the numbers. */
+export const orderReference = (id: string, { number }: { number?: string | undefined }): string =>
+  number ?? id.slice(0, 8).toUpperCase();
+
+/** Returns the search tokens of an order: of the buyer's name and e-mail, and of the number with and without zeros. */
+export function orderTokens(number: string, fullName: string, email: string): string[] {
+  const position = number.replace(/^.*-0*/, '');
+  return [...new Set([...searchTokens(fullName, email), ...nameTokens([number, position])])].sort();
+}
+
+/** The state of an order's payment at Stripe. */
+export interface OrderPayment {
+  /** `processing`: completed, but the money has not arrived. `failed`: it did not arrive. */
+  state: 'open' | 'expired' | 'processing' | 'failed' | 'paid';
+  /** Euro cents, tax, shipping and discount included. */
+  amount_total: number;
+  /** Refunded euro cents, including pending refunds, excluding failed ones. */
+  refunded_cents: number;
+  /** The payment is disputed, or the dispute was lost. */
+  is_disputed: boolean;
+}
+
+export interface OrderState {
+  status: OrderStatus;
+  fulfilment?: FulfilmentStatus | undefined;
+}
+
+/**
+ * Returns the state of an order after a change of its payment. The fulfilment is kept during a dispute or refund and
+ * restored afterwards. A paid order never becomes unpaid.
+ */
+export function nextOrderState(current: OrderState, payment: OrderPayment): OrderState {
+  const fulfilmentBefore = fulfilmentOf(current);
+  if (payment.state !== 'paid') {
+    if (fulfilmentBefore !== undefined) return current;
+    return { status: payment.state === 'expired' || payment.state === 'failed' ? 'expired' : 'pending' };
+  }
+  const fulfilment = fulfilmentBefore ?? 'paid';
+  if (payment.is_disputed) return { status: 'disputed', fulfilment };
+  if (payment.refunded_cents >= payment.amount_total) return { status: 'refunded', fulfilment };
+  return { status: fulfilment };
+}
+
+/** Returns whether a part of an order was refunded: it is still fulfilled. */
+export const isPartlyRefunded = (order: { status: OrderStatus; refunded_cents?: number | undefined }): boolean =>
+  (order.refunded_cents ?? 0) > 0 && order.status !== 'refunded';
+
+/** Returns the fulfilment status of an order; undefined if it was never paid. */
+export function fulfilmentOf({ status, fulfilment }: OrderState): FulfilmentStatus | undefined {
+  return FULFILMENT_STATUSES.find((one) => one === status) ?? fulfilment;
+}

@@ -1,5 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/order-number';
+import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf, type DemoMember } from './members.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
 import { idToken } from '../functions/support/functions-emulator.ts';
 import { postApiOk } from '../payments/support/post-api.ts';

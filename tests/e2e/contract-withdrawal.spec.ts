@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { path } from '@atelier/domain/paths';
-import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
 import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { idToken } from '../functions/support/functions-emulator.ts';

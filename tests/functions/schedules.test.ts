@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { nameTokens } from '@atelier/domain/search-tokens';
-import { orderReference, orderTokens } from '@atelier/domain/shop/order-number';
+import { orderReference, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
 import { buildEvent, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';

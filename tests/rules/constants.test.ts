@@ -22,8 +22,11 @@ import {
   THEMES,
 } from '@atelier/domain/members/profile';
 import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
-import { NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
-import { isSwitchable, NOTIFICATION_CHANNELS } from '@atelier/domain/notifications/notification-preferences';
+import {
+  NOTIFICATION_KIND_NAMES,
+  isSwitchable,
+  NOTIFICATION_CHANNELS,
+} from '@atelier/domain/notifications/notification-kinds';
 import { FEW_LINES_PATTERN, ONE_LINE_PATTERN, PILED_PATTERN, VISIBLE_PATTERN } from '@atelier/domain/parsing/text';
 import * as storage from '@atelier/domain/storage-paths';
 import { DAY_PATTERN, TIME_PATTERN, TIME_ZONE_PATTERN } from '@atelier/domain/time/day';

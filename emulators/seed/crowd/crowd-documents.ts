@@ -1,6 +1,6 @@
 import { path } from '@atelier/domain/paths';
 import { isPublicStatus } from '@atelier/domain/content/event';
-import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/order-number';
+import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { APPLICATION_STATUSES, EVENT_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';

@@ -1,8 +1,11 @@
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  parseStarterKitOrder,
+  type StarterKitOrder,
+  orderReference,
+  fulfilmentOf,
+} from '@atelier/domain/shop/starter-kit-order';
 import { DomainError } from '@atelier/domain/error-code';
-import { orderReference } from '@atelier/domain/shop/order-number';
-import { fulfilmentOf } from '@atelier/domain/shop/order-state';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { isWithdrawalOpen, assumedDeliveryDate } from '@atelier/domain/billing/withdrawal';
 import { lateRefund, NOTHING_DUE, type DeclarationHandler, type DeclarationOutcome } from './declaration.ts';

@@ -19,7 +19,7 @@ import {
 } from '@atelier/domain/queries/server-member-queries';
 import { CHAT_ROOM_IDS } from '@atelier/domain/values';
 import { nameTokens } from '@atelier/domain/search-tokens';
-import { orderTokens } from '@atelier/domain/shop/order-number';
+import { orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { leaveSessions } from '../live/leave-sessions.ts';
 import { leaveReviews } from '../reviews/clear-reviews.ts';
 import { database, textAt, toFirestoreQuery, pagesOf } from '../platform/firebase.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { nameTokens, searchTokens } from '@atelier/domain/search-tokens';
-import { orderTokens } from '@atelier/domain/shop/order-number';
+import { orderTokens } from '@atelier/domain/shop/starter-kit-order';
 
 /* cspell:disable */
 const stored = new Map<string, DocumentData>();

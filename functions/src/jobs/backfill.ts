@@ -8,7 +8,7 @@ import { oldestOrders } from '@atelier/domain/queries/server-billing-queries';
 import { oldestMails } from '@atelier/domain/queries/server-mail-queries';
 import { decidedApplications } from '@atelier/domain/queries/server-member-queries';
 import { nameTokens } from '@atelier/domain/search-tokens';
-import { orderReference, orderTokens } from '@atelier/domain/shop/order-number';
+import { orderReference, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { profileRepairs } from '../members/repair-profile.ts';
 import { database, findAccount, nextPage, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';

@@ -108,21 +108,18 @@ export function buildMemberMail(
   const email = textAt(member, 'email') ?? '';
   if (email === '') return undefined;
   const to = { uid: member.id, email, locale: localeOf(member.get('locale')), name: nameOf(member) };
-  return mailDocument({ to, template, data: values, calendar, ...(unsubscribe && { unsubscribe }) });
+  return mailDocument({ to, template, data: values, calendar, unsubscribe });
 }
 
 function mailDocument({ to, template, data, unsubscribe, calendar }: Omit<Mail, 'id'>): DocumentData {
   return {
     to: to.email,
-    ...(to.uid === undefined ? {} : { uid: to.uid }),
+    uid: to.uid,
     locale: to.locale,
     kind: template,
     ...(ONE_TIME.has(template) ? { one_time: true } : {}),
-    ...(unsubscribe === undefined ? {} : { unsubscribe }),
-    message: {
-      ...composeMail({ to, template, data, ...(unsubscribe && { unsubscribe }) }),
-      ...(calendar === undefined ? {} : { calendar }),
-    },
+    unsubscribe,
+    message: { ...composeMail({ to, template, data, unsubscribe }), calendar },
     delivery: newDelivery(),
     created_at: FieldValue.serverTimestamp(),
     expires_at: Timestamp.fromMillis(Date.now() + RETENTION_MS),

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FieldPath } from 'firebase-admin/firestore';
-import { isNotificationKind, type NotificationKind } from '@atelier/domain/notifications/notification-kinds';
-import { isSwitchable } from '@atelier/domain/notifications/notification-preferences';
+import {
+  isNotificationKind,
+  type NotificationKind,
+  isSwitchable,
+} from '@atelier/domain/notifications/notification-kinds';
 import type { UnsubscribeResponse } from '@atelier/domain/contracts/member';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';

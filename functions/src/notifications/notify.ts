@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Timestamp, type DocumentSnapshot, type Precondition, type Transaction } from 'firebase-admin/firestore';
 import {
-  NOTIFICATION_KINDS,
   type NotificationFields,
   type NotificationKind,
+  isSwitchable,
+  isWanted,
 } from '@atelier/domain/notifications/notification-kinds';
 import { profilePreferences } from '@atelier/domain/members/profile';
-import { isWanted } from '@atelier/domain/notifications/notification-preferences';
 import { MAX_NOTIFIED_AT, NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notifications/unseen';
 import { path } from '@atelier/domain/paths';
 import { DAY_MS } from '@atelier/domain/time-units';
@@ -102,12 +102,8 @@ function writeMail(
 ): void {
   if (mail === undefined || !isWanted(choicesOf(member), kind, 'mail')) return;
   const values = typeof mail.values === 'function' ? mail.values(member) : (mail.values ?? {});
-  const isOptional = NOTIFICATION_KINDS[kind].mail === 'optional';
-  const content = {
-    ...{ template: mail.template, values, ...(isOptional && { unsubscribe: kind }) },
-    ...(mail.calendar && { calendar: mail.calendar(member) }),
-  };
-  const data = buildMemberMail(member, content);
+  const unsubscribe = isSwitchable(kind, 'mail') ? kind : undefined;
+  const data = buildMemberMail(member, { template: mail.template, values, unsubscribe, calendar: mail.calendar?.(member) });
   if (data) transaction.create(database().doc(path.mail(id)), data);
 }
 

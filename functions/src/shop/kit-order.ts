@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/order-number';
+import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { ordersOf } from '@atelier/domain/queries/member-queries';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import { orderReference } from '@atelier/domain/shop/order-number';
+import { orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { notify } from '../notifications/notify.ts';
 import { numberAt, textAt } from '../platform/firebase.ts';

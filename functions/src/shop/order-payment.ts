@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { OrderPayment } from '@atelier/domain/shop/order-state';
+import type { OrderPayment } from '@atelier/domain/shop/starter-kit-order';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
 import { isDisputeOpen } from '../billing/plan-payments.ts';
 import { isRefundEffective } from '../billing/refunds.ts';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
-import { orderReference } from '@atelier/domain/shop/order-number';
+import { orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { isRefundEffective } from '../billing/refunds.ts';
 import { buildMail, contactOf } from '../mail/mails.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';

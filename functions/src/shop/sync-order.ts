@@ -4,9 +4,14 @@ import { DomainError } from '@atelier/domain/error-code';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
 import { countryName } from '@atelier/domain/shop/country';
-import { orderReference } from '@atelier/domain/shop/order-number';
-import { fulfilmentOf, isPartlyRefunded, nextOrderState } from '@atelier/domain/shop/order-state';
-import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  orderReference,
+  parseStarterKitOrder,
+  type StarterKitOrder,
+  fulfilmentOf,
+  isPartlyRefunded,
+  nextOrderState,
+} from '@atelier/domain/shop/starter-kit-order';
 import { HOUR_MS } from '@atelier/domain/time-units';
 import { recordLostDisputes, recordRefunds } from '../billing/refunds.ts';
 import { addRevenueOnce } from '../billing/revenue.ts';

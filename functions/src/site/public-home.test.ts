@@ -5,6 +5,7 @@ const TODAY = '2026-11-23';
 /** Days of public events by id; of several days as `2026-11-01 2026-11-30`. */
 let stored: Record<string, string> = {};
 let settings: object | undefined;
+const ABOUT = { description: 'Un atelier.', type: 'workshop', location: 'Paris', is_public: true };
 
 vi.mock('../platform/firebase.ts', () => ({
   database: () => ({
@@ -25,7 +26,7 @@ vi.mock('../platform/firebase.ts', () => ({
         .map(([id, days]) => {
           const [date = '', date_end] = days.split(' ');
           const times = { date, date_end, start_time: '10:00', end_time: '11:00', created_at: new Date(0) };
-          return { id, data: { title: id, ...times } };
+          return { id, data: { ...ABOUT, title: id, ...times } };
         })
         .filter(({ data: { [field]: day = '' } }) =>
           range?.op === '>=' ? day >= String(range.value) : day <= String(range?.value),
@@ -62,6 +63,11 @@ it.each([
   const shown = (await publicHome()).events.map(({ id, is_over }) => (is_over === true ? `${id} over,` : id));
   expect(shown.join(' ').replace(/,$/, '')).toBe(expected);
   vi.useRealTimers();
+});
+
+it('shows of an event only what is public', async () => {
+  stored = { a: '2026-12-02' };
+  expect(Object.keys((await publicHome()).events[0] ?? {})).not.toContain('is_public');
 });
 
 it('has testimonials only while they are shown, without the consent', async () => {

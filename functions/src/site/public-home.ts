@@ -1,6 +1,6 @@
 import { path } from '@atelier/domain/paths';
-import type { PublicHome } from '@atelier/domain/contracts/public-home';
-import { isOver, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
+import { publicEvent, type PublicHome } from '@atelier/domain/contracts/public-home';
+import { isOver, parseStudioEvent } from '@atelier/domain/content/event';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { imageVersion, publicEventImage } from '@atelier/domain/content/public-image';
@@ -65,26 +65,8 @@ type StoredDocument = NonNullable<Parameters<typeof parseDocument>[0]>;
 const publicEvents = (documents: readonly StoredDocument[], now: Date): PublicHome['events'] =>
   documents.flatMap((document) => {
     const event = parseDocument(document, parseStudioEvent);
-    return event === undefined ? [] : [{ ...toPublicEvent(document.id, event), is_over: isOver(event, now) }];
+    if (event === undefined) return [];
+    const image = { has_image: publicEventImage(event) !== undefined, version: imageVersion(event) };
+    // The schema leaves out what is not public.
+    return publicEvent.parse({ ...event, id: document.id, is_over: isOver(event, now), ...image });
   });
-
-function toPublicEvent(id: string, event: StudioEvent): PublicHome['events'][number] {
-  const { title, description, title_en, description_en, type } = event;
-  const { date, date_end, start_time, end_time, location, external_url } = event;
-  return {
-    id,
-    title,
-    description,
-    title_en,
-    description_en,
-    type,
-    date,
-    date_end,
-    start_time,
-    end_time,
-    location,
-    external_url,
-    has_image: publicEventImage(event) !== undefined,
-    version: imageVersion(event),
-  };
-}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/paths';
-import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
 import { readDocument } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
-import type { PaidTier } from '@atelier/domain/billing/plans';
-import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
+import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
 import { idToken } from '../../functions/support/functions-emulator.ts';
 import { readDocument } from '../../functions/support/documents.ts';
 import { adminFirestore, newMember, waitForDocument } from '../../support/suite/admin-sdk.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isLive, leadingFirst, type BilledStatus, type BilledSubscription } from '@atelier/domain/billing/membership';
+import { BILLED_STATUSES, isLive, leadingFirst, type BilledSubscription } from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
 import { isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
@@ -18,17 +18,6 @@ export interface PlanSubscription extends BilledSubscription {
   latestInvoiceId: string | null;
 }
 
-const STATUSES: readonly BilledStatus[] = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'incomplete',
-  'incomplete_expired',
-  'paused',
-  'canceled',
-];
-
 /** Reads all of a customer's subscriptions to the plans from Stripe, including ended ones, newest first. */
 export async function subscriptionsOf(customerId: string): Promise<PlanSubscription[]> {
   const query = { customer: customerId, status: 'all' as const, limit: 100, expand: ['data.schedule'] };
@@ -44,7 +33,7 @@ export async function liveSubscriptionsOf(customerId: string | null): Promise<Pl
 
 async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscription | null> {
   const item = one.items.data[0];
-  const status = STATUSES.find((known) => known === one.status);
+  const status = BILLED_STATUSES.find((known) => known === one.status);
   if (item === undefined || status === undefined) return null;
   const plan = await planOfPrice(item.price);
   if (plan === null) {

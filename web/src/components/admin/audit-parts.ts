@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JobKind } from '@atelier/domain/contracts/admin-jobs';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
-import { orderReference } from '@atelier/domain/shop/order-number';
+import { orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { href, route } from '../../lib/routes.ts';
 import { useJobText } from './job-text.ts';
 

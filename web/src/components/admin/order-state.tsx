@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isPartlyRefunded } from '@atelier/domain/shop/order-state';
-import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { isPartlyRefunded, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import type { OrderStatus } from '@atelier/domain/values';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type StatusTone, StatusLabel } from '../feedback/status-label.tsx';

@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import type { Profile } from '@atelier/domain/members/profile';
-import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
 import {
+  type NotificationKind,
   isSwitchable,
   isWanted,
   kindsFor,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
-} from '@atelier/domain/notifications/notification-preferences';
+} from '@atelier/domain/notifications/notification-kinds';
 import { ActionError } from '../../components/feedback/note.tsx';
 import { Switch } from '../../components/forms/switch-field.tsx';
 import { type AppError, toAppError } from '../../lib/errors.ts';

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { orderReference } from '@atelier/domain/shop/order-number';
+import { orderReference, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { countryName } from '@atelier/domain/shop/country';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
-import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { OrderState } from '../../../components/admin/order-state.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';

@@ -8,10 +8,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
-import { orderReference } from '@atelier/domain/shop/order-number';
-import { fulfilmentOf } from '@atelier/domain/shop/order-state';
+import {
+  orderReference,
+  parseStarterKitOrder,
+  type StarterKitOrder,
+  fulfilmentOf,
+} from '@atelier/domain/shop/starter-kit-order';
 import { countryName } from '@atelier/domain/shop/country';
-import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';

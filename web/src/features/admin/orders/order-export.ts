@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@atelier/domain/shop/country';
-import { orderReference } from '@atelier/domain/shop/order-number';
-import { isPartlyRefunded } from '@atelier/domain/shop/order-state';
-import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { orderReference, type StarterKitOrder, isPartlyRefunded } from '@atelier/domain/shop/starter-kit-order';
 import type { ExportColumn } from '../../../components/admin/export-button.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 

@@ -11,8 +11,7 @@ import { muteOf, parseProfile, type Profile } from '@atelier/domain/members/prof
 import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
-import { orderReference } from '@atelier/domain/shop/order-number';
-import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import { orderReference, parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { Loaded, PagedSection } from '../../../components/admin/list-state.tsx';
 import { OrderState } from '../../../components/admin/order-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';

@@ -1,8 +1,7 @@
 import type { RequestOf } from '@atelier/domain/contracts/calls';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
-import type { PaidTier } from '@atelier/domain/billing/plans';
+import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
-import { TERMS_VERSION } from '@atelier/domain/billing/terms-version';
 import { call } from '../../../lib/api.ts';
 import { openExternalPage } from '../../../lib/device/open-external-page.ts';
 

@@ -1,5 +1,4 @@
-import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
-import type { NotificationChannel } from '@atelier/domain/notifications/notification-preferences';
+import type { NotificationKind, NotificationChannel } from '@atelier/domain/notifications/notification-kinds';
 import { updateProfile } from '../../../lib/firestore/limited-writes.ts';
 import { serverTime } from '../../../lib/firestore/writes.ts';
 

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
-import { orderReference } from '@atelier/domain/shop/order-number';
-import { isPartlyRefunded } from '@atelier/domain/shop/order-state';
+import {
+  parseStarterKitOrder,
+  type StarterKitOrder,
+  orderReference,
+  isPartlyRefunded,
+} from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';

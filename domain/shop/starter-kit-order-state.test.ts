@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOrderState, type OrderPayment, type OrderState } from './order-state.ts';
+import { nextOrderState, type OrderPayment, type OrderState } from './starter-kit-order.ts';
 
 const paid: OrderPayment = { state: 'paid', amount_total: 5680, refunded_cents: 0, is_disputed: false };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchToken } from '../search-tokens.ts';
-import { formatOrderNumber, orderReference, orderTokens } from './order-number.ts';
+import { formatOrderNumber, orderReference, orderTokens } from './starter-kit-order.ts';
 
 test.each([
   [1, 'AF-2026-000001'],
