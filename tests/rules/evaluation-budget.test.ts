@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
-import { isSwitchable, type NotificationChannel } from '@atelier/domain/notifications/notification-kinds';
+import {
+  isSwitchable,
+  NOTIFICATION_KIND_NAMES,
+  type NotificationChannel,
+} from '@atelier/domain/notifications/notification-kinds';
 import { eventsFrom, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { emailOf, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
