@@ -1,16 +1,22 @@
-// The lower bound for the landing page: the same text, drawing and fonts in hand-written HTML and CSS.
+// The lower bound for the landing page: the same sections, pictures and fonts in hand-written HTML and CSS.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+
+/** The texts of a section: its own, and those of its entries. */
+type Section<Own extends string, Entry> = Record<Own, string> & Record<string, Entry | string>;
 
 interface LandingText {
   description: string;
-  hero: { title: string; lead: string; start: string; 'watch-free': string };
-  figures: { label: string } & Record<string, { value: string; text: string } | string>;
-  acts: { title: string; lead: string } & Record<string, { number: string; title: string; text: string } | string>;
-  pricing: { title: string; lead: string; support: string };
-  quotes: { title: string } & Record<string, { text: string; name: string; role: string } | string>;
-  faq: { title: string; items: Record<string, { question: string; answer: string }> };
-  closing: { title: string; action: string; text: string };
+  hero: Record<'title' | 'lead' | 'start' | 'watch-free', string>;
+  figures: Section<'label', { value: string; text: string }>;
+  acts: Section<'title' | 'lead', Record<'number' | 'title' | 'text' | 'tags', string>>;
+  practice: Record<'title' | 'lead' | 'picture' | 'caption', string> & { moves: Record<string, string> };
+  views: Section<'title' | 'lead', Record<'title' | 'text' | 'alt', string>>;
+  pricing: Record<'title' | 'lead' | 'support' | 'levels' | 'exclusive', string>;
+  events: Record<'title' | 'all', string>;
+  kit: Record<'title' | 'text' | 'price-note' | 'action' | 'picture', string>;
+  faq: { title: string; lead: string; items: Record<string, { question: string; answer: string }> };
+  closing: Record<'title' | 'action' | 'text', string>;
 }
 
 const PRICES = [
@@ -35,11 +41,14 @@ img{display:block;width:100%;max-width:500px;height:auto;margin:auto}
 .p{font:500 3rem Imbue,serif}
 details{border-top:1px solid #2c3344;padding:16px 0}`;
 
-const entries = <Entry extends object>(group: Record<string, Entry | string>): Entry[] =>
-  Object.values(group).filter((entry): entry is Entry => typeof entry === 'object');
+const entries = <Entry extends object>(group: Record<string, Entry | string>): [name: string, entry: Entry][] =>
+  Object.entries(group).filter((one): one is [string, Entry] => typeof one[1] === 'object');
+
+const picture = (file: string, alt: string, width: number, height: number) =>
+  `<img src="/${file}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`;
 
 function html(text: LandingText): string {
-  const { hero, figures, acts, pricing, quotes, faq, closing } = text;
+  const { hero, figures, acts, practice, views, pricing, events, kit, faq, closing } = text;
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -62,21 +71,34 @@ function html(text: LandingText): string {
 <p><a class="b" href="/register">${hero.start}</a> <a href="/videos/free">${hero['watch-free']}</a></p>
 </section>
 <section class="g">${entries(figures)
-    .map(({ value, text }) => `<p><b class="p">${value}</b><br>${text}</p>`)
+    .map(([, { value, text }]) => `<p><b class="p">${value}</b><br>${text}</p>`)
     .join('')}</section>
-<section><h2>${acts.title}</h2><p>${acts.lead}</p><div class="g">${entries(acts)
-    .map(({ number, title, text }) => `<div><p>${number}</p><h3>${title}</h3><p>${text}</p></div>`)
+<section><h2>${acts.title}</h2><p>${acts.lead}</p>${entries(acts)
+    .map(
+      ([name, { number, title, text, tags }]) =>
+        `<div class="g"><p>${number}</p><div><h3>${title}</h3><p>${text}</p><p>${tags}</p></div>${picture(`${name}-dark.svg`, '', 320, 240)}</div>`,
+    )
+    .join('')}</section>
+<section><h2>${practice.title}</h2><p>${practice.lead}</p><div class="g">${picture('practice.svg', practice.picture, 640, 360)}<ol>${Object.values(
+    practice.moves,
+  )
+    .map((move) => `<li>${move}</li>`)
+    .join('')}</ol></div><p>${practice.caption}</p></section>
+<section><h2>${views.title}</h2><p>${views.lead}</p><div class="g">${entries(views)
+    .map(
+      ([name, { title, text, alt }]) =>
+        `<div>${picture(`${name}-fr.avif`, alt, 390, 780)}<h3>${title}</h3><p>${text}</p></div>`,
+    )
     .join('')}</div></section>
 <section><h2>${pricing.title}</h2><p>${pricing.lead}</p><div class="g">${PRICES.map(
     ([name, price]) => `<div class="c"><h3>${name}</h3><p class="p">${price}</p></div>`,
-  ).join('')}</div><p>${pricing.support}</p></section>
-<section><h2>${quotes.title}</h2><div class="g">${entries(quotes)
-    .map(({ text, name, role }) => `<blockquote><p>${text}</p><p>${name}, ${role}</p></blockquote>`)
-    .join('')}</div></section>
-<section><h2>${faq.title}</h2>${entries(faq.items)
+  ).join('')}</div><p>${pricing.support}</p><p>${pricing.levels}</p><p>${pricing.exclusive}</p></section>
+<section><h2>${events.title}</h2><p><a href="/events">${events.all}</a></p></section>
+<section class="g c"><div><h2>${kit.title}</h2><p>${kit.text}</p><p><b>49,90 €</b> ${kit['price-note']}</p><a href="/starter-kit">${kit.action}</a></div>${picture('starter-kit.svg', kit.picture, 640, 420)}</section>
+<section><h2>${faq.title}</h2><p>${faq.lead}</p>${Object.values(faq.items)
     .map(({ question, answer }) => `<details><summary>${question}</summary><p>${answer}</p></details>`)
     .join('')}</section>
-<section><h2>${closing.title}</h2><p><a class="b" href="/register">${closing.action}</a></p><p>${closing.text}</p></section>
+<section>${picture('closing.svg', '', 1440, 600)}<h2>${closing.title}</h2><p><a class="b" href="/register">${closing.action}</a></p><p>${closing.text}</p></section>
 </main>
 <footer><a href="/terms">CGU</a> <a href="/privacy">Confidentialité</a> <a href="/legal">Mentions légales</a></footer>
 </body>
@@ -90,7 +112,15 @@ export function writeHandWrittenPage(folder: string): void {
   const text = JSON.parse(readFileSync('locales/fr/landing.json', 'utf8')) as LandingText;
   writeFileSync(join(folder, 'index.html'), html(text));
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
-  copyFileSync('web/src/features/landing/art/hero-phone.svg', join(folder, 'hero.svg'));
-  for (const face of ['imbue.woff2', 'instrument-sans.woff2'])
-    copyFileSync(`web/src/lib/theme/fonts/${face}`, join(folder, face));
+  const art = 'web/src/features/landing/art';
+  copyFileSync(`${art}/hero-phone.svg`, join(folder, 'hero.svg'));
+  const sources = [
+    ...['learn-dark.svg', 'repeat-dark.svg', 'show-dark.svg', 'practice.svg', 'closing.svg'].map(
+      (file) => `${art}/${file}`,
+    ),
+    ...['player', 'chat', 'dashboard'].map((view) => `web/src/features/landing/views/${view}-fr.avif`),
+    'web/src/components/media/starter-kit.svg',
+    ...['imbue.woff2', 'instrument-sans.woff2'].map((face) => `web/src/lib/theme/fonts/${face}`),
+  ];
+  for (const source of sources) copyFileSync(source, join(folder, basename(source)));
 }

@@ -34,6 +34,7 @@ describe('formats', () => {
       '14 déc. 2026, 11 h|14 Dec 2026, 11:00',
     ],
     ['a discount', fr.price(-499), en.price(-499), '−4,99 €|−€4.99'],
+    ['a line of a scale', fr.scalePrice(40_000), en.scalePrice(150), '400 €|€1.50'],
     ['day', fr.day('2026-12-14'), en.day('2026-12-14'), '14 décembre 2026|14 December 2026'],
     [
       'days',

@@ -62,6 +62,11 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
   const change = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const smallShare = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
+  const scalePrice = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: STUDIO_TIME_ZONE });
   const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: STUDIO_TIME_ZONE });
   const monthName = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: STUDIO_TIME_ZONE });
@@ -87,6 +92,8 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     change: (share: number): string => signed(change.format(share)),
     /** @param cents integer euro cents */
     price: (cents: number): string => signed(price.format(cents / 100)),
+    /** The value of a scale's line, `400 €`; cents where there are some. @param cents integer euro cents */
+    scalePrice: (cents: number): string => scalePrice.format(cents / 100),
     /** Euros as they are typed: `1234,50`. @param cents integer euro cents */
     euros: (cents: number): string => plain.format(cents / 100),
     /** A calendar day, `14 décembre 2026`. */

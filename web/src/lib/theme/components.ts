@@ -55,6 +55,10 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
           backgroundColor: `color-mix(in srgb, ${paletteVar('background-default')} 55%, transparent)`,
           '&:hover': { borderColor: paletteVar('brand-text'), color: paletteVar('brand-text') },
         },
+        // MUI's half transparent edge has too little contrast on the panels.
+        '&.MuiButton-colorError:not(.Mui-disabled)': {
+          borderColor: `color-mix(in srgb, ${paletteVar('error-main')} 70%, transparent)`,
+        },
       },
       // Its text, and not its box, is in line with what is above and below.
       text: {

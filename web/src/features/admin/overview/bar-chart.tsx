@@ -45,8 +45,12 @@ interface BarChartProps {
   labels: readonly string[];
   /** A label short enough to fit below the bars. */
   shortLabels: readonly string[];
+  /** What several groups share, such as a year: below the first short label of each. */
+  spans?: readonly string[];
   series: readonly { readonly name: string; readonly values: readonly number[] }[];
   format: (value: number) => string;
+  /** Formats the values of the grid lines; by default as all others. */
+  formatScale?: (value: number) => string;
 }
 
 /** Returns the width of a box in px; 0 until it is measured. */
@@ -65,12 +69,20 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 /** A bar chart with one bar per series in each group, the current period last, and the same numbers as a table. */
-export function BarChart({ title, labels, shortLabels, series, format }: BarChartProps) {
+export function BarChart({
+  title,
+  labels,
+  shortLabels,
+  spans = [],
+  series,
+  format,
+  formatScale = format,
+}: BarChartProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const top = scaleTop(series.flatMap(({ values }) => values));
-  const grid = [top, top / 2].map((value) => ({ label: format(value), y: 18 + HEIGHT * (1 - value / top) }));
+  const grid = [top, top / 2].map((value) => ({ label: formatScale(value), y: 18 + HEIGHT * (1 - value / top) }));
   // On the right, where a chart that is wider than a phone starts.
   const scale = 8 + CHARACTER_WIDTH * Math.max(...grid.map(({ label }) => label.length));
   const width = Math.max(useWidth(scroller), scale + labels.length * MIN_GROUP_WIDTH);
@@ -90,6 +102,8 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
   // The newest has a label, and each other one has that neither overlaps the next nor is cut at the chart's edge.
   const hasLabel = (place: number) =>
     (labels.length - 1 - place) % every === 0 && (place + 0.5) * step >= labelWidth / 2;
+  const labelled = labels.map((_, place) => place).filter(hasLabel);
+  const startsSpan = (place: number) => spans[place] !== spans[labelled[labelled.indexOf(place) - 1] ?? -1];
   return (
     <Box component="figure" aria-labelledby={titleId}>
       <Box component="figcaption" id={titleId} className="visually-hidden">
@@ -110,7 +124,12 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
         role="group"
         aria-label={t('overview.chart-of', { title })}
       >
-        <svg width={width} height={HEIGHT + 44} style={{ maxWidth: 'none' }} aria-hidden="true">
+        <svg
+          width={width}
+          height={HEIGHT + (spans.length === 0 ? 44 : 60)}
+          style={{ maxWidth: 'none' }}
+          aria-hidden="true"
+        >
           {grid.map(({ label, y }) => (
             <g key={y}>
               <text x={right + 8} y={y + 4} {...TEXT}>
@@ -135,16 +154,21 @@ export function BarChart({ title, labels, shortLabels, series, format }: BarChar
                   />
                 );
               })}
-              {hasLabel(place) ? (
-                <text
-                  x={Math.min((place + 0.5) * step, width - labelWidth / 2)}
-                  y={HEIGHT + 18}
-                  textAnchor="middle"
-                  {...TEXT}
-                >
-                  {shortLabels[place]}
-                </text>
-              ) : null}
+              {hasLabel(place)
+                ? [shortLabels[place], startsSpan(place) ? spans[place] : undefined].map((text, row) =>
+                    text === undefined ? null : (
+                      <text
+                        key={text}
+                        x={Math.min((place + 0.5) * step, width - labelWidth / 2)}
+                        y={HEIGHT + 18 + 16 * row}
+                        textAnchor="middle"
+                        {...TEXT}
+                      >
+                        {text}
+                      </text>
+                    ),
+                  )
+                : null}
             </g>
           ))}
           <line x1={0} x2={right} y1={HEIGHT + 18} y2={HEIGHT + 18} stroke="var(--line-strong)" />

@@ -95,7 +95,7 @@ it('shows the revenue of twelve months and the current one, with zeros for a mon
     'The 12 months before the current month: €301,270.25 · +201% compared with the 12 months before',
   );
   const texts = [...figure.querySelectorAll('svg text')].map((one) => one.textContent);
-  expect(texts).toEqual(['€1,000,000.00', '€500,000.00', 'Nov', 'Dec', 'Jan', 'Feb', ...MONTH_NAMES]);
+  expect(texts).toEqual(['€1,000,000', '€500,000', 'Nov', '2025', 'Dec', 'Jan', '2026', 'Feb', ...MONTH_NAMES]);
   expect(figure.querySelectorAll('svg line')).toHaveLength(3);
   // As wide as its container, without a view box that would scale the texts.
   const svg = figure.querySelector('svg') ?? expect.fail('no chart');

@@ -122,11 +122,13 @@ function Revenue() {
                 title={t('overview.revenue')}
                 labels={shown.map(({ month }) => format.month(`${month}-01`))}
                 shortLabels={shown.map(({ month }) => format.monthName(`${month}-01`))}
+                spans={shown.map(({ month }) => month.slice(0, 4))}
                 series={(['subscriptions', 'kits', 'refunds'] as const).map((kind) => ({
                   name: t(`overview.${kind}`),
                   values: shown.map((one) => one[kind]),
                 }))}
                 format={format.price}
+                formatScale={format.scalePrice}
               />
             </>
           );
