@@ -103,7 +103,12 @@ function writeMail(
   if (mail === undefined || !isWanted(choicesOf(member), kind, 'mail')) return;
   const values = typeof mail.values === 'function' ? mail.values(member) : (mail.values ?? {});
   const unsubscribe = isSwitchable(kind, 'mail') ? kind : undefined;
-  const data = buildMemberMail(member, { template: mail.template, values, unsubscribe, calendar: mail.calendar?.(member) });
+  const data = buildMemberMail(member, {
+    template: mail.template,
+    values,
+    unsubscribe,
+    calendar: mail.calendar?.(member),
+  });
   if (data) transaction.create(database().doc(path.mail(id)), data);
 }
 

@@ -174,23 +174,37 @@ export function BarChart({
           <line x1={0} x2={right} y1={HEIGHT + 18} y2={HEIGHT + 18} stroke="var(--line-strong)" />
         </svg>
       </Box>
-      <Box component="details" sx={{ mt: 1 }}>
-        <Box component="summary" sx={{ py: '10px', cursor: 'pointer', color: 'brand.text' }}>
-          {t('overview.as-table')}
-        </Box>
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.table-of', { title })}>
-          <FigureTable
-            headers={[t('overview.when'), ...series.map(({ name }) => name)]}
-            rows={[
-              ...labels.map((label, place) => ({
-                key: label,
-                header: label,
-                figures: series.map(({ values }) => format(values[place] ?? 0)),
-              })),
-              { key: 'total', header: t('overview.total'), figures: totals },
-            ]}
-          />
-        </Box>
+      <ChartTable {...{ title, labels, series, format, totals }} />
+    </Box>
+  );
+}
+
+/** The numbers of a chart, behind a summary. */
+function ChartTable({
+  title,
+  labels,
+  series,
+  format,
+  totals,
+}: Pick<BarChartProps, 'title' | 'labels' | 'series' | 'format'> & { totals: readonly string[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <Box component="summary" sx={{ py: '10px', cursor: 'pointer', color: 'brand.text' }}>
+        {t('overview.as-table')}
+      </Box>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.table-of', { title })}>
+        <FigureTable
+          headers={[t('overview.when'), ...series.map(({ name }) => name)]}
+          rows={[
+            ...labels.map((label, place) => ({
+              key: label,
+              header: label,
+              figures: series.map(({ values }) => format(values[place] ?? 0)),
+            })),
+            { key: 'total', header: t('overview.total'), figures: totals },
+          ]}
+        />
       </Box>
     </Box>
   );
