@@ -16,6 +16,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { benchChat, withChatSuite } from './chat.ts';
 import { interleaved } from './first-paint.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
+import { throttleAsPhone } from './throttle.ts';
 import { writeHandWrittenPage } from './hand-written-page.ts';
 import { lighthouseVisit, type Visit } from './lighthouse-scores.ts';
 import { median } from './median.ts';
@@ -104,17 +105,23 @@ const browser = await launchBrowser([
   `--remote-debugging-port=${port}`,
 ]);
 
-const [handWrittenMs = NaN, ...paints] = await interleaved(
-  browser,
-  [`${handWritten.url}/`, `${handWritten.url}/`, `${app.url}/`, `${app.url}/login`, `${usualStarter.url}/`],
-  rounds + 2,
-);
-const ratio = (value: number) =>
-  `${value.toFixed(0)} ms, ${(value / handWrittenMs).toFixed(2)} × the hand-written page`;
-console.log(`first paint      medians of ${rounds + 2} interleaved cold visits over HTTP/2`);
-console.log(`  hand-written   ${handWrittenMs.toFixed(0)} ms`);
-for (const [index, name] of ['repeated', '/', '/login', 'usual starter'].entries())
-  console.log(`  ${name.padEnd(14)} ${ratio(paints[index] ?? NaN)}`);
+const painted = [
+  `${handWritten.url}/`,
+  `${handWritten.url}/`,
+  `${app.url}/`,
+  `${app.url}/login`,
+  `${usualStarter.url}/`,
+];
+for (const [device, prepare] of [['this computer'], ['a phone with slow 4G', throttleAsPhone]] as const) {
+  const [handWrittenMs = NaN, ...paints] = await interleaved(browser, painted, rounds + 2, prepare);
+  console.log(`first paint      on ${device}, medians of ${rounds + 2} interleaved cold visits over HTTP/2`);
+  console.log(`  hand-written   ${handWrittenMs.toFixed(0)} ms`);
+  for (const [index, name] of ['repeated', '/', '/login', 'usual starter'].entries()) {
+    const ms = paints[index] ?? NaN;
+    const ratio = (ms / handWrittenMs).toFixed(2);
+    console.log(`  ${name.padEnd(14)} ${ms.toFixed(0)} ms, ${ratio} × the hand-written page`);
+  }
+}
 
 const comparisons = [
   { name: 'hand-written', url: `${handWritten.url}/`, visits: new Array<Visit>() },
