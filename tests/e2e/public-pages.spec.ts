@@ -105,6 +105,8 @@ test('the landing page loads neither app nor clip until its player is almost vis
   await player.getByRole('button', { name: localeText('fr', 'landing:practice.play') }).click();
   await expect(player.getByRole('button', { name: localeText('fr', 'landing:practice.pause') })).toBeVisible();
   await expect(player.locator('b')).toHaveText('1');
+  // The question that was open before the app took over.
+  await expect(page.locator('details[open]')).toHaveCount(1);
 
   const events = page.getByRole('heading', { name: localeText('fr', 'landing:events.title') });
   await events.scrollIntoViewIfNeeded();

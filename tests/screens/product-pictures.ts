@@ -38,6 +38,14 @@ async function showPractice(page: Page, locale: Locale): Promise<void> {
   );
   await page.locator('[data-frame]').last().waitFor();
 }
+
+/** Shows the newest messages of a room, without the controls of a clip that the top of the list cuts. */
+async function showMessages(page: Page): Promise<void> {
+  await page.getByRole('article').last().waitFor();
+  await page.locator('video').evaluateAll((clips: HTMLVideoElement[]) => {
+    for (const clip of clips) clip.controls = false;
+  });
+}
 const showContent = (page: Page) => page.getByRole('main').getByRole('link').first().waitFor();
 
 export const PRODUCT_PICTURES: readonly ProductPicture[] = [
@@ -47,7 +55,7 @@ export const PRODUCT_PICTURES: readonly ProductPicture[] = [
     path: '/premium-chat-vip',
     account: 'premium',
     ...PHONE,
-    show: (page) => page.getByRole('article').last().waitFor(),
+    show: showMessages,
   },
   { file: `${VIEWS}/dashboard-{locale}`, path: '/dashboard', account: 'pro', ...PHONE, show: showContent },
   { file: 'docs/pictures/landing', path: '/', ...SCREEN, show: showContent },

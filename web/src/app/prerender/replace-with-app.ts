@@ -90,12 +90,13 @@ export async function replaceWithApp(clicked: () => Element | null): Promise<voi
   const target = document.createElement('div');
   await startApp(target);
   await waitForTitle(target);
-  copyOpenDetails(prerendered, target);
   // The focus moves while both are there, so that a phone's keyboard stays open.
   prerendered.after(target);
   copyFields(prerendered, target);
   copyFocus(prerendered, target);
   prerendered.remove();
+  // Not before: of all `details` of a name in the document, the browser keeps one open, the one that was there first.
+  copyOpenDetails(prerendered, target);
   target.id = 'app';
   delete document.documentElement.dataset.waits;
   const clickTarget = clicked();

@@ -84,7 +84,7 @@ export function BarChart({
   const top = scaleTop(series.flatMap(({ values }) => values));
   const grid = [top, top / 2].map((value) => ({ label: formatScale(value), y: 18 + HEIGHT * (1 - value / top) }));
   // On the right, where a chart that is wider than a phone starts.
-  const scale = 8 + CHARACTER_WIDTH * Math.max(...grid.map(({ label }) => label.length));
+  const scale = 12 + CHARACTER_WIDTH * Math.max(...grid.map(({ label }) => label.length));
   const width = Math.max(useWidth(scroller), scale + labels.length * MIN_GROUP_WIDTH);
   // A chart that is wider than its container starts scrolled to the newest values, also those that load later.
   useEffect(() => {
