@@ -11,8 +11,7 @@ import { path } from '@atelier/domain/paths';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type Item, useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
-import { auditChanges, memberIn, useAuditLabels } from './audit-labels.ts';
-import { type AuditPart, useAuditParts } from './audit-parts.ts';
+import { auditChanges, memberIn, useAuditLabels, type AuditPart, useAuditParts } from './audit-texts.ts';
 
 /** Entries of the audit log: when, by whom, about what, and what changed. */
 export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {

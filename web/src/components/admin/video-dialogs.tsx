@@ -5,15 +5,51 @@ import { isRefusal } from '@atelier/domain/content/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
-import { decideDraft, deleteVideo } from '../../lib/content/publication.ts';
+import { decideDraft, deleteVideo, acceptDraft, unpublishVideo } from '../../lib/content/publication.ts';
 import { useConflictCheck } from '../../lib/firestore/use-conflict-check.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorNotice } from '../feedback/note.tsx';
 import { TextAreaField } from '../forms/fields.tsx';
-import { TypedConfirmDialog } from './typed-confirm-dialog.tsx';
-import { usePublishVideo } from './use-publish-video.ts';
+import { TypedConfirmDialog } from './prompt-dialogs.tsx';
+import { useToast } from '../feedback/toast.tsx';
+import { useOutcomeToast } from './use-outcome-toast.ts';
+
+/** The version of a video that the admin saw. */
+interface VideoVersion {
+  readonly title: string;
+  readonly updated_at?: Date | undefined;
+}
+
+/** Publishes and unpublishes videos, with an undo of the same version. Both actions throw AppError. */
+export function usePublishVideo() {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const showOutcome = useOutcomeToast();
+  const publish = {
+    send: acceptDraft,
+    done: (title: string) => t('drafts.accepted', { title }),
+    failed: (title: string, why: string) => t('videos.not-put-back', { title, why }),
+  };
+  const unpublish: typeof publish = {
+    send: unpublishVideo,
+    done: (title) => t('videos.taken-out', { title }),
+    failed: (title, why) => t('videos.not-taken-out', { title, why }),
+  };
+  const withUndo = (action: typeof publish, reverse: typeof publish) => async (id: string, seen: VideoVersion) => {
+    const { title } = seen;
+    await action.send(id, seen);
+    const undo = () =>
+      showOutcome(
+        () => reverse.send(id, seen),
+        reverse.done(title),
+        (why) => reverse.failed(title, why),
+      );
+    toast('success', action.done(title), { label: t('undo'), run: () => void undo() });
+  };
+  return { publish: withUndo(publish, unpublish), unpublish: withUndo(unpublish, publish) };
+}
 
 interface VideoDialogProps {
   /** The video as it was when the dialog opened; the list of videos knows the author of drafts only. */

@@ -1,13 +1,27 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { DialogProps } from '@mui/material/Dialog';
 import type { Action } from '../../lib/use-action.ts';
 import { BusyButton } from './busy-button.tsx';
 import { DialogButtons } from './titled-dialog.tsx';
 import { ActionError } from '../feedback/note.tsx';
-import { useGuardedClose } from './use-guarded-close.ts';
+
+/**
+ * Protects typed input from closing a dialog by accident: a click on the backdrop never closes it, Escape only while
+ * nothing has been typed.
+ *
+ * @returns props for the dialog and for the form in it.
+ */
+export function useGuardedClose(busy: boolean, onClose: () => void) {
+  const [typed, setTyped] = useState(false);
+  const close: DialogProps['onClose'] = (_event, reason) => {
+    if (reason !== 'backdropClick' && !busy && !typed) onClose();
+  };
+  return { dialog: { onClose: close }, form: { onChange: () => setTyped(true) } };
+}
 
 interface FormDialogProps {
   title: string;

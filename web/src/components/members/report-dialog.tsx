@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { reportContent } from '../../lib/moderation/report-content.ts';
@@ -60,5 +62,29 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
         autoFocus
       />
     </FormDialog>
+  );
+}
+
+interface ReportButtonProps {
+  /** Path of what is reported. */
+  target: string;
+  uid: string;
+  label: string;
+}
+
+/** Opens the dialog that reports something to the admins. */
+export function ReportButton({ target, uid, label }: ReportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        startIcon={<FlagIcon size={18} aria-hidden="true" />}
+      >
+        {label}
+      </Button>
+      {isOpen ? <ReportDialog target={target} uid={uid} onClose={() => setIsOpen(false)} /> : null}
+    </div>
   );
 }

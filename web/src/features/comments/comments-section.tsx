@@ -8,7 +8,7 @@ import { path } from '@atelier/domain/paths';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { useMute } from '../../components/feedback/muted-note.tsx';
 import { ReportDialog } from '../../components/members/report-dialog.tsx';
-import { useMuting } from '../../components/members/use-muting.tsx';
+import { useMuting } from '../../components/members/muting.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';

@@ -6,7 +6,7 @@ import { Loaded, PagedList } from '../../components/admin/list-state.tsx';
 import { PanelSection } from '../../components/admin/panel-section.tsx';
 import { Secondary } from '../../components/layout/text.ts';
 import { MemberLink } from '../../components/members/member-link.tsx';
-import { MuteControl, MuteDialog, type MuteTarget } from '../../components/members/mute-dialog.tsx';
+import { MuteControl, MuteDialog, type MuteTarget } from '../../components/members/muting.tsx';
 import { type MutedMember, useMutedMembers } from '../../lib/moderation/muted-members.ts';
 import type { LiveState } from '../../lib/firestore/live-state.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -9,7 +9,7 @@ import { parseContributionPath } from '@atelier/domain/moderation/contribution';
 import { useOutcomeToast } from '../../components/admin/use-outcome-toast.ts';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { ContributionPlace, UserText } from '../../components/members/contribution.tsx';
-import { MuteControl, type MuteTarget } from '../../components/members/mute-dialog.tsx';
+import { MuteControl, type MuteTarget } from '../../components/members/muting.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { Hint, Secondary } from '../../components/layout/text.ts';
 import type { LiveState } from '../../lib/firestore/live-state.ts';

@@ -8,7 +8,7 @@ import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { Secondary } from '../../components/layout/text.ts';
-import { ReportButton } from '../../components/members/report-button.tsx';
+import { ReportButton } from '../../components/members/report-dialog.tsx';
 import { useDocOnce } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useMoveName } from '../../lib/i18n/move-name.ts';

@@ -14,7 +14,7 @@ import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/admin-list.tsx';
 import { FilmState } from '../../components/content/film-state.tsx';
 import { StatusLabel } from '../../components/feedback/status-label.tsx';
-import { TypedConfirmDialog } from '../../components/admin/typed-confirm-dialog.tsx';
+import { TypedConfirmDialog } from '../../components/admin/prompt-dialogs.tsx';
 import { useEncodings } from '../../lib/content/use-encodings.ts';
 import { shareSent, useFilmUploads } from '../../lib/upload/use-film-uploads.ts';
 import { useFormat } from '../../lib/i18n/format.ts';

@@ -4,8 +4,13 @@ import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { parseProfile } from '@atelier/domain/members/profile';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { path } from '@atelier/domain/paths';
-import { auditChanges, memberIn, useAuditLabels } from '../../../components/admin/audit-labels.ts';
-import { type AuditPart, useAuditParts } from '../../../components/admin/audit-parts.ts';
+import {
+  auditChanges,
+  memberIn,
+  useAuditLabels,
+  type AuditPart,
+  useAuditParts,
+} from '../../../components/admin/audit-texts.ts';
 import type { ExportColumn } from '../../../components/admin/export-button.tsx';
 import { type Item, readDoc } from '../../../lib/firestore/live-query.tsx';
 

@@ -11,7 +11,7 @@ import { choiceParam, listParams } from '../../../components/admin/list-params.t
 import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { DraftConflict, RefuseDraftDialog } from '../../../components/admin/video-dialogs.tsx';
-import { TextPromptDialog } from '../../../components/admin/text-prompt-dialog.tsx';
+import { TextPromptDialog } from '../../../components/admin/prompt-dialogs.tsx';
 import { decideDraft } from '../../../lib/content/publication.ts';
 import { useEncodings } from '../../../lib/content/use-encodings.ts';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';

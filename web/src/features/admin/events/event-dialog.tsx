@@ -11,11 +11,15 @@ import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { AlertNote, Note, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
-import { ImageField, UploadProgress } from '../../../components/forms/image-field.tsx';
-import { TextAreaField, TextField, SelectField, FIELD_ROW } from '../../../components/forms/fields.tsx';
+import { ImageField, UploadProgress, PicturePreview } from '../../../components/forms/image-field.tsx';
+import {
+  TextAreaField,
+  TextField,
+  SelectField,
+  FIELD_ROW,
+  DisabledFieldset,
+} from '../../../components/forms/fields.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
-import { PicturePreview } from '../../../components/media/picture-preview.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';

@@ -16,7 +16,7 @@ import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { IconActions } from '../../../components/admin/row-actions.tsx';
 import { useStatusFilter } from '../../../components/admin/list-params.ts';
-import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
+import { TypedConfirmDialog } from '../../../components/admin/prompt-dialogs.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';

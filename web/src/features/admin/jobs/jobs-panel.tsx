@@ -9,7 +9,7 @@ import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { useJobText } from '../../../components/admin/job-text.ts';
 import { ActionBar } from '../../../components/admin/admin-list.tsx';
 import { type Column, column, DataTable } from '../../../components/admin/data-table.tsx';
-import { SettleDialog } from '../../../components/admin/settle-dialog.tsx';
+import { SettleDialog } from '../../../components/admin/order-parts.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
 import { ListState } from '../../../components/admin/list-state.tsx';
 import { Note } from '../../../components/feedback/note.tsx';

@@ -19,7 +19,7 @@ import {
   type Verdict,
   decideApplication,
 } from './data/application-actions.ts';
-import { TextPromptDialog } from '../../../components/admin/text-prompt-dialog.tsx';
+import { TextPromptDialog } from '../../../components/admin/prompt-dialogs.tsx';
 import { CheckboxField } from '../../../components/forms/fields.tsx';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { useRequestColumns } from './use-request-columns.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { parseSupportMessage, type SupportMessage } from '@atelier/domain/moderation/support-message';
 import { openSupportMessages } from '@atelier/domain/queries/admin-queries';
 import { PagedList } from '../../../components/admin/list-state.tsx';
-import { TextPromptDialog } from '../../../components/admin/text-prompt-dialog.tsx';
+import { TextPromptDialog } from '../../../components/admin/prompt-dialogs.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';
 import { MemberLink } from '../../../components/members/member-link.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';

@@ -5,7 +5,7 @@ import { path } from '@atelier/domain/paths';
 import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { parseDeletion } from '@atelier/domain/members/deletion';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
-import { TypedConfirmDialog } from '../../../components/admin/typed-confirm-dialog.tsx';
+import { TypedConfirmDialog } from '../../../components/admin/prompt-dialogs.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { Hint } from '../../../components/layout/text.ts';

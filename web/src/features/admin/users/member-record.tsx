@@ -6,7 +6,7 @@ import { parseSupportMessage } from '@atelier/domain/moderation/support-message'
 import { reportsInvolving, supportMessagesFrom } from '@atelier/domain/queries/admin-queries';
 import { PagedSection } from '../../../components/admin/list-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
-import { StripeLink } from '../../../components/admin/stripe-link.tsx';
+import { StripeLink } from '../../../components/admin/order-parts.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { ShowMoreButton } from '../../../components/layout/show-more-button.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';

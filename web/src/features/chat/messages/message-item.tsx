@@ -6,7 +6,7 @@ import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { AuthorAvatar } from '../../../components/members/avatar.tsx';
-import { MuteChip } from '../../../components/members/mute-dialog.tsx';
+import { MuteChip } from '../../../components/members/muting.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { bubble, MessageArticle, type TabStop } from '../article/message-article.tsx';

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
 import { useTranslation } from 'react-i18next';
 import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
-import type { Muting } from '../../../components/members/use-muting.tsx';
+import type { Muting } from '../../../components/members/muting.tsx';
 import { useControlTabIndex } from '../article/message-article.tsx';
 import { MENU_ATTRIBUTE } from './message-keyboard.ts';
 

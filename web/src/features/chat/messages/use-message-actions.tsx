@@ -5,7 +5,7 @@ import type { Mute } from '@atelier/domain/members/profile';
 import type { Reaction } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { useMuting } from '../../../components/members/use-muting.tsx';
+import { useMuting } from '../../../components/members/muting.tsx';
 import { ReportDialog } from '../../../components/members/report-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { toAppError } from '../../../lib/errors.ts';

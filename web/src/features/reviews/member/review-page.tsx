@@ -16,7 +16,7 @@ import { useToast } from '../../../components/feedback/toast.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { columns, PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Hint, Paragraph, SectionTitle } from '../../../components/layout/text.ts';
-import { ReportButton } from '../../../components/members/report-button.tsx';
+import { ReportButton } from '../../../components/members/report-dialog.tsx';
 import { useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';

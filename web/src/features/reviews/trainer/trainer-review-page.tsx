@@ -7,7 +7,7 @@ import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
 import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ReportButton } from '../../../components/members/report-button.tsx';
+import { ReportButton } from '../../../components/members/report-dialog.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { PageLoader } from '../../../components/feedback/page-loader.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';

@@ -13,7 +13,6 @@ import { Hint } from '../../../components/layout/text.ts';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { DisabledFieldset } from '../../../components/forms/disabled-fieldset.tsx';
 import { AlertNote, ErrorAction, Note, StatusNote } from '../../../components/feedback/note.tsx';
 import { useSignedCaptions } from '../../../lib/media/use-signed-captions.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
@@ -25,7 +24,13 @@ import type { Progress } from '../upload/send-video.ts';
 import { type OnVideoSaved, useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
 import { VideoFileField } from '../files/video-file-field.tsx';
 import type { EditorRole } from './edit-permissions.ts';
-import { TextAreaField, TextField, SelectField, FIELD_ROW } from '../../../components/forms/fields.tsx';
+import {
+  TextAreaField,
+  TextField,
+  SelectField,
+  FIELD_ROW,
+  DisabledFieldset,
+} from '../../../components/forms/fields.tsx';
 import { UnfinishedUploads } from '../../../components/content/unfinished-uploads.tsx';
 import { TRAILER_CHOICES, TRAILER_ERRORS, type VideoValues } from './video-form-values.ts';
 

@@ -11,7 +11,7 @@ import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { LOCALES } from '@atelier/domain/values';
 import { initTranslations } from '../../test/real-translations.ts';
-import { auditChanges, useAuditLabels } from './audit-labels.ts';
+import { auditChanges, useAuditLabels } from './audit-texts.ts';
 
 type Keys<Documents> = Documents extends Documents ? keyof Documents : never;
 type Contribution = Comment | Reply | ChatMessage | LiveQuestion;

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MUTE_CHOICES } from '@atelier/domain/contracts/admin-members';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { toAppError } from '../../lib/errors.ts';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -12,6 +13,7 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextField, SelectField } from '../forms/fields.tsx';
 import { useToast } from '../feedback/toast.tsx';
 import { Hint } from '../layout/text.ts';
+import { useMutedMembers } from '../../lib/moderation/muted-members.ts';
 
 export interface MuteTarget {
   readonly uid: string;
@@ -19,7 +21,7 @@ export interface MuteTarget {
 }
 
 /** Returns a function that lets a muted member write again (admins). */
-export function useUnmute(): (target: MuteTarget) => void {
+function useUnmute(): (target: MuteTarget) => void {
   const { t } = useTranslation(['common', 'errors']);
   const toast = useToast();
   return useCallback(
@@ -127,4 +129,38 @@ export function MuteDialog({ member, onClose }: MuteDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** What an admin sees of an author's mute, and may do about it. */
+export interface Muting {
+  readonly mutedUntil?: Date | undefined;
+  readonly onMute?: (() => void) | undefined;
+  readonly onUnmute?: (() => void) | undefined;
+}
+
+/** Lets an admin mute and unmute authors where they write. Nothing is offered to others, nor until it is known who is muted. */
+export function useMuting(
+  uid: string,
+  isAdmin: boolean,
+): { mutingOf: (author: MuteTarget) => Muting; dialog: ReactNode } {
+  const [target, setTarget] = useState<MuteTarget | null>(null);
+  const unmute = useUnmute();
+  const muted = useMutedMembers(isAdmin);
+  const mutes = useMemo(
+    () => (muted.status === 'ready' ? new Map(muted.data.map((member) => [member.uid, member.until])) : undefined),
+    [muted],
+  );
+  // Stable, so that typing does not render messages again.
+  const mutingOf = useCallback(
+    (author: MuteTarget): Muting => {
+      if (mutes === undefined || author.uid === uid || author.uid === DELETED_MEMBER.user_id) return {};
+      const mutedUntil = mutes.get(author.uid);
+      return mutedUntil === undefined
+        ? { onMute: () => setTarget(author) }
+        : { mutedUntil, onUnmute: () => unmute(author) };
+    },
+    [mutes, uid, unmute],
+  );
+  const dialog = target === null ? null : <MuteDialog member={target} onClose={() => setTarget(null)} />;
+  return { mutingOf, dialog };
 }

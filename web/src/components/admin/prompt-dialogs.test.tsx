@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clickOutside } from '../../test/click-outside.ts';
-import { TextPromptDialog } from './text-prompt-dialog.tsx';
+import { TextPromptDialog } from './prompt-dialogs.tsx';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
