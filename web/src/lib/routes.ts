@@ -108,14 +108,9 @@ export const href = {
   login: withNext(route.login),
   register: withNext(route.register),
   forgotPassword: withNext(route.forgotPassword),
-  dashboard: () => route.dashboard,
-  profile: () => route.profile,
   events: (locale: Locale) => publicHref(locale, route.events),
   event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
-  achievements: () => route.achievements,
-  formation: (tier: PaidTier) => route.formation[tier],
   library: (level: Tier) => `/videos/${level}`,
-  preview: (tier: PaidTier) => route.preview[tier],
   /** @param moveId plays this move of it */
   video: (videoId: string, moveId?: string) =>
     `/videos/${encodeURIComponent(videoId)}${moveId === undefined ? '' : `?move=${encodeURIComponent(moveId)}`}`,
@@ -127,26 +122,15 @@ export const href = {
     plan === undefined
       ? route.subscription
       : `${route.subscription}?plan=${plan}${interval === 'year' ? '&interval=year' : ''}`,
-  starterKit: () => route.starterKit,
-  endContract: () => route.endContract,
-  withdraw: () => route.withdraw,
-  sessions: () => route.sessions,
   session: (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`,
-  reviews: () => route.reviews,
   review: (reviewId: string) => `${route.reviews}/${encodeURIComponent(reviewId)}`,
   /** @param previous the try before this one */
   newReview: (videoId: string, moveId: string, previous?: string) =>
     `${route.newReview}?${new URLSearchParams({ video: videoId, move: moveId, ...(previous !== undefined && { previous }) })}`,
   validatedMove: (code: string) => `/moves-valides/${encodeURIComponent(code)}`,
-  notifications: () => route.notifications,
-  chat: () => route.chat,
-  admin: () => route.admin.root,
   adminVideo: (videoId: string) => `${route.admin.videos}/${encodeURIComponent(videoId)}`,
   adminUser: (uid: string) => `${route.admin.users}/${encodeURIComponent(uid)}`,
-  uploadPro: () => route.uploadPro,
-  trainerReviews: () => route.trainerReviews,
   trainerReview: (reviewId: string) => `${route.trainerReviews}/${encodeURIComponent(reviewId)}`,
-  notFound: () => route.notFound,
 } as const;
 
 /** Returns the public page and language of an address; `null` for routes with one address for both languages. */
@@ -170,7 +154,7 @@ export function requestedPath(search: string): string | undefined {
 
 /** Returns the plan whose library or path a path leads to. */
 export const planOfPage = (path: string): PaidTier | undefined =>
-  PAID_TIERS.find((tier) => [href.library(tier), href.formation(tier)].includes(path.split(/[?#]/, 1)[0] ?? ''));
+  PAID_TIERS.find((tier) => [href.library(tier), route.formation[tier]].includes(path.split(/[?#]/, 1)[0] ?? ''));
 
 /** Returns whether a path is one of these pages or below one. */
 export const isBelow = (path: string, pages: readonly string[]): boolean =>

@@ -35,7 +35,7 @@ export function GuardedRoute({ guard, children }: { guard: Guard; children: Reac
     case 'go-to-login':
       return <Redirect to={href.login(createPath(location))} />;
     case 'go-to-dashboard':
-      return <Refused guard={guard} to={href.dashboard()} />;
+      return <Refused guard={guard} to={route.dashboard} />;
     case 'go-home':
       // A page that was open closes because the member signs out, which needs no explanation.
       if (wasOpen && session.status === 'signed-out') return <Redirect to={href.home(locale)} />;
@@ -73,7 +73,7 @@ function useRefusal(guard: Guard): { text: string; label: string; target: string
     return { text: t('refused.tier', { tier }), label: t('refused.plans'), target: href.subscription() };
   }
   if (guard.kind === 'trainer') {
-    return { text: t('refused.trainer'), label: t('refused.apply'), target: href.profile() };
+    return { text: t('refused.trainer'), label: t('refused.apply'), target: route.profile };
   }
   const text = t('refused.admin');
   return session.status === 'signed-out'

@@ -2,7 +2,7 @@ import { isVip } from '@atelier/domain/access/access';
 import { muteOf } from '@atelier/domain/members/profile';
 import { ChatPage } from '../../features/chat/room/chat-page.tsx';
 import { Redirect } from '../../lib/redirect.tsx';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -15,7 +15,7 @@ export function ChatScreen() {
   const now = useNow();
   if (session.status !== 'signed-in') return null;
   const { uid, profile } = session;
-  if (!isVip(profile, now)) return <Redirect to={href.dashboard()} />;
+  if (!isVip(profile, now)) return <Redirect to={route.dashboard} />;
   const { display_name: name, is_admin: isAdmin, time_zone: timeZone } = profile;
   return <ChatPage key={uid} viewer={{ uid, name, isAdmin, timeZone, mute: muteOf(profile, now) }} />;
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Contribution, parseContributionPath } from '@atelier/domain/moderation/contribution';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { Secondary } from '../layout/text.ts';
 
 /** What a contribution is, with a link to it (a comment), or to its page, room or session. */
@@ -41,7 +41,7 @@ function placeOf(contribution: LinkedPlace, t: TFunction<'moderation'>): { to: s
   if (contribution.kind === 'question') return { to: href.session(contribution.session), fallback: t('place.session') };
   if (contribution.kind === 'page') return { to: href.validatedMove(contribution.id), fallback: t('place.page') };
   const { room } = contribution;
-  return { to: `${href.chat()}?room=${room}`, fallback: t('place.room', { number: room }) };
+  return { to: `${route.chat}?room=${room}`, fallback: t('place.room', { number: room }) };
 }
 
 /** Text written by a member, with its line breaks and an isolated direction. */

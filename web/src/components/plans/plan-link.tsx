@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { planAction, type PlanAction } from '../../lib/billing-state.ts';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { usePublicHome } from '../../lib/site/use-public-home.ts';
 import { LinkButton } from '../layout/link-button.tsx';
@@ -29,7 +29,7 @@ export function PreviewLink({ tier, fullWidth = false }: { tier: PaidTier; fullW
   const count = usePublicHome().home?.videos?.[tier] ?? 0;
   return (
     <LinkButton
-      to={href.preview(tier)}
+      to={route.preview[tier]}
       fullWidth={fullWidth}
       // The script of the prerendered page writes the number.
       data-video-count={tier}

@@ -10,7 +10,7 @@ import type { PaidTier } from '@atelier/domain/billing/plans';
 import { LIVE_SESSIONS_PER_MONTH, REVIEWS_PER_MONTH } from '@atelier/domain/limits';
 import type { BillingInterval } from '@atelier/domain/values';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { displayType } from '../../lib/theme/typography.ts';
 import { PreviewLink } from './plan-link.tsx';
@@ -130,7 +130,7 @@ export function PlanPanel({ tier, cents, interval, highlighted, current, heading
         {PERKS[tier].map((perk) => (
           <Box component="li" key={perk[0]} sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minHeight: 43 }}>
             {perk[0] === 'live' && isMember ? (
-              <Link component={RouterLink} to={href.sessions()}>
+              <Link component={RouterLink} to={route.sessions}>
                 {t('plans:perk.live')}
               </Link>
             ) : (

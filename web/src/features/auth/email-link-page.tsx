@@ -13,7 +13,7 @@ import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useRedirect } from '../../lib/redirect.tsx';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { resetForm } from './auth-forms.ts';
@@ -106,7 +106,7 @@ function LinkDone({ done, email, signedIn, already }: LinkOutcome) {
         <ResetPasswordAdvice email={email} />
       )}
       <LinkButton
-        to={signedIn ? (next ?? href.dashboard()) : href.login(next)}
+        to={signedIn ? (next ?? route.dashboard) : href.login(next)}
         state={loginStateOf(email)}
         variant="contained"
         size="large"

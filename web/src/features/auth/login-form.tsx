@@ -5,7 +5,7 @@ import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { TextLink, useFieldErrorMessage } from './auth-parts.tsx';
 import { loginForm } from './auth-forms.ts';
 import { logIn } from './data/log-in.ts';
@@ -26,7 +26,7 @@ export function LoginForm({ next, email = '' }: { next: string | undefined; emai
     async onSubmit(values) {
       const { mustReload } = await logIn(values);
       setIsLoggedIn(true);
-      if (mustReload) window.location.assign(next ?? href.dashboard());
+      if (mustReload) window.location.assign(next ?? route.dashboard);
     },
   });
   const password = field('password');

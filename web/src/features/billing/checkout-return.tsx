@@ -18,7 +18,7 @@ import type { AppError } from '../../lib/errors.ts';
 import { useDocOnce } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href, publicHref, route } from '../../lib/routes.ts';
+import { publicHref, route } from '../../lib/routes.ts';
 import { type PollState, usePolling } from '../../lib/use-polling.ts';
 import { type CheckoutState, checkoutState, hasOpenPlan, isSettling } from './checkout-state.ts';
 import { confirmCheckout } from './data/billing-calls.ts';
@@ -93,7 +93,7 @@ export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: Checko
 
 function StartButton({ tier }: { tier: PaidTier }) {
   const { t } = useTranslation('billing');
-  return <LinkButton to={href.formation(tier)} variant="outlined" size="small" label={t('return.start')} />;
+  return <LinkButton to={route.formation[tier]} variant="outlined" size="small" label={t('return.start')} />;
 }
 
 const isPermanent = (error: AppError) => !error.retryable && error.code !== 'payment-unavailable';

@@ -22,7 +22,7 @@ import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { playTime } from '../../components/content/video-time.ts';
 import { billingStateOf } from '../../lib/billing-state.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import { BlockHeader } from './block-header.tsx';
@@ -153,7 +153,7 @@ function AchievementsBlock({ achievements }: { achievements: readonly ShownAchie
   const { t } = useTranslation('achievements');
   return (
     <Box component="section" sx={paddedSurface}>
-      <BlockHeader title={t('title')} more={{ to: href.achievements(), label: t('all') }} small />
+      <BlockHeader title={t('title')} more={{ to: route.achievements, label: t('all') }} small />
       <Box component="ul">
         {achievements.map((achievement) => (
           <AchievementRow key={achievement.key} achievement={achievement} />

@@ -6,7 +6,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { TierIcon } from '../../components/plans/tier-icon.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 interface LevelCardsProps {
@@ -39,7 +39,7 @@ export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
 }
 
 const NARROW = '@media (max-width: 383.95px)';
-const levelHref = (tier: Tier) => (tier === 'free' ? href.library(tier) : href.formation(tier));
+const levelHref = (tier: Tier) => (tier === 'free' ? href.library(tier) : route.formation[tier]);
 
 function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: number | undefined }) {
   const { tier, open, own, count } = props;

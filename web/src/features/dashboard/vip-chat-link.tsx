@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/csr/ChatsCircle';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 /** A link to the VIP chat on narrow screens, where the header does not have one. */
@@ -12,7 +12,7 @@ export function VipChatLink() {
   return (
     <Box
       component={RouterLink}
-      to={href.chat()}
+      to={route.chat}
       sx={{
         ...gradientSurface,
         display: { xs: 'flex', lg: 'none' },

@@ -7,7 +7,7 @@ import { Lead, Wrap, columns } from '../../components/layout/page-frame.tsx';
 import { Paragraph } from '../../components/layout/text.ts';
 import picture from '../../components/media/starter-kit.svg?url&no-inline';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 /** The starter kit with its picture and the price that Stripe is set up with; dark in both themes. */
@@ -27,7 +27,7 @@ export function KitPanel() {
           <Paragraph sx={{ mt: 2, mb: '26px' }}>
             <b>{price(STARTER_KIT.price_cents)}</b> {t('kit.price-note')}
           </Paragraph>
-          <LinkButton to={href.starterKit()} variant="outlined" label={t('kit.action')} />
+          <LinkButton to={route.starterKit} variant="outlined" label={t('kit.action')} />
         </Box>
         <Box
           component="img"

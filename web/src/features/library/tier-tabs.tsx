@@ -4,7 +4,7 @@ import { canOpenLevel } from '@atelier/domain/access/access';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { TabLink, TabRow } from '../../components/layout/tab-row.tsx';
 import { TierIcon } from '../../components/plans/tier-icon.tsx';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
 
 /** Links to the four libraries; those that the viewer's plan does not include have a lock and link to a preview. */
@@ -18,7 +18,7 @@ export function TierTabs({ current }: { current: Tier }) {
       {TIERS.map((tier) => (
         <TabLink
           key={tier}
-          to={tier === 'free' || isOpen(tier) ? href.library(tier) : href.preview(tier)}
+          to={tier === 'free' || isOpen(tier) ? href.library(tier) : route.preview[tier]}
           current={tier === current}
           height={56}
         >

@@ -14,7 +14,7 @@ import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Hint } from '../../components/layout/text.ts';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import { useLiveMonths } from './data/live-store.ts';
 import { JoinButton } from './join-button.tsx';
@@ -47,7 +47,7 @@ function NextOfPlan({ uid, tier, now }: { uid: string; tier: Tier; now: Date }) 
           );
         }}
       </LiveContent>
-      <LinkButton to={href.sessions()} label={t('all')} variant="outlined" />
+      <LinkButton to={route.sessions} label={t('all')} variant="outlined" />
     </Box>
   );
 }

@@ -22,7 +22,7 @@ import { downloadFile } from '../../lib/device/download-file.ts';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { BookingPanel } from './booking-panel.tsx';
@@ -57,7 +57,7 @@ function SessionNotFound() {
     <PageFrame title={t('not-found')} documentTitle={t('not-found')}>
       <EmptyState
         title={t('not-found-text')}
-        action={<LinkButton to={href.sessions()} variant="outlined" label={t('all')} />}
+        action={<LinkButton to={route.sessions} variant="outlined" label={t('all')} />}
       />
     </PageFrame>
   );
@@ -120,7 +120,7 @@ function SessionDetail({ session, uid, profile, months }: MemberSession & { mont
         </Box>
       </Box>
       <LinkButton
-        to={href.sessions()}
+        to={route.sessions}
         startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
         sx={{ mt: 5 }}
         label={t('all')}

@@ -13,7 +13,7 @@ import { Secondary } from '../../components/layout/text.ts';
 import { Wordmark } from '../../components/media/wordmark.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href, publicHref, route } from '../../lib/routes.ts';
+import { publicHref, route } from '../../lib/routes.ts';
 import { signOut, useSession } from '../../lib/session/session.tsx';
 import { useSettings } from '../../lib/site/settings.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -121,8 +121,8 @@ function MaintenanceLegalLinks() {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const links = [
-    { to: href.endContract(), label: t('footer.end-contract') },
-    { to: href.withdraw(), label: t('footer.withdraw') },
+    { to: route.endContract, label: t('footer.end-contract') },
+    { to: route.withdraw, label: t('footer.withdraw') },
     { to: publicHref(locale, route.consumerRights), label: t('footer.consumer-rights') },
     { to: publicHref(locale, route.legal), label: t('footer.legal') },
   ];

@@ -18,7 +18,7 @@ import { hasPages, Pagination } from '../../components/layout/pagination.tsx';
 import { Hint } from '../../components/layout/text.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { forcedFill } from '../../lib/theme/layout.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -51,7 +51,7 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
       title={t('title')}
       documentTitle={t('title')}
       lead={t('lead')}
-      aside={<LinkButton to={`${href.profile()}#notifications`} variant="outlined" label={t('preferences')} />}
+      aside={<LinkButton to={`${route.profile}#notifications`} variant="outlined" label={t('preferences')} />}
     >
       {hasUnseen ? (
         <BusyButton busy={action.busy} variant="outlined" onClick={() => void action.run(see)} sx={{ mb: 2 }}>

@@ -8,7 +8,7 @@ import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { call } from '../../lib/api.ts';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 const unsubscribe = call('unsubscribe');
@@ -32,7 +32,7 @@ export function UnsubscribePage() {
         )}
         {done === null ? null : <StatusNote>{t('unsubscribe.done', { kind: t(`kind.${done.kind}`) })}</StatusNote>}
         {done !== null || isInvalid ? (
-          <LinkButton to={`${href.profile()}#notifications`} variant="outlined" label={t('unsubscribe.profile')} />
+          <LinkButton to={`${route.profile}#notifications`} variant="outlined" label={t('unsubscribe.profile')} />
         ) : (
           <BusyButton busy={busy} variant="contained" size="large" onClick={confirm}>
             {t('unsubscribe.confirm')}

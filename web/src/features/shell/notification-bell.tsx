@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell';
 import type { Profile } from '@atelier/domain/members/profile';
 import { countUnseen, MAX_COUNTED } from '@atelier/domain/notifications/unseen';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 
 const Count = styled('span')(({ theme }) => ({
   position: 'absolute',
@@ -43,7 +43,7 @@ export function NotificationBell({ profile }: { profile: Profile | null }) {
     <>
       <IconButton
         component={Link}
-        to={href.notifications()}
+        to={route.notifications}
         aria-label={count ? t('header.new-notifications', { count, shown }) : t('header.notifications')}
         sx={{ width: 44, height: 44, color: 'inherit' }}
       >

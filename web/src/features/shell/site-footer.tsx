@@ -111,7 +111,7 @@ export function SiteFooter({ slim }: { slim: boolean }) {
     { to: href.library('free'), label: t('footer.free-videos') },
     { to: signedIn ? href.subscription() : href.pricing(locale), label: t('footer.subscriptions') },
     { to: href.events(locale), label: t('footer.events') },
-    { to: href.starterKit(), label: t('footer.shop') },
+    { to: route.starterKit, label: t('footer.shop') },
     ...(signedIn ? [] : [{ to: href.register(), label: t('footer.create-account') }]),
   ];
   const information = INFORMATION.map(({ page, name }) => ({
@@ -165,10 +165,10 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           }}
         >
           <li>
-            <ContractLink to={href.endContract()}>{t('footer.end-contract')}</ContractLink>
+            <ContractLink to={route.endContract}>{t('footer.end-contract')}</ContractLink>
           </li>
           <li>
-            <ContractLink to={href.withdraw()}>{t('footer.withdraw')}</ContractLink>
+            <ContractLink to={route.withdraw}>{t('footer.withdraw')}</ContractLink>
           </li>
           {slim
             ? SLIM_INFORMATION.map(({ page, name }) => (

@@ -141,7 +141,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
           }}
         >
           {!isMember ? null : (
-            <HeaderLink to={href.dashboard()} aria-current={currentOf(route.dashboard)}>
+            <HeaderLink to={route.dashboard} aria-current={currentOf(route.dashboard)}>
               {t('header.dashboard')}
             </HeaderLink>
           )}
@@ -152,7 +152,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             {t('header.events')}
           </HeaderLink>
           {isVip(member?.profile ?? null, new Date()) ? (
-            <HeaderLink to={href.chat()} aria-current={currentOf(route.chat)}>
+            <HeaderLink to={route.chat} aria-current={currentOf(route.chat)}>
               {t('header.chat')}
             </HeaderLink>
           ) : null}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { effectiveTier, isTrainer, isVip } from '@atelier/domain/access/access';
 import { OpenTaskTotal } from '../../components/admin/open-tasks.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { href } from '../../lib/routes.ts';
+import { href, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
 interface MenuItem {
@@ -26,17 +26,17 @@ export function useMenuItems(menu: 'account' | 'phone'): MenuItem[] {
   const item = (to: string, label: string): MenuItem => ({ to, label });
   const isAccountMenu = menu === 'account';
   return [
-    item(href.dashboard(), t('header.dashboard')),
+    item(route.dashboard, t('header.dashboard')),
     item(href.library('free'), t('header.videos')),
-    item(href.sessions(), t('header.sessions')),
-    ...(hasReviews ? [item(href.reviews(), t('header.reviews'))] : []),
+    item(route.sessions, t('header.sessions')),
+    ...(hasReviews ? [item(route.reviews, t('header.reviews'))] : []),
     ...(isAccountMenu
       ? []
-      : [item(href.events(locale), t('header.events')), item(href.achievements(), t('header.achievements'))]),
-    item(href.profile(), t('header.profile')),
-    item(href.starterKit(), t('header.shop')),
-    ...(isAdmin ? [{ ...item(href.admin(), t('header.admin')), Count: OpenTaskTotal }] : []),
-    ...(isAccountMenu && isVip(member, new Date()) ? [item(href.chat(), t('header.chat'))] : []),
-    ...(isAccountMenu && (isAdmin || isTrainer(member)) ? [item(href.uploadPro(), t('header.upload-pro'))] : []),
+      : [item(href.events(locale), t('header.events')), item(route.achievements, t('header.achievements'))]),
+    item(route.profile, t('header.profile')),
+    item(route.starterKit, t('header.shop')),
+    ...(isAdmin ? [{ ...item(route.admin.root, t('header.admin')), Count: OpenTaskTotal }] : []),
+    ...(isAccountMenu && isVip(member, new Date()) ? [item(route.chat, t('header.chat'))] : []),
+    ...(isAccountMenu && (isAdmin || isTrainer(member)) ? [item(route.uploadPro, t('header.upload-pro'))] : []),
   ];
 }

@@ -91,14 +91,14 @@ function NextStep({ state, onRetry }: { state: OrderReturn | PaidOrder; onRetry:
   const isSlow = state === 'slow';
   return (
     <>
-      {canOrderAgain ? <LinkButton to={href.starterKit()} variant="contained" label={t('confirmation.again')} /> : null}
+      {canOrderAgain ? <LinkButton to={route.starterKit} variant="contained" label={t('confirmation.again')} /> : null}
       {isSlow ? (
         <Button onClick={onRetry} variant="contained">
           {t('confirmation.check')}
         </Button>
       ) : null}
       <LinkButton
-        to={href.profile()}
+        to={route.profile}
         variant={canOrderAgain || isSlow ? 'outlined' : 'contained'}
         label={t('confirmation.orders')}
       />

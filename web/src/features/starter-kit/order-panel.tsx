@@ -80,7 +80,7 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
           tone="info"
           action={
             <LinkButton
-              to={href.login(href.starterKit())}
+              to={href.login(route.starterKit)}
               variant="outlined"
               size="small"
               label={t('signed-out.action')}

@@ -70,7 +70,7 @@ function useWrittenWay(session: Session): { name: 'chat' | 'write'; to: string; 
   if (session.status !== 'signed-in')
     return { name: 'write', to: href.login(publicHref(locale, route.contact)), label: t('write.visitor') };
   return isVip(session.profile, new Date())
-    ? { name: 'chat', to: href.chat(), label: t('chat.vip') }
+    ? { name: 'chat', to: route.chat, label: t('chat.vip') }
     : { name: 'write', to: `#${MESSAGE_FIELD}`, label: t('write.member') };
 }
 

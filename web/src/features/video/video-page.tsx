@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { Wrap } from '../../components/layout/page-frame.tsx';
 import { Redirect } from '../../lib/redirect.tsx';
-import { href } from '../../lib/routes.ts';
+import { route } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { useVideo } from './data/use-video.ts';
 import { captionLocalesOf, useSignedVideo } from './use-signed-video.ts';
@@ -36,7 +36,7 @@ export function VideoPage(props: VideoPageProps) {
       </Wrap>
     );
   }
-  if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Redirect to={href.notFound()} />;
+  if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Redirect to={route.notFound} />;
   // The cache may contain a video that the viewer's plan no longer includes.
   if (shown === null) return <VideoDenied videoId={videoId} visitor={viewer === null} />;
   return <VideoView {...props} video={shown} signed={signed} />;

@@ -16,7 +16,7 @@ import { hasPages, Pagination } from '../../../components/layout/pagination.tsx'
 import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { href } from '../../../lib/routes.ts';
+import { route } from '../../../lib/routes.ts';
 import { ProfileSection } from '../profile-row.tsx';
 
 /** One page of orders, plus one that shows whether another page follows. */
@@ -71,7 +71,7 @@ function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
         </Box>
         <Tracking number={order.tracking_number ?? ''} />
         {status === 'pending' && !isProcessing ? (
-          <MuiLink component={RouterLink} to={href.starterKit()} sx={link}>
+          <MuiLink component={RouterLink} to={route.starterKit} sx={link}>
             {t('orders.resume')}
           </MuiLink>
         ) : null}

@@ -20,7 +20,7 @@ import { ReportButton } from '../../../components/members/report-dialog.tsx';
 import { useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import { href } from '../../../lib/routes.ts';
+import { href, route } from '../../../lib/routes.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { deleteReview } from '../data/review-store.ts';
@@ -61,7 +61,7 @@ function ReviewNotFound() {
     <PageFrame title={t('member.not-found')} documentTitle={t('member.not-found')}>
       <EmptyState
         title={t('member.not-found-text')}
-        action={<LinkButton to={href.reviews()} variant="outlined" label={t('member.all')} />}
+        action={<LinkButton to={route.reviews} variant="outlined" label={t('member.all')} />}
       />
     </PageFrame>
   );
@@ -112,7 +112,7 @@ function OwnReview({ id, review, mayPublish }: OwnReviewProps) {
         </Box>
       </Box>
       <LinkButton
-        to={href.reviews()}
+        to={route.reviews}
         startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
         sx={{ mt: 5 }}
         label={t('member.all')}
@@ -159,7 +159,7 @@ function Actions({ id, review }: { id: string; review: MoveReview }) {
   async function remove() {
     if (!(await action.run(() => deleteReview({ review_id: id })))) return;
     toast('success', t('member.deleted'));
-    void navigate(href.reviews(), { replace: true });
+    void navigate(route.reviews, { replace: true });
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>

@@ -19,7 +19,7 @@ import { PageFrame } from '../../../components/layout/page-frame.tsx';
 import { PlanLink } from '../../../components/plans/plan-link.tsx';
 import { useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import { href } from '../../../lib/routes.ts';
+import { href, route } from '../../../lib/routes.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { QueueText } from '../shared/queue-text.tsx';
 import { ChooseClip } from './choose-clip.tsx';
@@ -54,7 +54,7 @@ function MoveNotFound() {
     <PageFrame title={t('member.title')} documentTitle={t('member.title')}>
       <EmptyState
         title={t('member.no-move')}
-        action={<LinkButton to={href.dashboard()} variant="outlined" label={t('member.dashboard')} />}
+        action={<LinkButton to={route.dashboard} variant="outlined" label={t('member.dashboard')} />}
       />
     </PageFrame>
   );

@@ -17,7 +17,7 @@ import { Paragraph, SectionTitle } from '../../../components/layout/text.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import { href } from '../../../lib/routes.ts';
+import { route } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { AnswerSummary } from '../shared/answer-summary.tsx';
 import { ReviewPlayer } from '../shared/review-player.tsx';
@@ -64,7 +64,7 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
   const lead = t('trainer.sent-by', { name: review.author_name, at: format.dateTime(review.created_at) });
   const leave = () => {
     toast('success', t('trainer.claim.released'));
-    void navigate(href.trainerReviews());
+    void navigate(route.trainerReviews);
   };
   return (
     <PageFrame title={name} documentTitle={name} lead={lead}>
@@ -103,7 +103,7 @@ function BackLink() {
   const { t } = useTranslation('reviews');
   return (
     <LinkButton
-      to={href.trainerReviews()}
+      to={route.trainerReviews}
       startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
       label={t('trainer.back')}
     />

@@ -17,7 +17,7 @@ import { Hint, SectionTitle } from '../../../components/layout/text.ts';
 import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
-import { href } from '../../../lib/routes.ts';
+import { href, route } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { ClaimButton } from './claim-button.tsx';
@@ -37,7 +37,7 @@ export function TrainerReviewsPage() {
         <EmptyState title={t('trainer.trainers-only')} text={t('trainer.trainers-only-text')} />
       )}
       <LinkButton
-        to={href.uploadPro()}
+        to={route.uploadPro}
         startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
         label={t('trainer.area')}
         sx={{ mt: 5 }}
@@ -53,7 +53,7 @@ export function ReviewsLink() {
     <Box component="section" aria-labelledby="trainer-reviews" sx={{ mt: 8 }}>
       <SectionTitle id="trainer-reviews">{t('trainer.title')}</SectionTitle>
       <Hint sx={{ my: 1.5 }}>{t('trainer.lead')}</Hint>
-      <LinkButton to={href.trainerReviews()} variant="outlined" label={t('trainer.open-queue')} />
+      <LinkButton to={route.trainerReviews} variant="outlined" label={t('trainer.open-queue')} />
     </Box>
   );
 }
