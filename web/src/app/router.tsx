@@ -19,9 +19,7 @@ const LandingPage = lazyPage(
 );
 const AboutPage = lazyPage('AboutPage', ['about'], () => import('../features/static-pages/about-page.tsx'));
 const ContactPage = lazyPage('ContactPage', ['contact'], () => import('../features/static-pages/contact-page.tsx'));
-const LegalPage = lazy(async () => ({
-  default: (await import('../features/static-pages/legal-page.tsx')).LegalPage,
-}));
+const LegalPage = lazyPage('LegalPage', [], () => import('../features/static-pages/legal-page.tsx'));
 const EventsPage = lazyPage('EventsPage', ['events'], () => import('../features/events/events-page.tsx'));
 const EventPage = lazyPage('EventPage', ['events'], () => import('../features/events/event-page.tsx'));
 const LoginPage = lazyPage('LoginPage', ['auth'], () => import('../features/auth/login-page.tsx'));
@@ -136,14 +134,14 @@ const ComponentStatesPage = import.meta.env.DEV
 /** Shows a library at `/videos/{free|basic|pro|premium}`; any other segment is a video's id. */
 function VideosRoute() {
   const { segment = '' } = useParams();
-  if (!isTier(segment)) return page({ kind: 'open' }, <VideoScreen key={segment} videoId={segment} />);
+  if (!isTier(segment)) return openPage(<VideoScreen key={segment} videoId={segment} />);
   const guard: Guard = segment === 'free' ? { kind: 'open' } : { kind: 'tier', tiers: [segment] };
   return page(guard, <LibraryPage key={segment} level={segment} />);
 }
 
 function EventRoute() {
   const { eventId = '' } = useParams();
-  return page({ kind: 'open' }, <EventPage key={eventId} eventId={eventId} />);
+  return openPage(<EventPage key={eventId} eventId={eventId} />);
 }
 
 function SessionRoute() {
@@ -158,7 +156,7 @@ function ReviewRoute() {
 
 function ValidatedMoveRoute() {
   const { code = '' } = useParams();
-  return page({ kind: 'open' }, <ValidatedMovePage key={code} code={code} />);
+  return openPage(<ValidatedMovePage key={code} code={code} />);
 }
 
 function TrainerReviewRoute() {
@@ -179,6 +177,7 @@ function page(guard: Guard, content: ReactNode) {
   return <GuardedRoute guard={guard}>{content}</GuardedRoute>;
 }
 
+const openPage = (content: ReactNode) => page({ kind: 'open' }, content);
 const livePage = (guard: Guard, content: ReactNode) => page(guard, <ReactfireLive>{content}</ReactfireLive>);
 const memberPage = (content: ReactNode) => livePage({ kind: 'member' }, content);
 
@@ -197,16 +196,10 @@ export function AppRoutes() {
             <Route path={route.profile} element={memberPage(<ProfileScreen />)} />
             <Route path={route.dashboard} element={memberPage(<DashboardScreen />)} />
             <Route path={route.subscription} element={memberPage(<SubscriptionPage />)} />
-            <Route path={route.starterKit} element={page({ kind: 'open' }, <StarterKitPage />)} />
-            <Route path={route.starterKitConfirmation} element={page({ kind: 'open' }, <KitConfirmationPage />)} />
-            <Route
-              path={route.endContract}
-              element={page({ kind: 'open' }, <ContractPage key="end" declaration="end" />)}
-            />
-            <Route
-              path={route.withdraw}
-              element={page({ kind: 'open' }, <ContractPage key="withdraw" declaration="withdraw" />)}
-            />
+            <Route path={route.starterKit} element={openPage(<StarterKitPage />)} />
+            <Route path={route.starterKitConfirmation} element={openPage(<KitConfirmationPage />)} />
+            <Route path={route.endContract} element={openPage(<ContractPage key="end" declaration="end" />)} />
+            <Route path={route.withdraw} element={openPage(<ContractPage key="withdraw" declaration="withdraw" />)} />
             <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />
             <Route path={route.sessions} element={memberPage(<SessionsPage />)} />
             <Route path={route.session} element={<SessionRoute />} />
@@ -215,16 +208,8 @@ export function AppRoutes() {
             <Route path={route.review} element={<ReviewRoute />} />
             <Route path={route.validatedMove} element={<ValidatedMoveRoute />} />
             <Route path={route.notifications} element={memberPage(<NotificationsPage />)} />
-            <Route path={route.unsubscribe} element={page({ kind: 'open' }, <UnsubscribePage />)} />
-            <Route
-              path={route.chat}
-              element={page(
-                { kind: 'tier', tiers: ['premium'] },
-                <ReactfireLive>
-                  <ChatScreen />
-                </ReactfireLive>,
-              )}
-            />
+            <Route path={route.unsubscribe} element={openPage(<UnsubscribePage />)} />
+            <Route path={route.chat} element={livePage({ kind: 'tier', tiers: ['premium'] }, <ChatScreen />)} />
             <Route path={route.event} element={<EventRoute />} />
             {PLANS.map(({ tier }) => (
               <Route
@@ -234,11 +219,7 @@ export function AppRoutes() {
               />
             ))}
             {PLANS.map(({ tier }) => (
-              <Route
-                key={tier}
-                path={route.preview[tier]}
-                element={page({ kind: 'open' }, <PreviewPage key={tier} tier={tier} />)}
-              />
+              <Route key={tier} path={route.preview[tier]} element={openPage(<PreviewPage key={tier} tier={tier} />)} />
             ))}
             <Route path={route.video} element={<VideosRoute />} />
             <Route path={route.uploadPro} element={livePage({ kind: 'trainer' }, <TrainerScreen />)} />
