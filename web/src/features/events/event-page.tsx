@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus';
 import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { endsNextDay, eventIn, parseStudioEvent, isOver } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { BackLink } from '../../components/layout/back-link.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
@@ -108,12 +108,7 @@ function EventDetail({ event: stored, now }: { event: ListedEvent; now: Date }) 
           </Box>
         </Box>
       </Box>
-      <LinkButton
-        to={href.events(locale)}
-        startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-        sx={{ mt: 5 }}
-        label={t('all')}
-      />
+      <BackLink to={href.events(locale)} label={t('all')} sx={{ mt: 5 }} />
     </PageFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus';
 import { isTrainer } from '@atelier/domain/access/access';
 import { overlapsFrom, type LiveMonth } from '@atelier/domain/live/booking';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { BackLink } from '../../components/layout/back-link.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { columns, PageFrame } from '../../components/layout/page-frame.tsx';
 import { FactList } from '../../components/layout/text.ts';
@@ -119,12 +119,7 @@ function SessionDetail({ session, uid, profile, months }: MemberSession & { mont
           ) : null}
         </Box>
       </Box>
-      <LinkButton
-        to={route.sessions}
-        startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-        sx={{ mt: 5 }}
-        label={t('all')}
-      />
+      <BackLink to={route.sessions} label={t('all')} sx={{ mt: 5 }} />
     </PageFrame>
   );
 }

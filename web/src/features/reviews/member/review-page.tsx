@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
 import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
@@ -13,6 +12,7 @@ import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { ActionError, Note } from '../../../components/feedback/note.tsx';
 import { PageLoader } from '../../../components/feedback/page-loader.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { columns, PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Hint, Paragraph, SectionTitle } from '../../../components/layout/text.ts';
@@ -111,12 +111,7 @@ function OwnReview({ id, review, mayPublish }: OwnReviewProps) {
           <Actions id={id} review={review} />
         </Box>
       </Box>
-      <LinkButton
-        to={route.reviews}
-        startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-        sx={{ mt: 5 }}
-        label={t('member.all')}
-      />
+      <BackLink to={route.reviews} label={t('member.all')} sx={{ mt: 5 }} />
     </PageFrame>
   );
 }

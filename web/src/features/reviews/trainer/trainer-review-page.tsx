@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
 import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
@@ -11,7 +10,7 @@ import { ReportButton } from '../../../components/members/report-dialog.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { PageLoader } from '../../../components/feedback/page-loader.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
-import { LinkButton } from '../../../components/layout/link-button.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { columns, PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Paragraph, SectionTitle } from '../../../components/layout/text.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
@@ -51,7 +50,7 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
     return (
       <PageFrame title={t('trainer.title')} documentTitle={t('trainer.title')}>
         {isMissing || isTaken ? (
-          <EmptyState title={t(isTaken ? 'trainer.taken' : 'trainer.not-found')} action={<BackLink />} />
+          <EmptyState title={t(isTaken ? 'trainer.taken' : 'trainer.not-found')} action={<AllReviewsLink />} />
         ) : live.status === 'error' ? (
           <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />
         ) : null}
@@ -84,7 +83,7 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
         )}
         {isOwn ? <ReportButton target={path.moveReview(id)} uid={uid} label={t('trainer.report')} /> : null}
         <div>
-          <BackLink />
+          <AllReviewsLink />
         </div>
       </Box>
     </PageFrame>
@@ -99,15 +98,9 @@ function holdOf(review: MoveReview | null, uid: string): Hold {
   return isHeld ? { state: 'held', until: claimed_until } : { state: 'lost' };
 }
 
-function BackLink() {
+function AllReviewsLink() {
   const { t } = useTranslation('reviews');
-  return (
-    <LinkButton
-      to={route.trainerReviews}
-      startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-      label={t('trainer.back')}
-    />
-  );
+  return <BackLink to={route.trainerReviews} label={t('trainer.back')} />;
 }
 
 function Answered({ id, review, name }: { id: string; review: MoveReview; name: string }) {

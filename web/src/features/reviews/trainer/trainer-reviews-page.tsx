@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { isTrainer } from '@atelier/domain/access/access';
 import { reviewsBy, waitingReviews } from '@atelier/domain/queries/review-queries';
 import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { RowsSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Hint, SectionTitle } from '../../../components/layout/text.ts';
@@ -36,12 +36,7 @@ export function TrainerReviewsPage() {
       ) : (
         <EmptyState title={t('trainer.trainers-only')} text={t('trainer.trainers-only-text')} />
       )}
-      <LinkButton
-        to={route.uploadPro}
-        startIcon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-        label={t('trainer.area')}
-        sx={{ mt: 5 }}
-      />
+      <BackLink to={route.uploadPro} label={t('trainer.area')} sx={{ mt: 5 }} />
     </PageFrame>
   );
 }
