@@ -103,7 +103,6 @@ function Buttons() {
         title={t('components.sample-question')}
         text={t('components.sample-consequence')}
         confirm={t('components.sample-confirm')}
-        cancel={t('actions.cancel')}
         danger
         onConfirm={() => setAsking(false)}
         onCancel={() => setAsking(false)}

@@ -44,15 +44,14 @@ interface SettleDialogProps {
 
 /** Asks whether money that a failed refund owes has arrived in another way. Mounted while open. */
 export function SettleDialog({ cents, name, onConfirm, onCancel }: SettleDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const amount = useFormat().price(cents);
   return (
     <ConfirmDialog
       open
-      title={t('admin:settle.question', { amount, name })}
-      text={t('admin:settle.text')}
-      confirm={t('admin:orders.settle')}
-      cancel={t('common:actions.cancel')}
+      title={t('settle.question', { amount, name })}
+      text={t('settle.text')}
+      confirm={t('orders.settle')}
       danger
       {...{ onConfirm, onCancel }}
     />

@@ -10,7 +10,7 @@ import { useConflictCheck } from '../../lib/firestore/use-conflict-check.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
-import { ErrorNotice } from '../feedback/note.tsx';
+import { ActionError } from '../feedback/note.tsx';
 import { TextAreaField } from '../forms/fields.tsx';
 import { TypedConfirmDialog } from './prompt-dialogs.tsx';
 import { useToast } from '../feedback/toast.tsx';
@@ -140,7 +140,7 @@ export function ReviewNote({ note = '' }: { note: string | undefined }) {
 
 /** Makes a published video a draft again; comments and progress are kept. */
 export function UnpublishDialog({ video, onClose }: VideoDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { unpublish } = usePublishVideo();
   const action = useAction();
   const confirm = async () => {
@@ -149,19 +149,16 @@ export function UnpublishDialog({ video, onClose }: VideoDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={t('admin:videos.take-out-question', { title: video.title })}
+      title={t('videos.take-out-question', { title: video.title })}
       text={
         <>
-          {t('admin:videos.take-out-text')}
-          {action.failure === null ? null : (
-            <Box sx={{ mt: 2 }}>
-              <ErrorNotice error={action.failure} />
-            </Box>
-          )}
+          {t('videos.take-out-text')}
+          <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+            <ActionError failure={action.failure} />
+          </Box>
         </>
       }
-      confirm={t('admin:videos.take-out')}
-      cancel={t('common:actions.cancel')}
+      confirm={t('videos.take-out')}
       busy={action.busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}

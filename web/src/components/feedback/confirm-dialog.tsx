@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import Typography from '@mui/material/Typography';
 import { BusyButton } from '../forms/busy-button.tsx';
 import { DialogButtons, TitledDialog } from '../forms/titled-dialog.tsx';
@@ -10,7 +11,8 @@ interface ConfirmDialogProps {
   text: ReactNode;
   /** The verb of the action, never "OK". */
   confirm: string;
-  cancel: string;
+  /** The verb of staying; by default "cancel". */
+  cancel?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -19,7 +21,18 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of an action that cannot be undone. Escape and a click on the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { t } = useTranslation('common');
+  const {
+    open,
+    title,
+    text,
+    confirm,
+    cancel = t('actions.cancel'),
+    danger = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const textId = useId();
   return (
     <TitledDialog title={title} open={open} busy={busy} onClose={onCancel} aria-describedby={textId} maxWidth="xs">

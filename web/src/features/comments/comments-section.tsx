@@ -124,7 +124,6 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
         title={t(`video:${kind}.delete-title`)}
         text={t(`video:${kind}.delete-text`)}
         confirm={t('video:comments.delete')}
-        cancel={t('common:actions.cancel')}
         danger
         busy={pendingDelete?.busy === true}
         onConfirm={() => {

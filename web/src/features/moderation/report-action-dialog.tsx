@@ -93,7 +93,6 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
         </>
       }
       confirm={t('delete')}
-      cancel={t('common:actions.cancel')}
       danger
       busy={submitAction.busy}
       onConfirm={() => void submit({ action: 'delete' }, t('deleted'))}

@@ -144,7 +144,6 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
         title={t('admin:drafts.accept-question', { title })}
         text={t('admin:drafts.accept-text')}
         confirm={t('admin:drafts.accept')}
-        cancel={t('common:actions.cancel')}
         onConfirm={() => {
           if (pendingAccept !== null) void accept(pendingAccept);
         }}

@@ -171,7 +171,6 @@ function ShipDialog({ order, withdrawn, ...buttons }: ShipDialogProps) {
         )
       }
       confirm={t('admin:orders.shipped')}
-      cancel={t('common:actions.cancel')}
       {...buttons}
     />
   );

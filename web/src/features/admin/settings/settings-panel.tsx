@@ -153,7 +153,6 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
         title={t('admin:settings.close-question')}
         text={t('admin:settings.close-text')}
         confirm={t('admin:settings.close-confirm')}
-        cancel={t('common:actions.cancel')}
         danger
         busy={action.busy}
         onConfirm={() => {

@@ -70,7 +70,6 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
           title={t(`admin:member.admin-${pendingAdminChange ? 'give' : 'take'}`, { name })}
           text={t(`admin:member.admin-${pendingAdminChange ? 'give' : 'take'}-text`)}
           confirm={t(`admin:member.admin-${pendingAdminChange ? 'give' : 'take'}-confirm`)}
-          cancel={t('common:actions.cancel')}
           danger={!pendingAdminChange}
           busy={admin.busy}
           onConfirm={() => void changeAdmin(pendingAdminChange)}

@@ -112,7 +112,6 @@ export function useMessageActions(
         title={t('message.delete-title')}
         text={t('message.delete-text')}
         confirm={t('message.delete')}
-        cancel={t('common:actions.cancel')}
         danger
         busy={pendingDelete?.busy === true}
         onConfirm={confirmDelete}
