@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { type PresentedFrame, watchFrames } from './watch-frames.ts';
+import { seekTo } from './video-control.ts';
 
 /** A section of the video, in seconds. */
 export interface Loop {
@@ -53,7 +55,7 @@ export function isLastBefore(endS: number, clock: FrameClock): boolean {
 /** A seek to the start shows the frame that contains it, which may start this much earlier. */
 const TOLERANCE_S = 0.25;
 
-export interface LoopHandlers {
+interface LoopHandlers {
   /** Playback reached the end: one repetition. */
   onCompleted: () => void;
   /** The position is outside the loop for another reason. */
@@ -92,4 +94,33 @@ export function watchLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
     video.removeEventListener('ended', onEnded);
     video.removeEventListener('seeked', onSeeked);
   };
+}
+
+/**
+ * Shows the start of a part of a video, and repeats the part while it plays.
+ *
+ * @param loop `null` plays on.
+ * @param onCompleted is called after each repetition.
+ */
+export function useLoop(video: HTMLVideoElement | null, loop: Loop | null, onCompleted?: () => void): void {
+  const complete = useEffectEvent(() => onCompleted?.());
+  const startS = loop?.startS;
+  const endS = loop?.endS;
+  useEffect(() => {
+    if (video === null || startS === undefined || endS === undefined) return undefined;
+    const begin = () => seekTo(video, startS);
+    const repeat = () => {
+      begin();
+      complete();
+      // The end of the file pauses; a part within it does not.
+      if (video.paused) video.play().catch(() => undefined);
+    };
+    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) begin();
+    video.addEventListener('loadedmetadata', begin);
+    const stop = watchLoop(video, { startS, endS }, { onCompleted: repeat, onLeft: begin });
+    return () => {
+      stop();
+      video.removeEventListener('loadedmetadata', begin);
+    };
+  }, [video, startS, endS]);
 }

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useMemo } from 'react';
 import { LOCALES, type Locale } from '@atelier/domain/values';
+import type { Video } from '@atelier/domain/content/video';
+import { useSignedUrl } from './use-signed-url.ts';
 
 export interface CaptionTrack {
   readonly locale: Locale;
   readonly url: string;
 }
 
-export interface CaptionTracks {
+interface CaptionTracks {
   readonly tracks: readonly CaptionTrack[];
   /** Some captions failed to load; the video plays without them. */
   readonly failed: boolean;
@@ -54,4 +56,30 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`captions: ${response.status}`);
   return response.text();
+}
+
+/**
+ * Loads the stored captions of a video shown outside of its own page, for example before it is published.
+ *
+ * @param captions `undefined` loads nothing
+ */
+export function useSignedCaptions(videoId: string, captions: Video['captions']): CaptionTracks {
+  const fr = useStoredCaptions(videoId, 'fr', captions);
+  const en = useStoredCaptions(videoId, 'en', captions);
+  const links = useMemo(() => {
+    const ready = { ...(fr.url === undefined ? {} : { fr: fr.url }), ...(en.url === undefined ? {} : { en: en.url }) };
+    return Object.keys(ready).length === 0 ? undefined : ready;
+  }, [fr.url, en.url]);
+  const loaded = useCaptionTracks(links);
+  return { tracks: loaded.tracks, failed: loaded.failed || fr.failed || en.failed };
+}
+
+function useStoredCaptions(
+  videoId: string,
+  locale: Locale,
+  captions: Video['captions'],
+): { url?: string; failed: boolean } {
+  const file = captions?.[locale];
+  const link = useSignedUrl(file === undefined ? null : { kind: 'captions', id: `${videoId}/${locale}` }, file);
+  return link.status === 'ready' ? { url: link.url, failed: false } : { failed: link.status === 'error' };
 }

@@ -8,8 +8,8 @@ import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { LengthLabel } from '../../../components/content/video-thumbnail.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { PictureFrame, PlaceholderFigure } from '../../../components/media/picture.tsx';
-import { findEnd } from '../../../lib/media/find-end.ts';
-import { useSignedCaptions } from '../../../lib/media/use-signed-captions.ts';
+import { findEnd } from '../../../lib/media/video-control.ts';
+import { useSignedCaptions } from '../../../lib/media/use-caption-tracks.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 
 /** The thumbnail of a draft; pressed, it plays the video by a signed link. */

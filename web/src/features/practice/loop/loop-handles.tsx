@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
-import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
+import { useVideoProperty } from '../../../lib/media/video-control.ts';
 import { usePreciseTime } from '../../../lib/i18n/precise-time.ts';
 import type { LoopPoints } from './loop-points.ts';
 import { centered, forcedFill } from '../../../lib/theme/layout.ts';

@@ -6,7 +6,7 @@ import { sortMoves, moveAt } from '@atelier/domain/content/move';
 import { playTime } from '../../../components/content/video-time.ts';
 import { StoryboardFrame } from '../../../components/media/storyboard-frame.tsx';
 import type { SignedStoryboard } from '../../../lib/media/player-handle.ts';
-import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
+import { useVideoProperty } from '../../../lib/media/video-control.ts';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { IconButton, SmallText } from '../controls/panel-controls.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AlertNote, ErrorNotice, NoteButton } from '../../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
-import type { Loop } from '../../../lib/media/loop-playback.ts';
-import { useLoop } from '../../../lib/media/use-loop.ts';
+import { type Loop, useLoop } from '../../../lib/media/loop-playback.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 
 /** Ratio of width to height until the metadata of the file has loaded. */

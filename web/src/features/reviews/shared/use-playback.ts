@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFrameStep } from '../../../lib/media/frame-step.ts';
 import type { Loop } from '../../../lib/media/loop-playback.ts';
-import { useVideoProperty } from '../../../lib/media/use-video-property.ts';
-import { seekTo, setPlaybackRate, usePlaying } from '../../../lib/media/video-control.ts';
+import { seekTo, setPlaybackRate, usePlaying, useVideoProperty } from '../../../lib/media/video-control.ts';
 
 /** A video and the part of it that is shown. */
 export interface ClipPart {

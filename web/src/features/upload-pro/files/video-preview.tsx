@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '@atelier/domain/values';
-import { findEnd } from '../../../lib/media/find-end.ts';
+import { findEnd } from '../../../lib/media/video-control.ts';
 import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import type { VideoFiles } from './use-video-files.ts';

@@ -14,7 +14,7 @@ import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { AlertNote, ErrorAction, Note, StatusNote } from '../../../components/feedback/note.tsx';
-import { useSignedCaptions } from '../../../lib/media/use-signed-captions.ts';
+import { useSignedCaptions } from '../../../lib/media/use-caption-tracks.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { CaptionsField } from '../files/captions-field.tsx';
