@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Note, NoteButton } from '../feedback/note.tsx';
+import { NoteButton, AlertNote, StatusNote } from '../feedback/note.tsx';
 
 interface ConflictNoteProps {
   busy: boolean;
@@ -26,9 +26,9 @@ export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProp
     </Box>
   );
   return (
-    <Note tone="warning" role="alert" action={buttons}>
+    <AlertNote tone="warning" action={buttons}>
       {t('conflict.text')}
-    </Note>
+    </AlertNote>
   );
 }
 
@@ -36,8 +36,8 @@ export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProp
 export function RestoredDraftNote({ text, onStartOver }: { text?: string; onStartOver: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <Note tone="info" role="status" action={<NoteButton label={t('draft.start-over')} onClick={onStartOver} />}>
+    <StatusNote tone="info" action={<NoteButton label={t('draft.start-over')} onClick={onStartOver} />}>
       {text ?? t('draft.restored')}
-    </Note>
+    </StatusNote>
   );
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { abandonUpload } from '../../lib/upload/resumable-upload.ts';
 import type { UploadRecord } from '../../lib/upload/upload-records.ts';
 import { useFilmUploads } from '../../lib/upload/use-film-uploads.ts';
-import { Note, NoteButton } from '../feedback/note.tsx';
+import { Note, NoteButton, StatusNote } from '../feedback/note.tsx';
 
 interface UnfinishedUploadsProps {
   uid: string;
@@ -69,9 +69,8 @@ function Interrupted({ record, onResume, onCancel }: InterruptedProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   return (
-    <Note
+    <StatusNote
       tone="info"
-      role="status"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {onResume === undefined ? null : <NoteButton label={t('unfinished.resume')} onClick={onResume} />}
@@ -84,6 +83,6 @@ function Interrupted({ record, onResume, onCancel }: InterruptedProps) {
         at: format.dateTime(new Date(record.started_at)),
         percent: format.percent(record.share ?? 0),
       })}
-    </Note>
+    </StatusNote>
   );
 }

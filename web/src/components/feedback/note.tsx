@@ -64,7 +64,7 @@ export function Note({ tone, children, role, action }: NoteProps) {
   );
 }
 
-type LiveNoteProps = Pick<NoteProps, 'children'> & { tone?: Tone };
+type LiveNoteProps = Omit<NoteProps, 'tone' | 'role'> & { tone?: Tone };
 
 /** A note that screen readers announce at once. */
 export function AlertNote(props: LiveNoteProps) {
@@ -93,11 +93,7 @@ interface ErrorNoticeProps {
 /** Shows an error's message and how to continue. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation(['errors', 'common']);
-  return (
-    <Note tone="error" role="alert" action={<ErrorAction error={error} onRetry={onRetry} />}>
-      {t(`errors:${error.code}`)}
-    </Note>
-  );
+  return <AlertNote action={<ErrorAction error={error} onRetry={onRetry} />}>{t(`errors:${error.code}`)}</AlertNote>;
 }
 
 const ResendConfirmation = lazyPage('ResendConfirmation', ['auth'], () => import('./resend-confirmation.tsx'));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import { Note, ErrorAction } from '../../components/feedback/note.tsx';
+import { ErrorAction, AlertNote } from '../../components/feedback/note.tsx';
 import type { AppError } from '../../lib/errors.ts';
 
 /** Why a billing action failed, with the next step. @param lead  shown first: which action failed */
@@ -11,10 +11,10 @@ export function BillingError({ error, lead, onRetry }: { error: AppError; lead?:
   const canRetry = error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
   const action = <ErrorAction error={error} onRetry={onRetry} canRetry={canRetry} returnTo={`${pathname}${search}`} />;
   return (
-    <Note tone="error" role="alert" action={action}>
+    <AlertNote action={action}>
       {lead === undefined ? null : <Box sx={{ fontWeight: 600 }}>{lead}</Box>}
       {reason}
-    </Note>
+    </AlertNote>
   );
 }
 

@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link';
 import * as z from 'zod/mini';
 import type { DeclarationResponse } from '@atelier/domain/contracts/payments';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { Note, StatusNote, NoteButton, ErrorNotice } from '../../components/feedback/note.tsx';
+import { StatusNote, NoteButton, ErrorNotice } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { Paragraph, Secondary, SectionTitle } from '../../components/layout/text.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -217,14 +217,10 @@ function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) 
   });
   if (sentTo !== null) {
     return (
-      <Note
-        tone="info"
-        role="status"
-        action={<NoteButton label={t('other-address')} onClick={() => setSentTo(null)} />}
-      >
+      <StatusNote tone="info" action={<NoteButton label={t('other-address')} onClick={() => setSentTo(null)} />}>
         <Box sx={{ fontWeight: 600 }}>{t('sent-title')}</Box>
         <Box sx={{ overflowWrap: 'anywhere' }}>{t('sent', { email: sentTo })}</Box>
-      </Note>
+      </StatusNote>
     );
   }
   return (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { EventRow } from '../../components/content/event-row.tsx';
-import { Note, NoteButton } from '../../components/feedback/note.tsx';
+import { NoteButton, AlertNote } from '../../components/feedback/note.tsx';
 import { publicPicture } from '../../components/media/picture.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -59,9 +59,9 @@ export function LandingEvents() {
         ) : error === null ? (
           <EventsPlaceholder />
         ) : (
-          <Note tone="error" role="alert" action={<NoteButton label={t('common:actions.retry')} onClick={retry} />}>
+          <AlertNote action={<NoteButton label={t('common:actions.retry')} onClick={retry} />}>
             {t('events.failed')}
-          </Note>
+          </AlertNote>
         )}
         {home?.events.length === 0 ? <p>{t('events:none-upcoming')}</p> : null}
       </Box>

@@ -7,7 +7,7 @@ import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
-import { Note, NoteButton } from '../../components/feedback/note.tsx';
+import { NoteButton, AlertNote } from '../../components/feedback/note.tsx';
 import { PlainButton } from '../../components/forms/plain-button.tsx';
 import { GUTTER } from '../../components/layout/page-frame.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -146,13 +146,9 @@ export function PracticePlayer() {
         </Badge>
         {clip.hasFailed ? (
           <Box sx={{ position: 'absolute', inset: `auto ${INSET} ${INSET}` }}>
-            <Note
-              tone="error"
-              role="alert"
-              action={<NoteButton label={t('common:actions.retry')} onClick={clip.retry} />}
-            >
+            <AlertNote action={<NoteButton label={t('common:actions.retry')} onClick={clip.retry} />}>
               {t('practice.failed')}
-            </Note>
+            </AlertNote>
           </Box>
         ) : null}
       </Box>

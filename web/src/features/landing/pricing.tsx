@@ -9,7 +9,7 @@ import { usePlanLabel } from '../../components/plans/plan-link.tsx';
 import { IntervalSwitch, usePlanOffers } from '../../components/plans/interval-switch.tsx';
 import { PlanPanel } from '../../components/plans/plan-panel.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { AlertNote } from '../../components/feedback/note.tsx';
 import { useRedirect } from '../../lib/redirect.tsx';
 import { PRICING_ANCHOR, href } from '../../lib/routes.ts';
 import { useInView } from '../../lib/use-in-view.ts';
@@ -93,9 +93,8 @@ export function SubscribeButton({ tier, interval, prominent, action }: Subscribe
       </BusyButton>
       {clicked && status === 'signed-out' ? (
         <Box sx={{ mt: 2 }}>
-          <Note
+          <AlertNote
             tone="warning"
-            role="alert"
             action={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
                 <LinkButton to={href.login(target)} label={t('pricing.log-in')} />
@@ -104,7 +103,7 @@ export function SubscribeButton({ tier, interval, prominent, action }: Subscribe
             }
           >
             {t('pricing.please-log-in')}
-          </Note>
+          </AlertNote>
         </Box>
       ) : null}
     </>

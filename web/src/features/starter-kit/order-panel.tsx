@@ -8,7 +8,7 @@ import type { Tier } from '@atelier/domain/values';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
-import { ErrorAction, Note, ErrorNotice } from '../../components/feedback/note.tsx';
+import { ErrorAction, Note, ErrorNotice, AlertNote } from '../../components/feedback/note.tsx';
 import { SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -69,11 +69,11 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
         </p>
       </Box>
       {failure === null ? null : (
-        <Note tone="error" role="alert" action={<ErrorAction error={failure} onRetry={undefined} />}>
+        <AlertNote action={<ErrorAction error={failure} onRetry={undefined} />}>
           <b>{t('failed')}</b>
           <br />
           {t(`errors:${failure.code}`)}
-        </Note>
+        </AlertNote>
       )}
       {isSignedIn ? null : (
         <Note

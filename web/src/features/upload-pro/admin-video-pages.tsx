@@ -16,7 +16,7 @@ import { FilmState } from '../../components/content/film-state.tsx';
 import { DeleteVideoDialog, UnpublishDialog } from '../../components/admin/video-dialogs.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote } from '../../components/feedback/note.tsx';
 import { StatusLabel } from '../../components/feedback/status-label.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
@@ -176,9 +176,7 @@ export function AddVideoPage() {
     <>
       {added === null ? null : (
         <Box sx={{ mb: 3 }}>
-          <Note
-            tone="success"
-            role="status"
+          <StatusNote
             action={
               <LinkButton
                 to={watchHref(added.id, added.status)}
@@ -189,7 +187,7 @@ export function AddVideoPage() {
             }
           >
             {t('videos.added')} · {added.title}
-          </Note>
+          </StatusNote>
         </Box>
       )}
       <VideoForm

@@ -10,7 +10,7 @@ import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { parseDuration } from '@atelier/domain/time/duration';
 import { WatchStatusLabel } from '../../components/content/watch-status-label.tsx';
-import { Note } from '../../components/feedback/note.tsx';
+import { StatusNote } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { Wrap, useDocumentTitle } from '../../components/layout/page-frame.tsx';
 import { useLibrary } from '../../lib/content/use-library.ts';
@@ -221,9 +221,9 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
         <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
           {progress.saveError === null ? null : (
             <Box sx={{ mt: 2 }}>
-              <Note tone="warning" role="status">
+              <StatusNote tone="warning">
                 {t(progress.saveError.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
-              </Note>
+              </StatusNote>
             </Box>
           )}
           <VideoDetails

@@ -8,7 +8,7 @@ import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
-import { AlertNote, Note, ErrorNotice } from '../../../components/feedback/note.tsx';
+import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ImageField, UploadProgress, PicturePreview } from '../../../components/forms/image-field.tsx';
@@ -186,7 +186,7 @@ function Visibility({ form, storedEvent }: EventFieldsProps) {
   const audience = audienceOf(knownStatus, storedEvent, now);
   const isInPast = knownStatus === 'upcoming' && isPastEvent({ date, date_end, start_time, end_time }, now);
   return (
-    <Note tone={isInPast ? 'warning' : 'info'} role="status">
+    <StatusNote tone={isInPast ? 'warning' : 'info'}>
       {audience.who === 'premium'
         ? t('events.audience-premium', { date: format.dateTime(audience.everyoneFrom) })
         : t(`events.audience-${audience.who}`)}
@@ -196,7 +196,7 @@ function Visibility({ form, storedEvent }: EventFieldsProps) {
           {t('events.looks-past')}
         </>
       ) : null}
-    </Note>
+    </StatusNote>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
-import { Note, NoteButton } from '../../../components/feedback/note.tsx';
+import { NoteButton, AlertNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { Columns, PanelSection, Stepper, PanelButton } from '../controls/panel-controls.tsx';
@@ -63,15 +63,14 @@ export function CameraSection({ player, sendPage }: CameraSectionProps) {
         </Box>
       ) : null}
       {state.status === 'error' ? (
-        <Note
+        <AlertNote
           tone="warning"
-          role="alert"
           action={
             state.error === 'unsupported' ? null : <NoteButton label={t('camera.again')} onClick={state.restart} />
           }
         >
           {t(`camera.${state.error}`)}
-        </Note>
+        </AlertNote>
       ) : null}
       {isOn ? (
         <>

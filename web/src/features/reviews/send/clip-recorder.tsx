@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordIcon } from '@phosphor-icons/react/dist/csr/Record';
 import { StopIcon } from '@phosphor-icons/react/dist/csr/Stop';
 import { CLIP_SECONDS } from '@atelier/domain/reviews/move-review';
-import { AlertNote, Note, NoteButton } from '../../../components/feedback/note.tsx';
+import { AlertNote, NoteButton } from '../../../components/feedback/note.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { type ClipRecording, recordClip, recordedType } from '../../../lib/media/clip-recording.ts';
 import { useCamera } from '../../../lib/media/use-camera.ts';
@@ -38,9 +38,8 @@ export function ClipRecorder({ isReading, onClip, onClose }: ClipRecorderProps) 
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       {state.status === 'opening' ? <Hint role="status">{t('practice:camera.opening')}</Hint> : null}
       {state.status === 'error' ? (
-        <Note
+        <AlertNote
           tone="warning"
-          role="alert"
           action={
             state.error === 'unsupported' ? null : (
               <NoteButton label={t('practice:camera.again')} onClick={state.restart} />
@@ -48,7 +47,7 @@ export function ClipRecorder({ isReading, onClip, onClose }: ClipRecorderProps) 
           }
         >
           {t(`practice:camera.${state.error}`)} {t('reviews:member.use-file')}
-        </Note>
+        </AlertNote>
       ) : null}
       {state.status === 'on' ? (
         <Recorder camera={state.camera} isTaken={state.isTaken} type={type} isReading={isReading} onClip={onClip} />

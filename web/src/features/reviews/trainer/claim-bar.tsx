@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { playTime } from '../../../components/content/video-time.ts';
-import { ActionError, Note } from '../../../components/feedback/note.tsx';
+import { ActionError, AlertNote } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { toDeviceMs } from '../../../lib/device/server-clock.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -45,20 +45,15 @@ export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
   };
   const failure = <ActionError failure={action.failure} />;
   if (hold.state === 'taken') {
-    return (
-      <Note tone="warning" role="alert">
-        {t('trainer.claim.taken')}
-      </Note>
-    );
+    return <AlertNote tone="warning">{t('trainer.claim.taken')}</AlertNote>;
   }
   // What was released is not lost: the review says so before the call does.
   if (hold.state === 'lost' && isReleasing) return null;
   if (hold.state === 'lost') {
     return (
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <Note
+        <AlertNote
           tone="warning"
-          role="alert"
           action={
             <BusyButton size="small" variant="outlined" busy={action.busy} onClick={claim}>
               {t('trainer.claim.again')}
@@ -66,7 +61,7 @@ export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
           }
         >
           {t('trainer.claim.lost')}
-        </Note>
+        </AlertNote>
         {failure}
       </Box>
     );

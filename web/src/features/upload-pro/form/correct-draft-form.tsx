@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
-import { Note, NoteButton } from '../../../components/feedback/note.tsx';
+import { NoteButton, AlertNote } from '../../../components/feedback/note.tsx';
 import { type Item, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { VideoForm } from './video-form.tsx';
 
@@ -29,8 +29,8 @@ export function CorrectDraftForm({ draft, submit, onSaved, onClose }: CorrectDra
   if (!isGone && latest.status === 'brouillon')
     return <VideoForm editor="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
   return (
-    <Note tone="warning" role="alert" action={<NoteButton label={t('page.close')} onClick={onClose} />}>
+    <AlertNote tone="warning" action={<NoteButton label={t('page.close')} onClick={onClose} />}>
       {t(isGone ? 'page.gone' : 'page.online')}
-    </Note>
+    </AlertNote>
   );
 }

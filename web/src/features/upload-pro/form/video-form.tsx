@@ -13,7 +13,7 @@ import { Hint } from '../../../components/layout/text.ts';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { AlertNote, ErrorAction, Note, StatusNote } from '../../../components/feedback/note.tsx';
+import { AlertNote, ErrorAction, StatusNote } from '../../../components/feedback/note.tsx';
 import { useSignedCaptions } from '../../../lib/media/use-caption-tracks.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -143,9 +143,9 @@ export function VideoFormErrors({ state }: { state: VideoFormState }) {
   if (failure.step === 'database' && failure.error.code === 'conflict')
     return <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />;
   return (
-    <Note tone="error" role="alert" action={<ErrorAction error={failure.error} onRetry={undefined} />}>
+    <AlertNote action={<ErrorAction error={failure.error} onRetry={undefined} />}>
       {t(`failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}
-    </Note>
+    </AlertNote>
   );
 }
 
