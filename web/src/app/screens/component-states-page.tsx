@@ -141,7 +141,7 @@ export function ComponentStatesPage() {
   const { t } = useTranslation('common');
   const [rating, setRating] = useState(5);
   return (
-    <PageFrame title={t('components.title')} documentTitle={t('components.title')}>
+    <PageFrame title={t('components.title')}>
       <Box
         sx={{ display: 'grid', gap: '48px 40px', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}
       >

@@ -29,7 +29,8 @@ export const Lead = styled('p')(({ theme }) => ({
 interface PageFrameProps {
   /** The page's only h1. */
   title: ReactNode;
-  documentTitle: string;
+  /** By default the title, where that is a text. */
+  documentTitle?: string;
   lead?: ReactNode;
   /** Shown to the right of the title. */
   aside?: ReactNode;
@@ -38,7 +39,7 @@ interface PageFrameProps {
 
 /** Lays out a page: title, introduction, content. */
 export function PageFrame({ title, documentTitle, lead, aside, children }: PageFrameProps) {
-  useDocumentTitle(documentTitle);
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : ''));
   return (
     <Wrap>
       <Box

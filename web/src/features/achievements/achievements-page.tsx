@@ -35,7 +35,6 @@ function MemberAchievements({ uid, profile }: { uid: string; profile: Profile })
   return (
     <PageFrame
       title={t('title')}
-      documentTitle={t('title')}
       lead={stats === null ? '\u00a0' : <Streak stats={stats} days={streakOn(stats, today)} />}
     >
       <LiveContent live={live}>

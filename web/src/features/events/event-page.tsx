@@ -41,7 +41,7 @@ export function EventPage({ eventId }: { eventId: string }) {
       return event.error.code === 'forbidden' ? (
         <EventNotFound />
       ) : (
-        <PageFrame title={t('load-failed')} documentTitle={t('load-failed')}>
+        <PageFrame title={t('load-failed')}>
           <ErrorNotice error={event.error} onRetry={() => window.location.reload()} />
         </PageFrame>
       );
@@ -55,7 +55,7 @@ function EventNotFound() {
   const locale = useLocale();
   useNoIndex();
   return (
-    <PageFrame title={t('not-found.title')} documentTitle={t('not-found.title')}>
+    <PageFrame title={t('not-found.title')}>
       <EmptyState
         title={t('not-found.text')}
         action={<LinkButton to={href.events(locale)} variant="outlined" label={t('all')} />}

@@ -30,7 +30,6 @@ export function LearningPathPage({ tier }: { tier: PaidTier }) {
   return (
     <PageFrame
       title={t(`title.${tier}`)}
-      documentTitle={t(`title.${tier}`)}
       lead={t(`lead.${tier}`)}
       aside={path === null ? undefined : <NextButton path={path} />}
     >

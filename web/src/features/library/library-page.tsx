@@ -39,7 +39,7 @@ export function LibraryPage({ level }: { level: Tier }) {
   const filterState = useAddressFilters(FILTERS_IN_ADDRESS);
   const isWaiting = isMemberExpected || labels?.status === 'loading';
   return (
-    <PageFrame title={t(`title.${level}`)} documentTitle={t(`title.${level}`)} lead={t(`lead.${level}`)}>
+    <PageFrame title={t(`title.${level}`)} lead={t(`lead.${level}`)}>
       <TierTabs current={level} />
       {labels?.status === 'error' ? (
         <Box sx={{ mt: 3 }}>

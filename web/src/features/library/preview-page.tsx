@@ -26,7 +26,6 @@ export function PreviewPage({ tier }: { tier: PaidTier }) {
   return (
     <PageFrame
       title={title}
-      documentTitle={title}
       lead={t('library:preview-lead', { tier: t(`common:tier.${tier}`) })}
       aside={<PlanLink tier={tier} />}
     >

@@ -54,7 +54,7 @@ export function SessionPage({ sessionId }: { sessionId: string }) {
 function SessionNotFound() {
   const { t } = useTranslation('live');
   return (
-    <PageFrame title={t('not-found')} documentTitle={t('not-found')}>
+    <PageFrame title={t('not-found')}>
       <EmptyState
         title={t('not-found-text')}
         action={<LinkButton to={route.sessions} variant="outlined" label={t('all')} />}
@@ -85,7 +85,7 @@ function SessionDetail({ session, uid, profile, months }: MemberSession & { mont
   const isOver = data.ends_at <= now;
   const isCancelled = data.status === 'cancelled';
   return (
-    <PageFrame title={data.title} documentTitle={data.title} lead={t('with', { trainer: data.trainer_name })}>
+    <PageFrame title={data.title} lead={t('with', { trainer: data.trainer_name })}>
       <Box
         sx={{
           ...columns(7, 5),

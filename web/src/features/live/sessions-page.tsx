@@ -37,7 +37,7 @@ function MemberSessions({ uid, profile }: { uid: string; profile: Profile }) {
   const [now] = useState(() => new Date());
   const hasSessions = liveAllowance(effectiveTier(profile, now)) > 0 || profile.is_admin || profile.is_pro_trainer;
   return (
-    <PageFrame title={t('title')} documentTitle={t('title')} lead={t('lead')}>
+    <PageFrame title={t('title')} lead={t('lead')}>
       {hasSessions ? null : (
         <Box sx={{ mb: 4 }}>
           <Note tone="info" action={<LinkButton to={href.subscription()} label={t('plans')} size="small" />}>

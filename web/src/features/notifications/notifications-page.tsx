@@ -49,7 +49,6 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
   return (
     <PageFrame
       title={t('title')}
-      documentTitle={t('title')}
       lead={t('lead')}
       aside={<LinkButton to={`${route.profile}#notifications`} variant="outlined" label={t('preferences')} />}
     >

@@ -23,7 +23,7 @@ export function UnsubscribePage() {
   const confirm = () => void run(async () => setDone(await unsubscribe({ token })));
   const isInvalid = token === '' || failure?.code === 'expired-link' || failure?.code === 'invalid-data';
   return (
-    <PageFrame title={t('unsubscribe.title')} documentTitle={t('unsubscribe.title')} lead={t('unsubscribe.lead')}>
+    <PageFrame title={t('unsubscribe.title')} lead={t('unsubscribe.lead')}>
       <Box sx={{ maxWidth: 620, display: 'grid', gap: 2.5, justifyItems: 'start' }}>
         {isInvalid ? (
           <AlertNote>{t('unsubscribe.invalid')}</AlertNote>

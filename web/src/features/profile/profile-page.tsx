@@ -39,7 +39,6 @@ function MemberProfile({ session, membership, trainer }: ProfilePageProps & { se
   return (
     <PageFrame
       title={t('title')}
-      documentTitle={t('title')}
       lead={profile.display_name}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

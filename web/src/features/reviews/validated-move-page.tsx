@@ -32,7 +32,7 @@ export function ValidatedMovePage({ code }: { code: string }) {
   // Search engines must not list pages of members; the server's header says the same.
   useNoIndex();
   const notFound = (
-    <PageFrame title={t('public.gone')} documentTitle={t('public.gone')}>
+    <PageFrame title={t('public.gone')}>
       <EmptyState
         title={t('public.gone-text')}
         action={<LinkButton to={href.home(locale)} variant="outlined" label={t('public.home')} />}
@@ -46,7 +46,7 @@ export function ValidatedMovePage({ code }: { code: string }) {
         if (data === null) return notFound;
         const name = moveName(data);
         return (
-          <PageFrame title={name} documentTitle={name} lead={t('public.lead', { member: data.member_name })}>
+          <PageFrame title={name} lead={t('public.lead', { member: data.member_name })}>
             <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
               <Secondary>
                 {t('public.by', { trainer: data.trainer_name, at: format.date(data.validated_at) })}

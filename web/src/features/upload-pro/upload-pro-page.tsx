@@ -41,7 +41,7 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
     if (form !== null) formTitle.current?.focus();
   }, [form]);
   return (
-    <PageFrame title={title} documentTitle={title} lead={t('page.lead')}>
+    <PageFrame title={title} lead={t('page.lead')}>
       {viewer === null ? null : (
         <>
           <OwnDrafts

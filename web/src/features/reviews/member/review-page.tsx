@@ -58,7 +58,7 @@ export function ReviewPage({ reviewId }: { reviewId: string }) {
 function ReviewNotFound() {
   const { t } = useTranslation('reviews');
   return (
-    <PageFrame title={t('member.not-found')} documentTitle={t('member.not-found')}>
+    <PageFrame title={t('member.not-found')}>
       <EmptyState
         title={t('member.not-found-text')}
         action={<LinkButton to={route.reviews} variant="outlined" label={t('member.all')} />}
@@ -85,7 +85,6 @@ function OwnReview({ id, review, mayPublish }: OwnReviewProps) {
   return (
     <PageFrame
       title={name}
-      documentTitle={name}
       lead={t('member.sent', { at: format.dateHour(review.created_at) })}
       aside={<ReviewState review={review} />}
     >

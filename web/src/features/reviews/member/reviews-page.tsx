@@ -30,11 +30,7 @@ export function ReviewsPage() {
   if (session.status !== 'signed-in') return <PageLoader />;
   const { clip_consent } = session.profile;
   return (
-    <PageFrame
-      title={t('member.list-title')}
-      documentTitle={t('member.list-title')}
-      lead={t('member.list-lead', { count: REVIEWS_PER_MONTH })}
-    >
+    <PageFrame title={t('member.list-title')} lead={t('member.list-lead', { count: REVIEWS_PER_MONTH })}>
       <OwnReviews uid={session.uid} />
       {clip_consent === undefined ? null : <StatedConsent key={clip_consent.by} by={clip_consent.by} />}
     </PageFrame>

@@ -51,7 +51,7 @@ export function SendReviewPage() {
 function MoveNotFound() {
   const { t } = useTranslation('reviews');
   return (
-    <PageFrame title={t('member.title')} documentTitle={t('member.title')}>
+    <PageFrame title={t('member.title')}>
       <EmptyState
         title={t('member.no-move')}
         action={<LinkButton to={route.dashboard} variant="outlined" label={t('member.dashboard')} />}
@@ -64,7 +64,7 @@ function MoveNotFound() {
 function PremiumOnly() {
   const { t } = useTranslation('reviews');
   return (
-    <PageFrame title={t('member.title')} documentTitle={t('member.title')} lead={t('member.lead')}>
+    <PageFrame title={t('member.title')} lead={t('member.lead')}>
       <Note tone="info" action={<PlanLink tier="premium" />}>
         {t('member.premium-only', { count: REVIEWS_PER_MONTH })}
       </Note>

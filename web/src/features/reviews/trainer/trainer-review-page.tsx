@@ -48,7 +48,7 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
   if (isMissing || review === null) {
     if (!isMissing && live.status === 'loading') return <PageLoader />;
     return (
-      <PageFrame title={t('trainer.title')} documentTitle={t('trainer.title')}>
+      <PageFrame title={t('trainer.title')}>
         {isMissing || isTaken ? (
           <EmptyState title={t(isTaken ? 'trainer.taken' : 'trainer.not-found')} action={<AllReviewsLink />} />
         ) : live.status === 'error' ? (
@@ -66,7 +66,7 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
     void navigate(route.trainerReviews);
   };
   return (
-    <PageFrame title={name} documentTitle={name} lead={lead}>
+    <PageFrame title={name} lead={lead}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         {review.state === 'answered' ? (
           <Answered id={id} review={review} name={name} />

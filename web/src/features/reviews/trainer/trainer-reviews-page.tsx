@@ -27,7 +27,7 @@ export function TrainerReviewsPage() {
   const { t } = useTranslation('reviews');
   const viewer = useViewer();
   return (
-    <PageFrame title={t('trainer.title')} documentTitle={t('trainer.title')} lead={t('trainer.lead')}>
+    <PageFrame title={t('trainer.title')} lead={t('trainer.lead')}>
       {viewer === null ? null : isTrainer(viewer.member) ? (
         <Box sx={{ display: 'grid', gap: 7 }}>
           <OwnReviews uid={viewer.uid} />
