@@ -29,6 +29,12 @@ export const SkeletonBar = styled((props: ComponentProps<'span'>) => <span aria-
   }),
 );
 
+const DelayedBar = (bar: ComponentProps<typeof SkeletonBar>) => (
+  <AfterDelay>
+    <SkeletonBar {...bar} />
+  </AfterDelay>
+);
+
 /** Announces loading to screen readers, around decorative placeholders. */
 export function LoadingRegion({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) {
   const { t } = useTranslation('common');
@@ -44,9 +50,7 @@ export function LoadingRegion({ children, sx }: { children: ReactNode; sx?: SxPr
 export function LoadingBlock({ height }: { height: number }) {
   return (
     <LoadingRegion sx={{ minHeight: height }}>
-      <AfterDelay>
-        <SkeletonBar sx={{ height }} />
-      </AfterDelay>
+      <DelayedBar sx={{ height }} />
     </LoadingRegion>
   );
 }
@@ -58,15 +62,11 @@ export function RowsSkeleton({ rows, height, title = 62 }: { rows: number; heigh
   return (
     <LoadingRegion>
       <Box sx={{ height: title }}>
-        <AfterDelay>
-          <SkeletonBar sx={{ height: 26, width: '44%' }} />
-        </AfterDelay>
+        <DelayedBar sx={{ height: 26, width: '44%' }} />
       </Box>
       {Array.from({ length: rows }, (_, row) => (
         <Box key={row} sx={{ height, py: '16px', borderTop: '1px solid', borderColor: 'line.soft' }}>
-          <AfterDelay>
-            <SkeletonBar sx={{ height: '100%' }} />
-          </AfterDelay>
+          <DelayedBar sx={{ height: '100%' }} />
         </Box>
       ))}
     </LoadingRegion>
@@ -78,9 +78,7 @@ export function SizedSkeleton({ children }: { children: ReactNode }) {
   return (
     <LoadingRegion sx={{ position: 'relative' }}>
       <Box sx={{ visibility: 'hidden' }}>{children}</Box>
-      <AfterDelay>
-        <SkeletonBar sx={{ position: 'absolute', inset: 0 }} />
-      </AfterDelay>
+      <DelayedBar sx={{ position: 'absolute', inset: 0 }} />
     </LoadingRegion>
   );
 }

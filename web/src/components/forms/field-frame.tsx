@@ -108,3 +108,12 @@ export function FieldFrame({ id: ownId, label, labelAside, help, error, children
     </Box>
   );
 }
+
+/** Fields that are disabled while the form is being saved, so that nothing typed meanwhile is lost. */
+export function DisabledFieldset({ disabled, gap, children }: { disabled: boolean; gap: number; children: ReactNode }) {
+  return (
+    <Box component="fieldset" disabled={disabled} sx={{ display: 'grid', gap, m: 0, p: 0, border: 0, minWidth: 0 }}>
+      {children}
+    </Box>
+  );
+}

@@ -97,18 +97,3 @@ export const FIELD_ROW = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
 } as const;
-
-interface DisabledFieldsetProps {
-  disabled: boolean;
-  gap: number;
-  children: ReactNode;
-}
-
-/** Fields that are disabled while the form is being saved, so that nothing typed meanwhile is lost. */
-export function DisabledFieldset({ disabled, gap, children }: DisabledFieldsetProps) {
-  return (
-    <Box component="fieldset" disabled={disabled} sx={{ display: 'grid', gap, m: 0, p: 0, border: 0, minWidth: 0 }}>
-      {children}
-    </Box>
-  );
-}

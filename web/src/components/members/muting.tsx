@@ -79,13 +79,8 @@ export function MuteControl({ target, until, onMute }: MuteControlProps) {
   );
 }
 
-interface MuteDialogProps {
-  member: MuteTarget;
-  onClose: () => void;
-}
-
 /** Mutes a member for a time, for a reason that the member reads (admins). */
-export function MuteDialog({ member, onClose }: MuteDialogProps) {
+export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: () => void }) {
   const { t } = useTranslation('common');
   const toast = useToast();
   const muting = useAction();

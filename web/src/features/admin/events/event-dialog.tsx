@@ -12,13 +12,8 @@ import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ImageField, UploadProgress, PicturePreview } from '../../../components/forms/image-field.tsx';
-import {
-  TextAreaField,
-  TextField,
-  SelectField,
-  FIELD_ROW,
-  DisabledFieldset,
-} from '../../../components/forms/fields.tsx';
+import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
+import { TextAreaField, TextField, SelectField, FIELD_ROW } from '../../../components/forms/fields.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';

@@ -18,14 +18,8 @@ import { videosBy } from '@atelier/domain/queries/member-queries';
 import { ActionError, AlertNote, Note } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import {
-  CheckboxField,
-  FIELD_ROW,
-  SelectField,
-  TextAreaField,
-  TextField,
-  DisabledFieldset,
-} from '../../../components/forms/fields.tsx';
+import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
+import { CheckboxField, FIELD_ROW, SelectField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';

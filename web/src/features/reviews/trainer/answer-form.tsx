@@ -7,7 +7,7 @@ import { MutedNote, useMute } from '../../../components/feedback/muted-note.tsx'
 import { ActionError, AlertNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { DisabledFieldset } from '../../../components/forms/fields.tsx';
+import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
 import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useHold } from '../../../lib/held-page.ts';

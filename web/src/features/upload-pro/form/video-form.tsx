@@ -24,13 +24,8 @@ import type { Progress } from '../upload/send-video.ts';
 import { type OnVideoSaved, useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
 import { VideoFileField } from '../files/video-file-field.tsx';
 import type { EditorRole } from './edit-permissions.ts';
-import {
-  TextAreaField,
-  TextField,
-  SelectField,
-  FIELD_ROW,
-  DisabledFieldset,
-} from '../../../components/forms/fields.tsx';
+import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
+import { TextAreaField, TextField, SelectField, FIELD_ROW } from '../../../components/forms/fields.tsx';
 import { UnfinishedUploads } from '../../../components/content/unfinished-uploads.tsx';
 import { TRAILER_CHOICES, TRAILER_ERRORS, type VideoValues } from './video-form-values.ts';
 
