@@ -11,11 +11,6 @@ import { watchable } from './watchable.ts';
 /** Constant at build time, so that a production bundle contains no code for the local suite. */
 const USES_SUITE = import.meta.env.DEV || import.meta.env.MODE === 'suite';
 
-interface Connection {
-  app: FirebaseApp;
-  emulators: Emulators | null;
-}
-
 /** Runs `make` once and shares its result; after a failure the next caller tries again. */
 function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
@@ -28,7 +23,7 @@ function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const connection = memoizeAsync(async (): Promise<Connection> => {
+const connection = memoizeAsync(async (): Promise<{ app: FirebaseApp; emulators: Emulators | null }> => {
   const { initializeApp } = await import('firebase/app');
   if (USES_SUITE) {
     const { loadEmulators } = await import('./emulator-addresses.ts');

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { AppError, toAppError, withAppErrors } from '../../lib/errors.ts';
 import { withConfirmedEmail } from '../../lib/confirmed-email.ts';
 import { newId } from '../../lib/firestore/writes.ts';
-import { deliver } from '../../lib/outbox/deliver.ts';
 import { delay } from '../../lib/delay.ts';
-import { startSendQueue } from '../../lib/outbox/send-queue.ts';
+import { startSendQueue, deliver } from '../../lib/outbox/send-queue.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
 import { type Author, commentExists, type CommentPlace, publishComment, updateComment } from './data/comment-store.ts';
 

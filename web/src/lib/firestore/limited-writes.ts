@@ -135,14 +135,9 @@ export async function commitCounted(
       isNew = stored?.ref !== ref;
       isFull = stored !== null && startsHour;
       const counted: WriteData = { count, at: serverTime, ref };
-      return isNew
-        ? [
-            startsHour
-              ? { kind: 'set', path: limit, data: { ...counted, since: serverTime } }
-              : { kind: 'merge', path: limit, data: counted },
-            write,
-          ]
-        : [];
+      if (!isNew) return [];
+      if (!startsHour) return [{ kind: 'merge', path: limit, data: counted }, write];
+      return [{ kind: 'set', path: limit, data: { ...counted, since: serverTime } }, write];
     });
     return isNew;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { use, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { toAppError, withAppErrors } from '../errors.ts';
+import { withAppErrors } from '../errors.ts';
 import { historyEntryId } from '../device/history-entry.ts';
 import type { Cursor } from './sdk-reads.ts';
-import { type Item, type LiveState, LiveSourceContext, type Parse } from './live-query.tsx';
+import { type Item, type LiveState, LiveSourceContext, type Parse, parseLiveState } from './live-query.tsx';
 import { pageSource } from './live-source.ts';
 
 export interface LivePage<T> {
@@ -57,7 +57,7 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
 
   const useSource = use(LiveSourceContext);
   const raw = useSource(useMemo(() => pageSource(querySpec, after), [querySpec, after]));
-  const items = useMemo(() => parsePage(raw, parse), [raw, parse]);
+  const items = useMemo(() => parseLiveState(raw, parsePage(parse)), [raw, parse]);
   const [lastReady, setLastReady] = useState<{ collection: string; items: LiveState<PageItem<T>[]> } | null>(null);
   if (items.status === 'ready' && lastReady?.items !== items) setLastReady({ collection: querySpec.collection, items });
 
@@ -85,15 +85,10 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   };
 }
 
-function parsePage<T>(raw: LiveState<unknown>, parse: Parse<T>): LiveState<PageItem<T>[]> {
-  if (raw.status !== 'ready') return raw;
-  try {
-    const documents = raw.data as PageItem<unknown>[];
-    return { ...raw, data: documents.map((item) => ({ ...item, data: parse(item.data) })) };
-  } catch (error) {
-    return { status: 'error', error: toAppError(error) };
-  }
-}
+const parsePage =
+  <T>(parse: Parse<T>) =>
+  (data: unknown): PageItem<T>[] =>
+    (data as PageItem<unknown>[]).map((item) => ({ ...item, data: parse(item.data) }));
 
 /**
  * Reads the documents of a query, page after page.

@@ -24,7 +24,8 @@ export const LiveSourceContext = createContext<(source: LiveSource | null) => Li
 
 const loadReads = () => import('./sdk-reads.ts');
 
-function parseLiveState<T>(raw: LiveState<unknown>, parse: (data: unknown) => T): LiveState<T> {
+/** Parses the data of a state; an error of `parse` becomes the state. */
+export function parseLiveState<T>(raw: LiveState<unknown>, parse: (data: unknown) => T): LiveState<T> {
   if (raw.status !== 'ready') return raw;
   try {
     return { status: 'ready', data: parse(raw.data), fromCache: raw.fromCache };

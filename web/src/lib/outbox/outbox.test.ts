@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryDelayMs } from '../delay.ts';
 import { AppError, toAppError } from '../errors.ts';
-import { deliver } from './deliver.ts';
-import { type SendQueue, startSendQueue } from './send-queue.ts';
+import { type SendQueue, startSendQueue, deliver } from './send-queue.ts';
 
 describe('retryDelayMs', () => {
   it.each([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HANDS, PROPS } from '@atelier/domain/learning/mastery';
 import { type DeviceStorage, readJson, writeJson } from '../../../lib/device/device-storage.ts';
 import { delay } from '../../../lib/delay.ts';
-import { deliver } from '../../../lib/outbox/deliver.ts';
+import { deliver } from '../../../lib/outbox/send-queue.ts';
 
 const seriesSchema = z.object({
   /** 20 letters and digits; the server counts an id only once. */
