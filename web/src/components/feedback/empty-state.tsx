@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import art from '../media/empty-state.svg?raw';
 import { InlineSvg } from '../media/inline-svg.tsx';
+import { LinkButton } from '../layout/link-button.tsx';
+import { PageFrame } from '../layout/page-frame.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -28,5 +30,14 @@ export function EmptyState({ title, titleAs = 'p', text, action }: EmptyStatePro
       )}
       {action === undefined ? null : <Box sx={{ mt: 2 }}>{action}</Box>}
     </Box>
+  );
+}
+
+/** A page that has nothing to show, with what to open instead. */
+export function EmptyPage({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+  return (
+    <PageFrame title={title}>
+      <EmptyState title={text} action={<LinkButton to={to} variant="outlined" label={label} />} />
+    </PageFrame>
   );
 }

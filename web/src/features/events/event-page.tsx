@@ -7,8 +7,7 @@ import { isDocumentId } from '@atelier/domain/document-id';
 import { endsNextDay, eventIn, parseStudioEvent, isOver } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { BackLink } from '../../components/layout/back-link.tsx';
-import { LinkButton } from '../../components/layout/link-button.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { EmptyPage } from '../../components/feedback/empty-state.tsx';
 import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
 import { FactList } from '../../components/layout/text.ts';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
@@ -55,12 +54,7 @@ function EventNotFound() {
   const locale = useLocale();
   useNoIndex();
   return (
-    <PageFrame title={t('not-found.title')}>
-      <EmptyState
-        title={t('not-found.text')}
-        action={<LinkButton to={href.events(locale)} variant="outlined" label={t('all')} />}
-      />
-    </PageFrame>
+    <EmptyPage title={t('not-found.title')} text={t('not-found.text')} to={href.events(locale)} label={t('all')} />
   );
 }
 

@@ -9,7 +9,7 @@ import { sessionCalendar } from '@atelier/domain/live/session-calendar';
 import type { Profile } from '@atelier/domain/members/profile';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { EmptyPage } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
@@ -53,14 +53,7 @@ export function SessionPage({ sessionId }: { sessionId: string }) {
 
 function SessionNotFound() {
   const { t } = useTranslation('live');
-  return (
-    <PageFrame title={t('not-found')}>
-      <EmptyState
-        title={t('not-found-text')}
-        action={<LinkButton to={route.sessions} variant="outlined" label={t('all')} />}
-      />
-    </PageFrame>
-  );
+  return <EmptyPage title={t('not-found')} text={t('not-found-text')} to={route.sessions} label={t('all')} />;
 }
 
 interface MemberSession {

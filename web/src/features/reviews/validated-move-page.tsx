@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
 import { parseValidatedMove } from '@atelier/domain/reviews/public-documents';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { EmptyPage } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
@@ -32,12 +32,7 @@ export function ValidatedMovePage({ code }: { code: string }) {
   // Search engines must not list pages of members; the server's header says the same.
   useNoIndex();
   const notFound = (
-    <PageFrame title={t('public.gone')}>
-      <EmptyState
-        title={t('public.gone-text')}
-        action={<LinkButton to={href.home(locale)} variant="outlined" label={t('public.home')} />}
-      />
-    </PageFrame>
+    <EmptyPage title={t('public.gone')} text={t('public.gone-text')} to={href.home(locale)} label={t('public.home')} />
   );
   if (!isValid) return notFound;
   return (

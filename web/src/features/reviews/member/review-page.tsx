@@ -7,7 +7,7 @@ import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
 import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { EmptyPage } from '../../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { ActionError, Note } from '../../../components/feedback/note.tsx';
 import { PageLoader } from '../../../components/feedback/page-loader.tsx';
@@ -58,12 +58,12 @@ export function ReviewPage({ reviewId }: { reviewId: string }) {
 function ReviewNotFound() {
   const { t } = useTranslation('reviews');
   return (
-    <PageFrame title={t('member.not-found')}>
-      <EmptyState
-        title={t('member.not-found-text')}
-        action={<LinkButton to={route.reviews} variant="outlined" label={t('member.all')} />}
-      />
-    </PageFrame>
+    <EmptyPage
+      title={t('member.not-found')}
+      text={t('member.not-found-text')}
+      to={route.reviews}
+      label={t('member.all')}
+    />
   );
 }
 

@@ -10,11 +10,10 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { parseReviewMonth, reviewMonthOf } from '@atelier/domain/reviews/review-decisions';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { EmptyPage } from '../../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
 import { PageLoader } from '../../../components/feedback/page-loader.tsx';
-import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { PageFrame } from '../../../components/layout/page-frame.tsx';
 import { PlanLink } from '../../../components/plans/plan-link.tsx';
 import { useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
@@ -51,12 +50,12 @@ export function SendReviewPage() {
 function MoveNotFound() {
   const { t } = useTranslation('reviews');
   return (
-    <PageFrame title={t('member.title')}>
-      <EmptyState
-        title={t('member.no-move')}
-        action={<LinkButton to={route.dashboard} variant="outlined" label={t('member.dashboard')} />}
-      />
-    </PageFrame>
+    <EmptyPage
+      title={t('member.title')}
+      text={t('member.no-move')}
+      to={route.dashboard}
+      label={t('member.dashboard')}
+    />
   );
 }
 
