@@ -6,13 +6,7 @@ const BY_SCHEME = ['learn', 'repeat', 'show'];
 const ANIMATED = ['hero', 'hero-phone'];
 
 /** Values of the drawings' variables, the same as on the page (web/src/lib/theme/global-styles.ts). */
-const drawingColors = ({
-  brand,
-  text,
-  line,
-  accent,
-  glass,
-}: typeof darkPalette): Record<string, string | undefined> => ({
+const drawingColors = ({ brand, text, line, accent, glass }: typeof darkPalette) => ({
   '--copper': brand?.text,
   '--trace': brand?.text,
   '--text': text?.primary,
@@ -23,7 +17,7 @@ const drawingColors = ({
 });
 
 function withColors(drawing: string, palette: typeof darkPalette): string {
-  const colors = drawingColors(palette);
+  const colors: Record<string, string | undefined> = drawingColors(palette);
   return drawing.replace(/var\((--[\w-]+)[^)]*\)/g, (_, name: string) => {
     const color = colors[name];
     if (color === undefined) throw new Error(`No color for ${name}`);

@@ -3,18 +3,12 @@ import type { Tier } from '@atelier/domain/values';
 
 /** Who may see a route. `public` is shown at once; `open` is for all, once the session is known. */
 export type Guard =
-  | { kind: 'public' }
-  | { kind: 'open' }
-  | { kind: 'signed-out' }
-  | { kind: 'member' }
-  | { kind: 'tier'; tiers: readonly Tier[] }
-  | { kind: 'trainer' }
-  | { kind: 'admin' };
+  | { kind: 'public' | 'open' | 'signed-out' | 'member' | 'trainer' | 'admin' }
+  | { kind: 'tier'; tiers: readonly Tier[] };
 
 export interface GuardContext {
   session:
-    | { status: 'loading' }
-    | { status: 'signed-out' }
+    | { status: 'loading' | 'signed-out' }
     /** `isConfirmed`: no newer profile is to be expected soon. */
     | { status: 'signed-in'; profile: Member; isConfirmed: boolean };
   /** The session is loading on a device that had one: the sign-in form would be shown for a moment only. */

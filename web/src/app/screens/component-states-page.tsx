@@ -14,8 +14,7 @@ import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { RatingInput, RatingStars } from '../../components/forms/rating-stars.tsx';
 import { CardSkeleton } from '../../components/feedback/skeleton.tsx';
 import { TextAreaField, TextField, SelectField, CheckboxField } from '../../components/forms/fields.tsx';
-import { TierChip } from '../../components/plans/tier-chip.tsx';
-import { TierIcon } from '../../components/plans/tier-icon.tsx';
+import { TierChip, TierIcon } from '../../components/plans/tier-chip.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { AppError } from '../../lib/errors.ts';
 

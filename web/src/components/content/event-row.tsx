@@ -22,12 +22,7 @@ interface EventThumbnailProps extends Omit<PictureFrameProps, 'figure' | 'childr
 
 /** The 16:9 thumbnail of an event: its picture, or a drawn placeholder without one. */
 export function EventThumbnail({ event, ...picture }: EventThumbnailProps) {
-  return (
-    <PictureFrame
-      {...picture}
-      figure={<EventPlaceholderFigure id={event.id} title={event.title} type={event.type} />}
-    />
-  );
+  return <PictureFrame {...picture} figure={<EventPlaceholderFigure {...event} />} />;
 }
 
 function EventPlace({ location }: { location: string }) {

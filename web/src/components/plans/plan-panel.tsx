@@ -14,7 +14,7 @@ import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { displayType } from '../../lib/theme/typography.ts';
 import { PreviewLink } from './plan-link.tsx';
-import { TierIcon } from './tier-icon.tsx';
+import { TierIcon } from './tier-chip.tsx';
 
 /** A number in the unit of its key, or a word. */
 type Perk =

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { SectionTitle } from '../../components/layout/text.ts';
 import { EventRow } from '../../components/content/event-row.tsx';
-import { TierIcon } from '../../components/plans/tier-icon.tsx';
+import { TierIcon } from '../../components/plans/tier-chip.tsx';
 import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
 import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';

@@ -3,7 +3,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { canOpenLevel } from '@atelier/domain/access/access';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { TabLink, TabRow } from '../../components/layout/tab-row.tsx';
-import { TierIcon } from '../../components/plans/tier-icon.tsx';
+import { TierIcon } from '../../components/plans/tier-chip.tsx';
 import { href, route } from '../../lib/routes.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
 

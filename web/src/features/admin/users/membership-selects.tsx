@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/members/profile';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { Select } from '../../../components/forms/field-frame.tsx';
-import { TierIcon } from '../../../components/plans/tier-icon.tsx';
+import { TierIcon } from '../../../components/plans/tier-chip.tsx';
 import type { MembershipChange } from './use-membership-change.ts';
 
 interface MembershipSelectProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { installInMemoryStorage } from './in-memory-storage.ts';
+import { installInMemoryStorage } from './install-storage-fallback.ts';
 
 const page = {
   get localStorage(): Storage {
