@@ -3,14 +3,12 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { useTranslation } from 'react-i18next';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { href } from '../../lib/routes.ts';
 import { CoverLink } from '../layout/cover-link.tsx';
 import { WatchStatusLabel, type WatchStatus } from './watch-status-label.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 import { listRow } from '../../lib/theme/layout.ts';
-import { paddedSurface } from '../../lib/theme/components.ts';
 
 interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 'sx'> {
   video: VideoCard;
@@ -69,54 +67,6 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
           {action.label}
         </Button>
       )}
-    </Box>
-  );
-}
-
-interface NextVideoRowProps {
-  card: VideoCard;
-  /** Undefined if unknown. */
-  status: WatchStatus | undefined;
-  /** 0 to 1, if known. */
-  progress?: number | undefined;
-}
-
-/** A video that a member should start or resume next. */
-export function NextVideoRow({ card, status, progress }: NextVideoRowProps) {
-  const { t } = useTranslation(['dashboard', 'library']);
-  const verb = status === 'started' ? 'resume' : 'start';
-  return (
-    <VideoRow
-      component="article"
-      video={card}
-      meta={`${t(`library:category.${card.category}`)}, ${t(`library:difficulty.${card.difficulty_level}`).toLocaleLowerCase()}`}
-      status={status}
-      progress={progress}
-      moveProgress={progress}
-      action={{ label: t(`dashboard:${verb}`), name: t(`dashboard:${verb}-video`, { title: card.title }) }}
-      sx={{ gridTemplateColumns: { xs: '120px minmax(0,1fr)', md: '200px minmax(0,1fr) auto' } }}
-    />
-  );
-}
-
-interface StartHereProps {
-  card: VideoCard;
-  /** Undefined if unknown. */
-  status?: WatchStatus | undefined;
-  /** Whether the member has completed a video of this library. */
-  goesOn?: boolean;
-}
-
-/** The video to begin a library with, or to go on with. */
-export function StartHere({ card, status, goesOn = false }: StartHereProps) {
-  const { t } = useTranslation('library');
-  const title = t(goesOn ? 'continue-here' : 'start-here');
-  return (
-    <Box component="section" aria-label={title} sx={paddedSurface}>
-      <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <NextVideoRow card={card} status={status} />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import type { Profile } from '@atelier/domain/members/profile';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
 import type { Tier } from '@atelier/domain/values';
-import { StartHere } from '../../components/content/video-row.tsx';
+import { StartHere } from '../../components/content/next-video-row.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Note, type Tone, NoteButton } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { NextVideoRow } from '../../components/content/video-row.tsx';
+import { NextVideoRow } from '../../components/content/next-video-row.tsx';
 import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
 import type { ContinueItem } from './continue-learning.ts';

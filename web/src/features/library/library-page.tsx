@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
-import { StartHere } from '../../components/content/video-row.tsx';
+import { StartHere } from '../../components/content/next-video-row.tsx';
 import { watchStatus } from '../../components/content/watch-status-label.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { LOADING } from '../../lib/firestore/live-state.ts';
