@@ -18,13 +18,7 @@ const OVERLAP_PX = 80;
  *
  * @param onResize called when the row or a child changes its width, until the first step. Pass a stable function.
  */
-function useScrollEdges(
-  row: RefObject<HTMLElement | null>,
-  onResize: (row: HTMLElement) => void,
-): {
-  edges: ScrollEdges;
-  step: (to: 'start' | 'end') => void;
-} {
+function useScrollEdges(row: RefObject<HTMLElement | null>, onResize: (row: HTMLElement) => void) {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false });
   const isMoved = useRef(false);
   useEffect(() => {

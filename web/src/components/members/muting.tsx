@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode, useMemo } from 'react';
+import { useCallback, useState, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -134,10 +134,7 @@ export interface Muting {
 }
 
 /** Lets an admin mute and unmute authors where they write. Nothing is offered to others, nor until it is known who is muted. */
-export function useMuting(
-  uid: string,
-  isAdmin: boolean,
-): { mutingOf: (author: MuteTarget) => Muting; dialog: ReactNode } {
+export function useMuting(uid: string, isAdmin: boolean) {
   const [target, setTarget] = useState<MuteTarget | null>(null);
   const unmute = useUnmute();
   const muted = useMutedMembers(isAdmin);

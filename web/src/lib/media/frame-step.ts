@@ -73,10 +73,7 @@ function createFrameStepper(video: HTMLVideoElement, shortStepS: number) {
 }
 
 /** Returns a function that steps one frame and returns its start in seconds; `null` when there is no such frame. */
-export function useFrameStep({
-  video,
-  hasAllFrames,
-}: Pick<PlayerHandle, 'video' | 'hasAllFrames'>): (direction: 1 | -1) => Promise<number | null> {
+export function useFrameStep({ video, hasAllFrames }: Pick<PlayerHandle, 'video' | 'hasAllFrames'>) {
   const stepper = useRef<FrameStepper | null>(null);
   useEffect(() => {
     if (video === null) return undefined;
@@ -87,7 +84,7 @@ export function useFrameStep({
       created.dispose();
     };
   }, [video, hasAllFrames]);
-  return (direction) => {
+  return (direction: 1 | -1): Promise<number | null> => {
     const ready = video !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING;
     return ready && stepper.current !== null ? stepper.current.step(direction) : Promise.resolve(null);
   };

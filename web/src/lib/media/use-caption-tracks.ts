@@ -74,11 +74,7 @@ export function useSignedCaptions(videoId: string, captions: Video['captions']):
   return { tracks: loaded.tracks, failed: loaded.failed || fr.failed || en.failed };
 }
 
-function useStoredCaptions(
-  videoId: string,
-  locale: Locale,
-  captions: Video['captions'],
-): { url?: string; failed: boolean } {
+function useStoredCaptions(videoId: string, locale: Locale, captions: Video['captions']) {
   const file = captions?.[locale];
   const link = useSignedUrl(file === undefined ? null : { kind: 'captions', id: `${videoId}/${locale}` }, file);
   return link.status === 'ready' ? { url: link.url, failed: false } : { failed: link.status === 'error' };

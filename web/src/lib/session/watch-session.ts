@@ -16,8 +16,7 @@ import { sessionHint } from '../device/session-hint.ts';
 import { onSignOutElsewhere } from './sign-out-channel.ts';
 
 export type Session =
-  | { status: 'loading' }
-  | { status: 'signed-out' }
+  | { status: 'loading' | 'signed-out' }
   | {
       status: 'signed-in';
       uid: string;
