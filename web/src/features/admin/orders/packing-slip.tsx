@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
 import { createPortal } from 'react-dom';
+import JsBarcode from 'jsbarcode';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { countryName } from '@atelier/domain/shop/country';
@@ -13,7 +14,6 @@ import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
 import { formatIn, useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { operator } from '../../../lib/site/site-environment.ts';
-import { TrackingBarcode } from './tracking-barcode.tsx';
 import type { Order } from './use-order-status-change.ts';
 
 /** Prints the slip only, black on white. */
@@ -122,3 +122,33 @@ function Slip({ order: { id, data }, locale, onDone }: SlipProps & { locale: Loc
     document.body,
   );
 }
+
+/** The tracking number with its barcode, if Code 128 can encode it; a quiet zone of ten bars on both sides. */
+function TrackingBarcode({ number, caption }: { number: string; caption: string }) {
+  const modules = code128(number.replace(/\s+/g, '').toUpperCase());
+  return (
+    <figure>
+      {modules === undefined ? null : (
+        <svg
+          viewBox={`-10 0 ${modules.length + 20} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          style={{ width: `${(modules.length + 20) * 0.4}mm`, height: '16mm', display: 'block' }}
+        >
+          <path d={barsOf(modules)} fill="#000" shapeRendering="crispEdges" />
+        </svg>
+      )}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Returns the bars (`1`) and spaces (`0`) of a text, each as wide as the narrowest; undefined if it has no Code 128. */
+function code128(text: string): string | undefined {
+  const barcode: { encodings?: readonly { data: string }[] } = {};
+  JsBarcode(barcode, text, { format: 'CODE128', valid: () => undefined });
+  return barcode.encodings?.map(({ data }) => data).join('');
+}
+
+const barsOf = (modules: string) =>
+  [...modules.matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} 0h${length}v1h-${length}z`).join('');
