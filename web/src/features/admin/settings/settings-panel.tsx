@@ -1,23 +1,24 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormRegister } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { parseSiteSettings, type SiteSettings } from '@atelier/domain/site/settings';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { LOCALES } from '@atelier/domain/values';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { Loaded } from '../../../components/admin/list-state.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { StatusNote, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { SwitchField } from '../../../components/forms/switch-field.tsx';
-import { TextField } from '../../../components/forms/fields.tsx';
+import { TextField, TextAreaField } from '../../../components/forms/fields.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { saveSettings } from './data/settings-store.ts';
-import { MaintenanceFields } from './maintenance-fields.tsx';
 import { TestimonialFields } from './testimonial-fields.tsx';
 import {
   settingsForm,
@@ -159,6 +160,31 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
           if (pending !== null) void save(pending.values, pending.over);
         }}
         onCancel={() => setPending(null)}
+      />
+    </Box>
+  );
+}
+
+/** What visitors read during maintenance: a message in each language and the expected end. */
+function MaintenanceFields({ register }: { register: UseFormRegister<SettingsValues> }) {
+  const { t } = useTranslation(['admin']);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
+      {LOCALES.map((locale) => (
+        <TextAreaField
+          key={locale}
+          label={t(`admin:settings.maintenance_message_${locale}`)}
+          help={t('admin:settings.maintenance_message-help')}
+          lang={locale}
+          maxLength={MAX_LENGTH.maintenanceMessage}
+          {...register(`maintenance_message_${locale}`)}
+        />
+      ))}
+      <TextField
+        label={t('admin:settings.maintenance_until')}
+        help={t('admin:settings.maintenance_until-help')}
+        type="datetime-local"
+        {...register('maintenance_until')}
       />
     </Box>
   );
