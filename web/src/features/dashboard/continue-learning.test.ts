@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VideoCard } from '@atelier/domain/content/video';
 import type { DifficultyLevel } from '@atelier/domain/values';
-import { continueLearning } from './continue-learning.ts';
+import { continueLearning } from './continue-learning.tsx';
 
 const card = (id: string, difficulty_level: DifficultyLevel = 'Débutant', day = 0): VideoCard => ({
   id,

@@ -1,6 +1,13 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import type { VideoProgress } from '@atelier/domain/learning/learning-documents';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { NextVideoRow } from '../../components/content/next-video-row.tsx';
+import { href } from '../../lib/routes.ts';
+import { BlockHeader } from './block-header.tsx';
 
 const MAX_ITEMS = 3;
 
@@ -37,4 +44,33 @@ export function continueLearning(
       .filter((card) => labels[card.id] === label)
       .map((card): ContinueItem => ({ card, status: label ?? 'new', progress: null }));
   return [...resumed, ...withLabel('started'), ...withLabel(undefined)].slice(0, MAX_ITEMS);
+}
+
+/** Up to three videos to continue or start. */
+export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
+  const { t } = useTranslation('dashboard');
+  const hasStarted = items.some((item) => item.status === 'started');
+  return (
+    <section>
+      <BlockHeader
+        title={t(hasStarted || items.length === 0 ? 'continue.title' : 'continue.discover')}
+        more={{ to: href.library('free'), label: t('continue.all') }}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title={t('continue.none')}
+          text={t('continue.none-text')}
+          action={
+            <Button component={RouterLink} to={href.library('free')} variant="outlined">
+              {t('continue.way-out')}
+            </Button>
+          }
+        />
+      ) : (
+        items.map(({ card, status, progress }) => (
+          <NextVideoRow key={card.id} card={card} status={status} progress={progress?.fraction} />
+        ))
+      )}
+    </section>
+  );
 }
