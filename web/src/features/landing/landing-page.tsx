@@ -13,12 +13,12 @@ import { FeatureSections } from './feature-sections.tsx';
 import { Hero, HeroDivider } from './hero.tsx';
 import { KitPanel } from './kit-panel.tsx';
 import { LandingEvents } from './landing-events.tsx';
-import { SECTION_PADDING } from './landing-section.tsx';
-import { PracticeSection } from './practice-section.tsx';
+import { SECTION_PADDING, LandingSection } from './landing-section.tsx';
 import { ProductViews } from './product-views.tsx';
 import { Pricing } from './pricing.tsx';
 import { QUESTIONS } from './questions.ts';
 import { Testimonials } from './testimonials.tsx';
+import { PracticePlayer } from './practice-player.tsx';
 
 /** The landing page. It reads public data only. */
 export function LandingPage() {
@@ -184,6 +184,23 @@ function ClosingCall() {
         <LinkButton to={href.register()} variant="contained" size="large" label={t('closing.action')} />
         <Hint sx={{ mt: '18px' }}>{t('closing.text')}</Hint>
       </Wrap>
+    </Box>
+  );
+}
+
+/** The practice mode, to try without an account; dark in both themes. */
+function PracticeSection() {
+  const { t } = useTranslation('landing');
+  return (
+    <Box data-theme="dark" sx={{ bgcolor: 'background.default', color: 'text.primary' }}>
+      <LandingSection title={t('practice.title')} lead={t('practice.lead')}>
+        <Box component="figure" sx={{ m: 0 }}>
+          <PracticePlayer />
+          <Box component="figcaption" sx={{ mt: '14px', fontSize: '.8125rem', color: 'text.tertiary' }}>
+            {t('practice.caption')}
+          </Box>
+        </Box>
+      </LandingSection>
     </Box>
   );
 }
