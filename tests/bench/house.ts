@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { median, percentile } from './median.ts';
 
 /** Maximum lines of product code: what existed when it was cut, and what later features were given (decision 0031). */
-const PRODUCT_BUDGET = 51_000 + 4_600 + 1_900 + 4_200 + 2_350 + 550 + 950 + 150 + 2_600 + 6_800 + 400 + 250;
+const PRODUCT_BUDGET =
+  51_000 + 4_600 + 1_900 + 4_200 + 2_350 + 550 + 950 + 150 + 2_600 + 6_800 + 400 + 250 + 3_300 + 2_800;
 const LONG = 250;
 const SHORT = 30;
 
