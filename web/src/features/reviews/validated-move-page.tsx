@@ -18,8 +18,6 @@ import { useViewer } from '../../lib/session/session.tsx';
 import { useNoIndex } from '../../lib/use-no-index.ts';
 import { ReviewPlayer } from './shared/review-player.tsx';
 
-const NOTHING: readonly never[] = [];
-
 /** `/moves-valides/{code}`: a validated move that its member shows to everyone who has the address. */
 export function ValidatedMovePage({ code }: { code: string }) {
   const { t } = useTranslation('reviews');
@@ -47,13 +45,7 @@ export function ValidatedMovePage({ code }: { code: string }) {
                 {t('public.by', { trainer: data.trainer_name, at: format.date(data.validated_at) })}
               </Secondary>
               {data.clip === undefined ? null : (
-                <ReviewPlayer
-                  source={{ kind: 'validated-clip', id: code }}
-                  label={name}
-                  clip={data.clip}
-                  notes={NOTHING}
-                  drawings={NOTHING}
-                />
+                <ReviewPlayer source={{ kind: 'validated-clip', id: code }} label={name} clip={data.clip} />
               )}
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
                 <LinkButton to={href.home(locale)} variant="outlined" label={t('public.home')} />

@@ -6,3 +6,6 @@ export const deleteReview = call('deleteReview');
 export const replyToReview = call('replyToReview');
 export const publishMove = call('publishMove');
 export const unpublishMove = call('unpublishMove');
+export const claimReview = call('claimReview');
+export const releaseReview = call('releaseReview');
+export const answerReview = call('answerReview');

@@ -25,10 +25,8 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { deleteReview } from '../data/review-store.ts';
 import { AnswerSummary } from '../shared/answer-summary.tsx';
-import { QueueText } from '../shared/queue-text.tsx';
-import type { Answer } from '../shared/drawing-layer.tsx';
 import { ReviewPlayer } from '../shared/review-player.tsx';
-import { ReviewState } from '../shared/review-state.tsx';
+import { QueueText, ReviewState } from '../shared/review-state.tsx';
 import { PublicPageSection } from './public-page-section.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -67,9 +65,6 @@ function ReviewNotFound() {
   );
 }
 
-const NO_NOTES: Answer['notes'] = [];
-const NO_DRAWINGS: Answer['drawings'] = [];
-
 interface OwnReviewProps {
   id: string;
   review: MoveReview;
@@ -95,8 +90,7 @@ function OwnReview({ id, review, mayPublish }: OwnReviewProps) {
           source={{ kind: 'review-clip', id }}
           label={name}
           clip={review.clip}
-          notes={answer?.notes ?? NO_NOTES}
-          drawings={answer?.drawings ?? NO_DRAWINGS}
+          answer={answer}
         />
         <Box sx={{ display: 'grid', gap: 4 }}>
           {answer === undefined ? (

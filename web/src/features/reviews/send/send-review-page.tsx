@@ -20,7 +20,7 @@ import { useDocOnce, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { href, route } from '../../../lib/routes.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { QueueText } from '../shared/queue-text.tsx';
+import { QueueText } from '../shared/review-state.tsx';
 import { ChooseClip } from './choose-clip.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import type { MoveToReview } from './use-send-clip.ts';

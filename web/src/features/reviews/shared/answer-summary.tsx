@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CRITERIA } from '@atelier/domain/reviews/move-review';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
-import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import type { Answer } from './drawing-layer.tsx';
+import { Verdict } from './review-state.tsx';
 
 interface AnswerSummaryProps {
   reviewId: string;
@@ -23,7 +23,7 @@ export function AnswerSummary({ reviewId, answer, former }: AnswerSummaryProps) 
   const { criteria, verdict, change, reply_path } = answer;
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <StatusLabel tone={verdict === 'validated' ? 'good' : 'waiting'}>{t(`player.verdict.${verdict}`)}</StatusLabel>
+      <Verdict verdict={verdict} />
       {change === undefined ? null : (
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 600 }}>{change}</Box>
       )}

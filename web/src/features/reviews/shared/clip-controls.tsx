@@ -34,6 +34,11 @@ export function ClipControls({ playback, part, marks }: ClipControlsProps) {
   const { playing, speed, positionS } = playback;
   const fromStart = (atS: number) => timeText(Math.max(0, atS - part.startS));
   const PlayPauseIcon = playing ? PauseIcon : PlayIcon;
+  const steps = [
+    ['frame-back', CaretLeftIcon, () => playback.step(-1)],
+    ['frame-forward', CaretRightIcon, () => playback.step(1)],
+    ['restart', ArrowCounterClockwiseIcon, playback.restart],
+  ] as const;
   return (
     <Box role="group" aria-label={t('player.controls')} sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'center', pl: 1.5 }}>
@@ -59,30 +64,17 @@ export function ClipControls({ playback, part, marks }: ClipControlsProps) {
         >
           {t(playing ? 'player.pause' : 'player.play')}
         </Button>
-        <Button
-          variant="outlined"
-          aria-label={t('player.frame-back')}
-          onClick={() => playback.step(-1)}
-          sx={{ minWidth: 44, px: 1 }}
-        >
-          <CaretLeftIcon size={20} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="outlined"
-          aria-label={t('player.frame-forward')}
-          onClick={() => playback.step(1)}
-          sx={{ minWidth: 44, px: 1 }}
-        >
-          <CaretRightIcon size={20} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="outlined"
-          aria-label={t('player.restart')}
-          onClick={playback.restart}
-          sx={{ minWidth: 44, px: 1 }}
-        >
-          <ArrowCounterClockwiseIcon size={20} aria-hidden="true" />
-        </Button>
+        {steps.map(([name, StepIcon, onClick]) => (
+          <Button
+            key={name}
+            variant="outlined"
+            aria-label={t(`player.${name}`)}
+            onClick={onClick}
+            sx={{ minWidth: 44, px: 1 }}
+          >
+            <StepIcon size={20} aria-hidden="true" />
+          </Button>
+        ))}
         <Box role="group" aria-label={t('player.speed')} sx={{ ...framed, display: 'flex' }}>
           {SPEEDS.map((value) => (
             <PlainButton

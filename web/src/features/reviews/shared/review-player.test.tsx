@@ -59,8 +59,7 @@ const player = () => (
     source={{ kind: 'review-clip', id: 'r1' }}
     label="Le tour"
     clip={{ trim_in_s: 2, trim_out_s: 10 }}
-    notes={NOTES}
-    drawings={DRAWINGS}
+    answer={{ notes: NOTES, drawings: DRAWINGS }}
   />
 );
 const show = () => render(player());

@@ -11,8 +11,8 @@ import { seekTo } from '../../../lib/media/video-control.ts';
 import { watchFrames } from '../../../lib/media/watch-frames.ts';
 import { ClipControls } from './clip-controls.tsx';
 import { ClipVideo } from './clip-video.tsx';
-import { type Drawing, DrawingLayer, type Note, useDrawingText } from './drawing-layer.tsx';
-import { usePlayback } from './use-playback.ts';
+import { type Answer, type Drawing, DrawingLayer, type Note, useDrawingText } from './drawing-layer.tsx';
+import { type Playback, usePlayback } from './use-playback.ts';
 
 /** How long a note stays while the clip plays. */
 const NOTE_SHOWN_S = 3;
@@ -57,12 +57,14 @@ interface ReviewPlayerProps {
   source: MediaReference;
   label: string;
   clip: Pick<MoveReview['clip'], 'trim_in_s' | 'trim_out_s'>;
-  notes: readonly Note[];
-  drawings: readonly Drawing[];
+  answer?: Pick<Answer, 'notes' | 'drawings'> | undefined;
 }
 
+const NOTHING: Pick<Answer, 'notes' | 'drawings'> = { notes: [], drawings: [] };
+
 /** Plays the part of a clip that was sent; notes appear at their time, and it pauses on each drawing. */
-export function ReviewPlayer({ source, label, clip, notes, drawings }: ReviewPlayerProps) {
+export function ReviewPlayer({ source, label, clip, answer = NOTHING }: ReviewPlayerProps) {
+  const { notes, drawings } = answer;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const part = { startS: clip.trim_in_s, endS: clip.trim_out_s };
   const playback = usePlayback({ video, part });
@@ -80,13 +82,7 @@ export function ReviewPlayer({ source, label, clip, notes, drawings }: ReviewPla
         )}
       </ClipVideo>
       <ClipControls playback={playback} part={part} marks={[...notes, ...drawings].map(({ at_s }) => at_s)} />
-      <ReviewMoments
-        startS={part.startS}
-        positionS={positionS}
-        notes={notes}
-        drawings={drawings}
-        onShow={playback.show}
-      />
+      <ReviewMoments startS={part.startS} playback={playback} notes={notes} drawings={drawings} />
     </Box>
   );
 }
@@ -116,14 +112,13 @@ function ShownNotes({ notes }: { notes: readonly Note[] }) {
 interface ReviewMomentsProps {
   /** Beginning of the part, from which times count. */
   startS: number;
-  positionS: number;
+  playback: Playback;
   notes: readonly Note[];
   drawings: readonly Drawing[];
-  onShow: (atS: number) => void;
 }
 
 /** Notes and drawings by time, each of which leads to its frame. */
-function ReviewMoments({ startS, positionS, notes, drawings, onShow }: ReviewMomentsProps) {
+function ReviewMoments({ startS, playback, notes, drawings }: ReviewMomentsProps) {
   const { t } = useTranslation('reviews');
   const timeText = usePreciseTime();
   const textOf = useDrawingText();
@@ -137,8 +132,8 @@ function ReviewMoments({ startS, positionS, notes, drawings, onShow }: ReviewMom
       {moments.map(({ at_s, text, Icon }) => (
         <Box component="li" key={`${at_s} ${text}`} sx={{ borderTop: 1, borderColor: 'line.soft' }}>
           <PlainButton
-            aria-current={Math.abs(at_s - positionS) <= SAME_FRAME_S ? 'true' : undefined}
-            onClick={() => onShow(at_s)}
+            aria-current={Math.abs(at_s - playback.positionS) <= SAME_FRAME_S ? 'true' : undefined}
+            onClick={() => playback.show(at_s)}
             sx={{
               display: 'flex',
               gap: 1.5,

@@ -14,13 +14,12 @@ import { useHold } from '../../../lib/held-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
 import type { Action } from '../../../lib/use-action.ts';
-import { answerReview } from '../data/trainer-store.ts';
-import { MarksSection, VerdictSection } from './answer-choices.tsx';
+import { answerReview } from '../data/review-store.ts';
+import { MarksSection, VerdictSection, WorkplaceSection } from './answer-choices.tsx';
 import { type AnswerDraft, type AnswerGap, toAnswer } from './answer-draft.ts';
-import type { Hold } from './claim-bar.tsx';
+import type { Hold } from './claim-controls.tsx';
 import { ReplyField } from './reply-field.tsx';
 import { replyExtension } from './reply-recording.ts';
-import { WorkplaceSection } from './workplace-section.tsx';
 
 interface AnswerFormProps {
   id: string;

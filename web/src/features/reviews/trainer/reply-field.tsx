@@ -14,9 +14,9 @@ import { Hint } from '../../../components/layout/text.ts';
 import { useHold } from '../../../lib/held-page.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { prepareReply } from './prepare-reply.ts';
 import {
   MAX_REPLY_S,
+  prepareReply,
   type RecordingProblem,
   recordReply,
   type ReplyKind,

@@ -12,7 +12,7 @@ import { usePlayback } from '../shared/use-playback.ts';
 import { type AnswerDraft, readDraft, storeDraft, withDrawing } from './answer-draft.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerMoments } from './answer-moments.tsx';
-import type { Hold } from './claim-bar.tsx';
+import type { Hold } from './claim-controls.tsx';
 import type { Tool } from './drawing-input.ts';
 import { DrawingSurface, DrawingTools } from './drawing-surface.tsx';
 import { SideBySide } from './side-by-side.tsx';

@@ -42,8 +42,7 @@ export function SideBySide(props: SideBySideProps) {
           <ClipVideo
             source={{ kind: 'review-lesson', id: `${id}/${videoId}` }}
             label={t('trainer.lesson')}
-            part={lesson.part}
-            video={lesson.video}
+            {...lesson}
             onVideo={onLesson}
           />
         </Box>
@@ -51,13 +50,7 @@ export function SideBySide(props: SideBySideProps) {
           <Typography variant="label" component="figcaption" sx={{ mb: 1, display: 'block' }}>
             {t('trainer.attempt')}
           </Typography>
-          <ClipVideo
-            source={{ kind: 'review-clip', id }}
-            label={t('trainer.attempt')}
-            part={attempt.part}
-            video={attempt.video}
-            onVideo={onAttempt}
-          >
+          <ClipVideo source={{ kind: 'review-clip', id }} label={t('trainer.attempt')} {...attempt} onVideo={onAttempt}>
             {children}
           </ClipVideo>
         </Box>

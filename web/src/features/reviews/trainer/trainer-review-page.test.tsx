@@ -12,7 +12,7 @@ const answerReview = vi.fn<(request: object) => Promise<unknown>>();
 const MINUTE_MS = 60_000;
 let live: object;
 
-vi.mock('../data/trainer-store.ts', () => ({ claimReview, releaseReview, answerReview }));
+vi.mock('../data/review-store.ts', () => ({ claimReview, releaseReview, answerReview }));
 vi.mock('../../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'loading' }),
   useViewer: () => ({ uid: 'ines', member: {} }),

@@ -20,8 +20,7 @@ import { route } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { AnswerSummary } from '../shared/answer-summary.tsx';
 import { ReviewPlayer } from '../shared/review-player.tsx';
-import { ClaimBar, type Hold } from './claim-bar.tsx';
-import { ClaimButton } from './claim-button.tsx';
+import { ClaimBar, ClaimButton, type Hold } from './claim-controls.tsx';
 import { ReviewWorkplace } from './review-workplace.tsx';
 
 /** `/upload-pro/avis/{id}`: a trainer watches a clip and answers, or sees the own answer. */
@@ -109,13 +108,7 @@ function Answered({ id, review, name }: { id: string; review: MoveReview; name: 
   if (answer === undefined) return null;
   return (
     <Box sx={{ ...columns(7, 5), gap: 4, alignItems: 'start' }}>
-      <ReviewPlayer
-        source={{ kind: 'review-clip', id }}
-        label={name}
-        clip={review.clip}
-        notes={answer.notes}
-        drawings={answer.drawings}
-      />
+      <ReviewPlayer source={{ kind: 'review-clip', id }} label={name} clip={review.clip} answer={answer} />
       <Box sx={{ display: 'grid', gap: 4 }}>
         <AnswerSummary reviewId={id} answer={answer} />
         {reply === undefined ? null : (

@@ -8,7 +8,7 @@ import { initTranslations } from '../../../test/real-translations.ts';
 const HOUR_MS = 3_600_000;
 const claimReview = vi.fn<(request: object) => Promise<unknown>>();
 let member: object;
-vi.mock('../data/trainer-store.ts', () => ({ claimReview }));
+vi.mock('../data/review-store.ts', () => ({ claimReview }));
 vi.mock('../../../lib/session/session.tsx', () => ({ useViewer: () => ({ uid: 'ines', member }) }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { TrainerReviewsPage } = await import('./trainer-reviews-page.tsx');

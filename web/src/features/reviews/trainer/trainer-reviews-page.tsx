@@ -20,7 +20,8 @@ import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { href, route } from '../../../lib/routes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { ClaimButton } from './claim-button.tsx';
+import { Verdict } from '../shared/review-state.tsx';
+import { ClaimButton } from './claim-controls.tsx';
 
 /** `/upload-pro/avis`: the clips that wait for a trainer, oldest first, and the trainer's own. */
 export function TrainerReviewsPage() {
@@ -121,9 +122,7 @@ function OwnReviews({ uid }: { uid: string }) {
         <ReviewList title={t('trainer.answered')} live={only('answered')} none={t('trainer.none-answered')}>
           {({ id, data }) => (
             <>
-              <StatusLabel tone={data.answer?.verdict === 'validated' ? 'good' : 'waiting'}>
-                {t(`player.verdict.${data.answer?.verdict ?? 'again'}`)}
-              </StatusLabel>
+              <Verdict verdict={data.answer?.verdict ?? 'again'} />
               <LinkButton to={href.trainerReview(id)} variant="outlined" label={t('trainer.see')} />
             </>
           )}

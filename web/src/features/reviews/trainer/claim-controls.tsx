@@ -8,7 +8,7 @@ import { ActionError, AlertNote } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { toDeviceMs } from '../../../lib/device/server-clock.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { claimReview, releaseReview } from '../data/trainer-store.ts';
+import { claimReview, releaseReview } from '../data/review-store.ts';
 
 /** Remaining time at which the trainer is warned. */
 const SOON_MS = 5 * MINUTE_MS;
@@ -97,6 +97,34 @@ function Countdown({ until }: { until: Date }) {
       <Box component="span" role="status" sx={{ color: 'warning.main', fontWeight: 500 }}>
         {warning}
       </Box>
+    </div>
+  );
+}
+
+interface ClaimButtonProps {
+  id: string;
+  name: string;
+  onClaimed?: () => void;
+}
+
+/** Takes a clip for 30 minutes. */
+export function ClaimButton({ id, name, onClaimed }: ClaimButtonProps) {
+  const { t } = useTranslation('reviews');
+  const action = useAction();
+  const claim = async () => {
+    if (await action.run(() => claimReview({ review_id: id }))) onClaimed?.();
+  };
+  return (
+    <div>
+      <BusyButton
+        variant="contained"
+        busy={action.busy}
+        aria-label={t('trainer.claim.take-this', { name })}
+        onClick={() => void claim()}
+      >
+        {t('trainer.claim.take')}
+      </BusyButton>
+      <ActionError failure={action.failure} />
     </div>
   );
 }
