@@ -12,8 +12,7 @@ import { ContributionPlace, UserText } from '../../components/members/contributi
 import type { Item } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { reopenReport, useHandledReports } from './data/report-store.ts';
-import { ReportedContentView } from './reported-content.tsx';
-import { Reporter } from './reported-place.tsx';
+import { ReportedContentView, Reporter } from './reported-content.tsx';
 
 /** The closed reports, read when asked for. @param admin uid of the viewing admin. */
 export function HandledReports({ admin }: { admin: string }) {

@@ -19,8 +19,7 @@ import { gradientSurface } from '../../lib/theme/components.ts';
 import type { MutedMember } from '../../lib/moderation/muted-members.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { closeReport, readReportedContent, reopenReport } from './data/report-store.ts';
-import { ReportedContentView } from './reported-content.tsx';
-import { Conversation, ReportedClip, Reporter } from './reported-place.tsx';
+import { Conversation, ReportedClip, ReportedContentView, Reporter } from './reported-content.tsx';
 
 interface ReportCardProps {
   id: string;
