@@ -38,21 +38,14 @@ export function AdjacentVideoLinks({ previous, next }: Record<'previous' | 'next
       aria-label={t('neighbours')}
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', mt: '28px' }}
     >
-      {previous === null ? null : <AdjacentVideoLink card={previous} caption={t('previous')} />}
-      {next === null ? null : <AdjacentVideoLink card={next} caption={t('next')} isNext />}
+      {previous === null ? null : <AdjacentVideoLink card={previous} isNext={false} />}
+      {next === null ? null : <AdjacentVideoLink card={next} isNext />}
     </Box>
   );
 }
 
-function AdjacentVideoLink({
-  card,
-  caption,
-  isNext = false,
-}: {
-  card: TitledVideo;
-  caption: string;
-  isNext?: boolean;
-}) {
+function AdjacentVideoLink({ card, isNext }: { card: TitledVideo; isNext: boolean }) {
+  const { t } = useTranslation('video');
   return (
     <Box
       component={RouterLink}
@@ -74,7 +67,7 @@ function AdjacentVideoLink({
       {isNext ? null : <ArrowLeftIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ display: 'block', color: 'text.tertiary', fontSize: '.875rem' }}>
-          {caption}
+          {t(isNext ? 'next' : 'previous')}
         </Box>
         <b>{card.title}</b>
       </Box>

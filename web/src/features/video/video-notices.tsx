@@ -1,24 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { createPath, useLocation } from 'react-router-dom';
+import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { VideoThumbnail } from '../../components/content/video-thumbnail.tsx';
 import { videoLength } from '../../components/content/video-time.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { AlertNote, ErrorNotice, NoteButton } from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
+import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { columns, Lead, Wrap, useDocumentTitle } from '../../components/layout/page-frame.tsx';
 import { Hint } from '../../components/layout/text.ts';
 import { PlanLink, PreviewLink } from '../../components/plans/plan-link.tsx';
 import { TierChip } from '../../components/plans/tier-chip.tsx';
+import { useSignedUrl } from '../../lib/media/use-signed-url.ts';
 import { href } from '../../lib/routes.ts';
 import { iconLink } from '../../lib/theme/layout.ts';
 import { useNoIndex } from '../../lib/use-no-index.ts';
 import { type LockedTeaser, useTeaser } from './data/use-video.ts';
-import { Trailer } from './trailer.tsx';
 
 /** Shown in place of a video of which there is nothing to show. */
 function Notice({ title, text, action }: { title: string; text: string; action: ReactNode }) {
@@ -86,6 +90,54 @@ function LockedVideo({ teaser, tier, visitor }: LockedTeaser & { visitor: boolea
         {teaser.has_trailer === true ? <Trailer videoId={teaser.id} title={teaser.title} /> : null}
       </div>
     </Wrap>
+  );
+}
+
+/** The trailer of a locked video, which is asked for by a button and never begins by itself. */
+function Trailer({ videoId, title }: { videoId: string; title: string }) {
+  const { t } = useTranslation(['video', 'common']);
+  /** 0 before the button is pressed. */
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+  const film = useSignedUrl(attempt === 0 ? null : { kind: 'trailer', id: videoId }, String(attempt));
+  const open = () => setAttempt(attempt + 1);
+  if (attempt === 0) {
+    return (
+      <Button
+        variant="outlined"
+        startIcon={<FilmStripIcon size={18} aria-hidden="true" />}
+        onClick={open}
+        sx={{ mt: 1.5, width: { xs: '100%', sm: 'auto' } }}
+      >
+        {t('video:trailer.watch')}
+      </Button>
+    );
+  }
+  return (
+    <Box sx={{ mt: 2 }}>
+      {film.status === 'error' ? (
+        <ErrorNotice error={film.error} onRetry={open} />
+      ) : failedAttempt === attempt ? (
+        <AlertNote>
+          {t('video:trailer.failed')} <NoteButton label={t('common:actions.retry')} onClick={open} />
+        </AlertNote>
+      ) : film.status === 'loading' ? (
+        <LoadingBlock height={200} />
+      ) : (
+        <Box
+          component="video"
+          data-theme="dark"
+          aria-label={t('video:trailer.of', { title })}
+          src={film.url}
+          poster={film.poster}
+          controls
+          playsInline
+          preload="metadata"
+          onError={() => setFailedAttempt(attempt)}
+          sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: '#0B0E15' }}
+        />
+      )}
+    </Box>
   );
 }
 

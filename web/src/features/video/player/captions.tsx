@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import type { Locale } from '@atelier/domain/values';
 import type { PlayerLayout } from '../../../lib/media/player-handle.ts';
@@ -82,4 +82,25 @@ const ABOVE_TAGS = '60px';
 /** Returns the text of a cue without tags such as `<i>`. */
 function plainText(cue: TextTrackCue): string {
   return 'getCueAsHTML' in cue ? ((cue as VTTCue).getCueAsHTML().textContent ?? '') : '';
+}
+
+/**
+ * Switches the captions when the language of the page changes, if they were in the old language of the page. Captions in
+ * any other language were chosen on purpose and stay.
+ */
+export function useCaptionsLocale(
+  locale: Locale,
+  captions: 'off' | Locale,
+  locales: readonly Locale[],
+  onLocaleChange: (locale: Locale) => void,
+): void {
+  const before = useRef(locale);
+  const changed = useEffectEvent((from: Locale) => {
+    if (captions === from && locales.includes(locale)) onLocaleChange(locale);
+  });
+  useEffect(() => {
+    if (before.current === locale) return;
+    changed(before.current);
+    before.current = locale;
+  }, [locale]);
 }

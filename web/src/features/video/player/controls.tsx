@@ -9,15 +9,17 @@ import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix';
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
+import { SpeakerLowIcon } from '@phosphor-icons/react/dist/csr/SpeakerLow';
+import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/csr/SpeakerSlash';
 import { type QualityChoice, type Rendition, SLOW_UP_TO_SPEED } from '@atelier/domain/content/choose-rendition';
 import type { Locale } from '@atelier/domain/values';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { CAPTIONS_SIZES, type CaptionsSize } from './captions.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
-import { NARROW_PLAYER, TimeDisplay } from './time-display.tsx';
 import { ControlButton, PlayButton } from './control-button.tsx';
 import { SPEEDS, useMediaActions } from './media-actions.ts';
-import { VolumeControl } from './volume-control.tsx';
+import { NARROW_PLAYER, TimeDisplay } from './timeline.tsx';
 
 const STEP_S = 10;
 
@@ -143,6 +145,44 @@ export function Controls(props: ControlsProps) {
       >
         {fullscreen ? <CornersInIcon size={24} aria-hidden="true" /> : <CornersOutIcon size={24} aria-hidden="true" />}
       </ControlButton>
+    </Box>
+  );
+}
+
+/** The mute button, and the volume slider except on phones and tablets, which have hardware buttons. */
+function VolumeControl() {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const actions = useMediaActions();
+  const level = useMediaSelector((state) => state.mediaVolumeLevel ?? 'high');
+  const muted = useMediaSelector((state) => state.mediaMuted ?? false);
+  const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
+  const Icon = level === 'off' ? SpeakerSlashIcon : level === 'low' ? SpeakerLowIcon : SpeakerHighIcon;
+  const audibleVolume = muted ? 0 : volume;
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 34 }}>
+      <ControlButton onClick={actions.toggleMute} aria-label={t(level === 'off' ? 'player.unmute' : 'player.mute')}>
+        <Icon size={24} aria-hidden="true" />
+      </ControlButton>
+      <Box
+        component="input"
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={audibleVolume}
+        onChange={(event) => actions.setVolume(Number(event.target.value))}
+        // Arrow keys change the volume here, not the position.
+        onKeyDown={(event) => event.stopPropagation()}
+        aria-label={t('player.volume')}
+        aria-valuetext={format.percent(audibleVolume)}
+        sx={{
+          width: 88,
+          accentColor: 'var(--af-palette-text-primary)',
+          display: { xs: 'none', lg: 'block' },
+          cursor: 'pointer',
+        }}
+      />
     </Box>
   );
 }

@@ -10,8 +10,10 @@ import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import type { Position, SignedStoryboard } from '../../../lib/media/player-handle.ts';
 import { forcedFill, forcedTrack } from '../../../lib/theme/layout.ts';
 import { useMediaActions } from './media-actions.ts';
-import { NARROW_PLAYER, TimeDisplay } from './time-display.tsx';
 import { TimelinePreview, useTimelinePointer } from './timeline-preview.tsx';
+
+/** Windows in which the panel of the practice mode leaves the controls too little room for the time. */
+export const NARROW_PLAYER = '@media (max-height: 480px), (max-width: 999.95px) and (orientation: landscape)';
 
 interface Segment {
   readonly move: Move;
@@ -198,4 +200,18 @@ function MoveSegments({ moves, durationS, positionS, onMove }: Pick<TimelineProp
 
 function segmentStyle({ left, width }: Segment): CSSProperties {
   return { '--left': `${left * 100}%`, '--width': `${width * 100}%` } as CSSProperties;
+}
+
+/** Position and length. Selects formatted text, so that it renders once a second instead of four times. */
+export function TimeDisplay() {
+  const position = useMediaSelector((state) => playTime(state.mediaCurrentTime ?? 0));
+  const length = useMediaSelector((state) => playTime(state.mediaDuration ?? 0));
+  return (
+    <Box
+      component="span"
+      sx={{ fontSize: { xs: '.8125rem', sm: '.9375rem' }, color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      {position} / {length}
+    </Box>
+  );
 }
