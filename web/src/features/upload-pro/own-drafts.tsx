@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { isTrainer } from '@atelier/domain/access/access';
 import { draftState } from '@atelier/domain/content/draft-state';
 import { mediaOf, NO_STATS, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
-import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
+import { type Notification, parseNotification } from '@atelier/domain/notifications/notification-kinds';
+import { NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notifications/unseen';
 import { path } from '@atelier/domain/paths';
 import { refusedDraftsOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { LinkButton } from '../../components/layout/link-button.tsx';
@@ -13,19 +14,19 @@ import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/admin-list.tsx';
 import { FilmState } from '../../components/content/film-state.tsx';
+import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { StatusLabel } from '../../components/feedback/status-label.tsx';
 import { TypedConfirmDialog } from '../../components/admin/prompt-dialogs.tsx';
 import { useEncodings } from '../../lib/content/use-encodings.ts';
 import { shareSent, useFilmUploads } from '../../lib/upload/use-film-uploads.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
-import { type Item, useDocOnce, useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import { type Item, type LiveState, useDocOnce, useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { spread } from '../../lib/theme/layout.ts';
 import { deleteVideo } from '../../lib/content/publication.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { withdrawDraft } from './data/video-store.ts';
-import { RefusedProposals } from './refused-proposals.tsx';
 
 const ROW_BUTTON = { variant: 'outlined', size: 'small' } as const;
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
@@ -207,5 +208,36 @@ function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone
     >
       <p>{t('own.withdraw-text')}</p>
     </TypedConfirmDialog>
+  );
+}
+
+/** What admins answered to proposals that they refused, which deleted them. Nothing without any. */
+function RefusedProposals({ refused }: { refused: LiveState<Item<Notification | null>[]> }) {
+  const { t } = useTranslation('upload-pro');
+  const format = useFormat();
+  return (
+    <LiveContent live={refused} loading={null}>
+      {(items) =>
+        items.length === 0 ? null : (
+          <Box component="section" aria-labelledby="refused-proposals" sx={{ mt: 5 }}>
+            <SectionTitle id="refused-proposals">{t('refused.title')}</SectionTitle>
+            <Hint>{t('refused.kept', { days: NOTIFICATION_KEPT_DAYS })}</Hint>
+            <ul>
+              {items.map(({ id, data }) =>
+                data === null ? null : (
+                  <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'line.soft' }}>
+                    <b>{data.values.title}</b>{' '}
+                    <time dateTime={data.createdAt.toISOString()}>{format.date(data.createdAt)}</time>
+                    <Box component="p" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                      {data.values.reason ?? t('refused.no-reason')}
+                    </Box>
+                  </Box>
+                ),
+              )}
+            </ul>
+          </Box>
+        )
+      }
+    </LiveContent>
   );
 }

@@ -25,7 +25,6 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
   const viewer = useViewer();
   const [form, setForm] = useState<'new' | Item<Video> | null>(null);
   const formTitle = useRef<HTMLHeadingElement>(null);
-  const title = t('page.title');
   const close = () => setForm(null);
   const sent = () => {
     toast('success', t('sent'));
@@ -41,35 +40,33 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
     if (form !== null) formTitle.current?.focus();
   }, [form]);
   return (
-    <PageFrame title={title} lead={t('page.lead')}>
+    <PageFrame title={t('page.title')} lead={t('page.lead')}>
       {viewer === null ? null : (
-        <>
-          <OwnDrafts
-            uid={viewer.uid}
-            editing={form === null || form === 'new' ? null : form.id}
-            onCorrect={(draft) => leavePage(() => setForm(draft))}
-            onStopEditing={() => leavePage(close)}
-            notice={
-              <UnfinishedUploads
-                uid={viewer.uid}
-                onResume={(record) => void resume(record)}
-                onlySending={form !== null}
-              />
-            }
-            below={form === null ? sessions : null}
-            action={
-              form === 'new' ? null : (
-                <Button
-                  variant="contained"
-                  startIcon={<PlusIcon size={18} aria-hidden="true" />}
-                  onClick={() => leavePage(() => setForm('new'))}
-                >
-                  {t('page.new')}
-                </Button>
-              )
-            }
-          />
-        </>
+        <OwnDrafts
+          uid={viewer.uid}
+          editing={form === null || form === 'new' ? null : form.id}
+          onCorrect={(draft) => leavePage(() => setForm(draft))}
+          onStopEditing={() => leavePage(close)}
+          notice={
+            <UnfinishedUploads
+              uid={viewer.uid}
+              onResume={(record) => void resume(record)}
+              onlySending={form !== null}
+            />
+          }
+          below={form === null ? sessions : null}
+          action={
+            form === 'new' ? null : (
+              <Button
+                variant="contained"
+                startIcon={<PlusIcon size={18} aria-hidden="true" />}
+                onClick={() => leavePage(() => setForm('new'))}
+              >
+                {t('page.new')}
+              </Button>
+            )
+          }
+        />
       )}
       {form === null ? null : (
         <Box component="section" aria-labelledby="video-form" sx={{ mt: 8 }}>

@@ -71,20 +71,6 @@ interface SendVideoOptions {
 export async function sendVideo(options: SendVideoOptions): Promise<void> {
   const { uid, folder, videoId, files, storedCaptions, onProgress, signal, save } = options;
   const keys: string[] = [];
-  const send = async (step: UploadStep, file: File, target: string) => {
-    onProgress(progressAt(step, 0));
-    const { path, key } = await sendFile({
-      uid,
-      file,
-      folder: target,
-      videoId,
-      newName: () => `${Date.now()}.${EXTENSIONS[file.type] ?? 'bin'}`,
-      onProgress: (stepProgress) => onProgress(progressAt(step, stepProgress)),
-      signal,
-    });
-    keys.push(key);
-    return path;
-  };
   const during = async <T>(step: UploadStep, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -92,23 +78,33 @@ export async function sendVideo(options: SendVideoOptions): Promise<void> {
       throw new StepError(step, toAppError(error));
     }
   };
+  const send = (step: UploadStep, file: File, target: string) =>
+    during(step, async () => {
+      onProgress(progressAt(step, 0));
+      const { path, key } = await sendFile({
+        uid,
+        file,
+        folder: target,
+        videoId,
+        newName: () => `${Date.now()}.${EXTENSIONS[file.type] ?? 'bin'}`,
+        onProgress: (stepProgress) => onProgress(progressAt(step, stepProgress)),
+        signal,
+      });
+      keys.push(key);
+      return path;
+    });
 
   const { video, thumbnail, info, captions: changes } = files;
-  const url = video === null ? undefined : await during('video', () => send('video', video, folder));
-  const thumbnail_url =
-    thumbnail === null
-      ? undefined
-      : await during('thumbnail', () => send('thumbnail', thumbnail, `${folder}/thumbnails`));
-  const captions = await during('captions', async () => {
-    if (LOCALES.every((locale) => changes[locale] === undefined)) return undefined;
-    const next: NonNullable<Video['captions']> = { ...storedCaptions };
-    for (const locale of LOCALES) {
-      const change = changes[locale];
-      if (change === 'remove') delete next[locale];
-      else if (change !== undefined) next[locale] = await send('captions', change, `${folder}/captions`);
-    }
-    return next;
-  });
+  const url = video === null ? undefined : await send('video', video, folder);
+  const thumbnail_url = thumbnail === null ? undefined : await send('thumbnail', thumbnail, `${folder}/thumbnails`);
+  const isKept = LOCALES.every((locale) => changes[locale] === undefined);
+  const captions: Video['captions'] = isKept ? undefined : { ...storedCaptions };
+  for (const locale of LOCALES) {
+    const change = changes[locale];
+    if (captions === undefined || change === undefined) continue;
+    if (change === 'remove') delete captions[locale];
+    else captions[locale] = await send('captions', change, `${folder}/captions`);
+  }
   onProgress(progressAt('database', 0));
   await during('database', () =>
     save({
