@@ -31,13 +31,7 @@ const MenuLink = styled(Link)(item);
 const MenuButton = styled(ButtonBase)(item);
 const Square = styled(IconButton)({ width: 48, height: 48, borderRadius: 3, color: 'inherit' });
 
-interface PhoneMenuProps {
-  name: string | null;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
+export function PhoneMenu({ name, open, onClose }: { name: string | null; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const next = requestedPathAt(useLocation());
@@ -58,7 +52,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
     <>
       <Dialog
         open={open}
-        onClose={close}
+        onClose={onClose}
         fullScreen
         aria-labelledby={titleId}
         slotProps={{
@@ -73,7 +67,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
             {t('header.menu')}
           </h2>
           <Wordmark height={36} />
-          <Square onClick={close} aria-label={t('header.close-menu')}>
+          <Square onClick={onClose} aria-label={t('header.close-menu')}>
             <XIcon size={26} aria-hidden="true" />
           </Square>
         </Box>
@@ -82,7 +76,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
           <ul>
             {items.map(({ to, label, Count }) => (
               <Box component="li" key={to} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-                <MenuLink to={to} onClick={close}>
+                <MenuLink to={to} onClick={onClose}>
                   {label}
                   {Count ? <Count /> : null}
                 </MenuLink>
@@ -92,7 +86,7 @@ export function PhoneMenu({ name, open, onClose: close }: PhoneMenuProps) {
               <li>
                 <MenuButton
                   onClick={() => {
-                    close();
+                    onClose();
                     signOut.start();
                   }}
                 >

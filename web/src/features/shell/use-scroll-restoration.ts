@@ -10,12 +10,24 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as 
 
 const maxScrollTop = () => Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
 
-/** Ends a scrolling that waits for content when the user scrolls or presses something, or when it takes too long. */
-function abortWithUserOrTime(stop: AbortController): void {
+/**
+ * Scrolls now and whenever the page grows, until `move` is done, the user scrolls or presses something, or it takes too
+ * long.
+ *
+ * @returns cancels.
+ */
+function scrollWhileGrowing(move: (done: () => void) => void): () => void {
+  const stop = new AbortController();
   const { signal } = stop;
-  const timer = setTimeout(() => stop.abort(), RESTORE_TIMEOUT_MS);
+  const end = () => stop.abort();
+  const timer = setTimeout(end, RESTORE_TIMEOUT_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
-  for (const name of USER_SCROLL_EVENTS) window.addEventListener(name, () => stop.abort(), { passive: true, signal });
+  for (const name of USER_SCROLL_EVENTS) window.addEventListener(name, end, { passive: true, signal });
+  const growth = new ResizeObserver(() => move(end));
+  signal.addEventListener('abort', () => growth.disconnect());
+  growth.observe(document.documentElement);
+  move(end);
+  return end;
 }
 
 /**
@@ -24,21 +36,12 @@ function abortWithUserOrTime(stop: AbortController): void {
  *
  * @param top in pixels. @returns cancels.
  */
-function restoreScrollTo(top: number): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const move = () => {
+const restoreScrollTo = (top: number): (() => void) =>
+  scrollWhileGrowing((done) => {
     if (maxScrollTop() < top - window.innerHeight / 4) return;
     window.scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(window.scrollY - top) <= 1) stop.abort();
-  };
-  abortWithUserOrTime(stop);
-  const growth = new ResizeObserver(move);
-  signal.addEventListener('abort', () => growth.disconnect());
-  growth.observe(document.documentElement);
-  move();
-  return () => stop.abort();
-}
+    if (Math.abs(window.scrollY - top) <= 1) done();
+  });
 
 /** Returns the element that an anchor names, also one whose name is not properly encoded. */
 function elementOfAnchor(hash: string): HTMLElement | null {
@@ -57,21 +60,14 @@ function elementOfAnchor(hash: string): HTMLElement | null {
  * @returns cancels.
  */
 function scrollToAnchor(hash: string): () => void {
-  const stop = new AbortController();
   let focused: HTMLElement | null = null;
-  const move = () => {
+  return scrollWhileGrowing(() => {
     const target = elementOfAnchor(hash);
     if (target === null) return;
     target.scrollIntoView();
     if (target !== focused) target.focus({ preventScroll: true });
     focused = target;
-  };
-  abortWithUserOrTime(stop);
-  const growth = new ResizeObserver(move);
-  growth.observe(document.documentElement);
-  stop.signal.addEventListener('abort', () => growth.disconnect());
-  move();
-  return () => stop.abort();
+  });
 }
 
 /** Stores the scroll position with the history entry, on navigation and on page hide. */
