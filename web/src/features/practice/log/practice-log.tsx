@@ -30,13 +30,8 @@ import { spread } from '../../../lib/theme/layout.ts';
 const SHOWN_WEEKS = 16;
 const MAX_REVIEWED = 5;
 
-interface PracticeLogProps {
-  uid: string;
-  timeZone: string;
-}
-
 /** The practice log of a member: calendar, streak and moves to review. It loads shortly before it becomes visible. */
-export function PracticeLog({ uid, timeZone }: PracticeLogProps) {
+export function PracticeLog({ uid, timeZone }: { uid: string; timeZone: string }) {
   const [container, isInView] = useInView('400px 0px');
   const [now] = useState(() => new Date());
   const today = dayIn(timeZone, now);

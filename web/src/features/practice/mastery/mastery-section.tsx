@@ -103,6 +103,7 @@ function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: Retu
   const { t } = useTranslation(['practice', 'errors']);
   const moveName = useMoveName();
   const mastery = useMastery(uid, videoId, series.pending);
+  const validation = useLiveDoc(path.validation(uid, videoId, move.id), parseValidation);
   const [hand, setHand] = useState<Hand>('right');
   const [chosenProp, setChosenProp] = useState<Prop | null>(null);
   const [caught, setCaught] = useState(MASTERY_GOAL);
@@ -121,7 +122,11 @@ function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: Retu
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Box sx={{ fontWeight: 600 }}>{moveName(move)}</Box>
-      <ValidatedBy uid={uid} videoId={videoId} moveId={move.id} />
+      {validation.status === 'ready' && validation.data !== null ? (
+        <StatusLabel tone="good">
+          {t('practice:mastery.validated', { trainer: validation.data.trainer_name })}
+        </StatusLabel>
+      ) : null}
       <Columns count={3} role="group" aria-label={t('practice:mastery.hand')}>
         {HANDS.map((one) => (
           <PanelButton
@@ -174,14 +179,6 @@ function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: Retu
       )}
     </Box>
   );
-}
-
-/** Who validated the move, if a trainer did. */
-function ValidatedBy({ uid, videoId, moveId }: { uid: string; videoId: string; moveId: string }) {
-  const { t } = useTranslation('practice');
-  const validation = useLiveDoc(path.validation(uid, videoId, moveId), parseValidation);
-  if (validation.status !== 'ready' || validation.data === null) return null;
-  return <StatusLabel tone="good">{t('mastery.validated', { trainer: validation.data.trainer_name })}</StatusLabel>;
 }
 
 function LadderStep({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {

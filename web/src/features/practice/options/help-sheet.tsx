@@ -58,7 +58,6 @@ export function HelpSheet({ open, container, characters, onCharacters, onClose }
       open={open}
       container={container}
       title={t('help.title')}
-      busy={false}
       onClose={onClose}
       maxWidth="sm"
       // Fits on a phone screen without scrolling, because hands may be wet.

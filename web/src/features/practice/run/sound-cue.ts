@@ -9,21 +9,15 @@ const VOLUME = 0.2;
 /** A device that gives its sound back does so within this time. */
 const RESUME_LIMIT_MS = 1_000;
 
-interface SoundCues {
-  /**
-   * Resumes the sound. Tells whether it will be heard: at once where that is known, after a second at the latest, and not
-   * at all once closed.
-   */
-  prepare(onReady: (isHeard: boolean) => void): void;
-  play(sound: Sound): void;
-  close(): void;
-}
-
 /** Plays synthesized sounds, without files or delay. The audio context is created on first use, after a user gesture. */
-export function createSoundCues(): SoundCues {
+export function createSoundCues() {
   let context: AudioContext | null = null;
   return {
-    prepare: (onReady) => {
+    /**
+     * Resumes the sound. Tells whether it will be heard: at once where that is known, after a second at the latest, and
+     * not at all once closed.
+     */
+    prepare: (onReady: (isHeard: boolean) => void): void => {
       if (typeof AudioContext === 'undefined') return onReady(false);
       const opened = (context ??= new AudioContext());
       if (isRunning(opened)) return onReady(true);
@@ -32,7 +26,7 @@ export function createSoundCues(): SoundCues {
       };
       return void withTimeLimit(RESUME_LIMIT_MS, () => opened.resume()).then(tell, tell);
     },
-    play: (sound) => {
+    play: (sound: Sound) => {
       if (typeof AudioContext === 'undefined') return;
       context ??= new AudioContext();
       if (!isRunning(context)) void context.resume().catch(() => undefined);
