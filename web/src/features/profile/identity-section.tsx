@@ -30,10 +30,6 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
     await saveName(uid, name);
     onSaved();
   };
-  const saveNewPhone = async (phone: string) => {
-    await savePhone(uid, phone);
-    onSaved();
-  };
   return (
     <ProfileSection title={t('identity')}>
       <ProfileRow label={t('avatar.label')} value={<OwnAvatar size={72} />} {...edited.row('avatar')}>
@@ -62,7 +58,7 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
         <TextForm
           schema={phoneForm}
           errorText={() => t('phone-invalid')}
-          onSubmit={saveNewPhone}
+          onSubmit={(phone) => savePhone(uid, phone).then(onSaved)}
           onCancel={edited.close}
           label={t('phone')}
           help={t('phone-help')}

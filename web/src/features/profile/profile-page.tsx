@@ -43,7 +43,9 @@ function MemberProfile({ session, membership, trainer }: ProfilePageProps & { se
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <TierChip tier={profile.subscription_tier} />
-          {profile.is_pro_trainer ? <TrainerChip /> : null}
+          {profile.is_pro_trainer ? (
+            <Chip label={t('trainer')} variant="outlined" sx={{ bgcolor: 'surface.s2', borderColor: 'line.strong' }} />
+          ) : null}
         </Box>
       }
     >
@@ -57,11 +59,6 @@ function MemberProfile({ session, membership, trainer }: ProfilePageProps & { se
       <DeleteAccountSection email={email} />
     </PageFrame>
   );
-}
-
-function TrainerChip() {
-  const { t } = useTranslation('profile');
-  return <Chip label={t('trainer')} variant="outlined" sx={{ bgcolor: 'surface.s2', borderColor: 'line.strong' }} />;
 }
 
 /** The membership: tier, status and date. @param actions  what the member can do about it */

@@ -30,17 +30,12 @@ const NO_MEMBER_PROGRESS: WatchProgress = {
 
 type Observer = Pick<WatchProgress, 'onPlaybackEvent' | 'setPractising' | 'countRepetition'>;
 
-interface Loaded {
-  readonly key: string;
-  readonly progress: Omit<WatchProgress, 'saveError'>;
-}
-
 /** Loads where a member stopped in a video and saves their progress from then on; nothing for visitors. */
 export function useWatchProgress(videoId: string, member: { uid: string; timeZone: string } | null): WatchProgress {
   const uid = member?.uid ?? null;
   const timeZone = member?.timeZone ?? '';
   const key = `${uid}/${videoId}`;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<{ key: string; progress: Omit<WatchProgress, 'saveError'> } | null>(null);
   const [saveError, setSaveError] = useState<AppError | null>(null);
 
   useEffect(() => {

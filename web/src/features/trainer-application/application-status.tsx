@@ -10,7 +10,7 @@ const TONES = { pending: 'info', approved: 'success', rejected: 'warning' } as c
 interface ApplicationStatusProps {
   application: TrainerApplication;
   /** Opens the form again; offered after a rejection. */
-  onReapply?: () => void;
+  onReapply: () => void;
 }
 
 export function ApplicationStatus({ application, onReapply }: ApplicationStatusProps) {
@@ -20,11 +20,7 @@ export function ApplicationStatus({ application, onReapply }: ApplicationStatusP
   return (
     <Note
       tone={TONES[status]}
-      action={
-        status === 'rejected' && onReapply !== undefined ? (
-          <NoteButton label={t('again')} onClick={onReapply} />
-        ) : undefined
-      }
+      action={status === 'rejected' ? <NoteButton label={t('again')} onClick={onReapply} /> : undefined}
     >
       <b>
         <Box component="span" sx={{ fontWeight: 400 }}>

@@ -25,20 +25,13 @@ export function AvatarForm({ uid, onSaved, onCancel }: { uid: string; onSaved: (
   const [crop, setCrop] = useState<Crop>(CENTRED);
   const uploading = useUpload();
   const action = useAction();
-  const choose = (chosen: File) => {
+  const choose = async (chosen: File) => {
     action.clearFailure();
     setFile(chosen);
     setCrop(CENTRED);
-    openPicture(chosen).then(
-      (opened) => {
-        setUnreadable(false);
-        setPicture(opened);
-      },
-      () => {
-        setUnreadable(true);
-        setPicture(null);
-      },
-    );
+    const opened = await openPicture(chosen).catch(() => null);
+    setUnreadable(opened === null);
+    setPicture(opened);
   };
   const save = async () => {
     if (picture === null) return;
@@ -58,7 +51,7 @@ export function AvatarForm({ uid, onSaved, onCancel }: { uid: string; onSaved: (
       <ImageField
         label={t('avatar.choose')}
         file={file}
-        onChoose={choose}
+        onChoose={(chosen) => void choose(chosen)}
         maxBytes={MAX_SOURCE_BYTES}
         error={unreadable ? t('common:file.unreadable') : undefined}
         disabled={action.busy}
