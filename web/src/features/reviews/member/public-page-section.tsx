@@ -14,13 +14,9 @@ import { href } from '../../../lib/routes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { publishMove, unpublishMove } from '../data/review-store.ts';
 
-interface PublicPageSectionProps {
-  reviewId: string;
-  review: MoveReview;
-}
-
 /** Lets a member show a validated move on a public page, with or without the clip, and take the page back. */
-export function PublicPageSection({ reviewId, review: { user_id, video_id, move_id } }: PublicPageSectionProps) {
+export function PublicPageSection({ reviewId, review }: { reviewId: string; review: MoveReview }) {
+  const { user_id, video_id, move_id } = review;
   const { t } = useTranslation('reviews');
   const action = useAction();
   const [withClip, setWithClip] = useState(false);

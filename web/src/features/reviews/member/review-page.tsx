@@ -65,13 +65,7 @@ function ReviewNotFound() {
   );
 }
 
-interface OwnReviewProps {
-  id: string;
-  review: MoveReview;
-  mayPublish: boolean;
-}
-
-function OwnReview({ id, review, mayPublish }: OwnReviewProps) {
+function OwnReview({ id, review, mayPublish }: { id: string; review: MoveReview; mayPublish: boolean }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const moveName = useMoveName();

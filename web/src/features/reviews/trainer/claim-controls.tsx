@@ -26,14 +26,8 @@ function useTimeLeft(until: Date): number {
 /** Who holds the claim: this trainer, nobody after its end, or another trainer. */
 export type Hold = { state: 'held'; until: Date } | { state: 'lost' } | { state: 'taken' };
 
-interface ClaimBarProps {
-  id: string;
-  hold: Hold;
-  onReleased: () => void;
-}
-
 /** Shows the rest of the claim with buttons to prolong and release it, or why the claim has ended. */
-export function ClaimBar({ id, hold, onReleased }: ClaimBarProps) {
+export function ClaimBar({ id, hold, onReleased }: { id: string; hold: Hold; onReleased: () => void }) {
   const { t } = useTranslation('reviews');
   const action = useAction();
   const [isReleasing, setIsReleasing] = useState(false);
@@ -101,14 +95,8 @@ function Countdown({ until }: { until: Date }) {
   );
 }
 
-interface ClaimButtonProps {
-  id: string;
-  name: string;
-  onClaimed?: () => void;
-}
-
 /** Takes a clip for 30 minutes. */
-export function ClaimButton({ id, name, onClaimed }: ClaimButtonProps) {
+export function ClaimButton({ id, name, onClaimed }: { id: string; name: string; onClaimed?: () => void }) {
   const { t } = useTranslation('reviews');
   const action = useAction();
   const claim = async () => {
