@@ -7,9 +7,8 @@ export const FIELD_ERROR_KEYS = [...NAME_PROBLEMS, 'email-invalid', 'passwords-d
 export type FieldErrorKey = (typeof FIELD_ERROR_KEYS)[number];
 
 /** Returns the message of a react-hook-form error if it is one of our keys, else `undefined`. */
-export function toFieldErrorKey(message: string | undefined): FieldErrorKey | undefined {
-  return FIELD_ERROR_KEYS.find((key) => key === message);
-}
+export const toFieldErrorKey = (message: string | undefined): FieldErrorKey | undefined =>
+  FIELD_ERROR_KEYS.find((key) => key === message);
 
 const errorKey = (name: FieldErrorKey) => name;
 

@@ -16,9 +16,8 @@ export interface CheckoutFacts extends PollState<ConfirmedCheckout> {
 
 const OPEN_STATES: readonly BillingState[] = ['active', 'ending', 'late'];
 
-export function hasOpenPlan(payer: BillingProfile, now: Date): boolean {
-  return OPEN_STATES.includes(billingStateOf(payer, now));
-}
+export const hasOpenPlan = (payer: BillingProfile, now: Date): boolean =>
+  OPEN_STATES.includes(billingStateOf(payer, now));
 
 /** @param payer  the live profile: a payment counts as confirmed only when it shows the plan */
 export function checkoutState(facts: CheckoutFacts, payer: BillingProfile, now: Date): CheckoutState {
@@ -43,6 +42,4 @@ export function checkoutState(facts: CheckoutFacts, payer: BillingProfile, now: 
 }
 
 /** Whether a payment may still arrive, so that nothing else may be bought. */
-export function isSettling(state: CheckoutState): boolean {
-  return state === 'checking' || state === 'slow';
-}
+export const isSettling = (state: CheckoutState): boolean => state === 'checking' || state === 'slow';

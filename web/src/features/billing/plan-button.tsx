@@ -79,9 +79,9 @@ function ChangeNote({ action, periodEnd }: ChangeNoteProps) {
   return <PlanNote>{periodEnd === undefined ? t(key) : t(`${key}-date`, { date: format.date(periodEnd) })}</PlanNote>;
 }
 
-function PlanNote({ children }: { children: string }) {
-  return <Hint sx={{ mt: 1.25, lineHeight: 1.45, textAlign: 'center' }}>{children}</Hint>;
-}
+const PlanNote = ({ children }: { children: string }) => (
+  <Hint sx={{ mt: 1.25, lineHeight: 1.45, textAlign: 'center' }}>{children}</Hint>
+);
 
 interface RedirectButtonProps {
   label: string;

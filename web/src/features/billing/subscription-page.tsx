@@ -69,32 +69,30 @@ interface PlanCardsProps {
   onChoose: (plan: PaidTier) => void;
 }
 
-function PlanCards({ profile, offers, chosen, locked, onChoose }: PlanCardsProps) {
-  return (
-    <Box sx={{ ...columns(1, 1, 1), gap: { xs: 2, md: 0 } }}>
-      {offers.map((offer) => {
-        const { tier, interval } = offer;
-        const action = planAction(profile, tier, new Date(), interval);
-        const periodEnd = profile.current_period_end;
-        return (
-          <PlanPanel
-            key={tier}
-            {...offer}
-            highlighted={tier === 'pro'}
-            current={action === 'current'}
-            action={
-              <PlanButton
-                {...{ action, tier, interval, periodEnd, locked }}
-                chosen={tier === chosen}
-                onChoose={() => onChoose(tier)}
-              />
-            }
-          />
-        );
-      })}
-    </Box>
-  );
-}
+const PlanCards = ({ profile, offers, chosen, locked, onChoose }: PlanCardsProps) => (
+  <Box sx={{ ...columns(1, 1, 1), gap: { xs: 2, md: 0 } }}>
+    {offers.map((offer) => {
+      const { tier, interval } = offer;
+      const action = planAction(profile, tier, new Date(), interval);
+      const periodEnd = profile.current_period_end;
+      return (
+        <PlanPanel
+          key={tier}
+          {...offer}
+          highlighted={tier === 'pro'}
+          current={action === 'current'}
+          action={
+            <PlanButton
+              {...{ action, tier, interval, periodEnd, locked }}
+              chosen={tier === chosen}
+              onChoose={() => onChoose(tier)}
+            />
+          }
+        />
+      );
+    })}
+  </Box>
+);
 
 function BillingNotes() {
   const { t } = useTranslation('plans');

@@ -17,9 +17,7 @@ const draftSchema = z.object({
 /** An unsent comment, stored on the device until the server has it. */
 export type CommentDraft = z.output<typeof draftSchema>;
 
-export function emptyDraft(id: string): CommentDraft {
-  return { id, content: '', rating: DEFAULT_RATING, asked: false };
-}
+export const emptyDraft = (id: string): CommentDraft => ({ id, content: '', rating: DEFAULT_RATING, asked: false });
 
 /** Returns the comment to publish; `null` when the text is blank, too long or of too many lines. */
 export function toCommentInput({ content, rating }: Pick<CommentDraft, 'content' | 'rating'>): CommentInput | null {

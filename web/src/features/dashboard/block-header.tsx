@@ -11,26 +11,24 @@ interface BlockHeaderProps {
   small?: boolean;
 }
 
-export function BlockHeader({ title, more, small = false }: BlockHeaderProps) {
-  return (
-    <Box sx={{ ...spread, gap: 1.5, mb: small ? 0 : '18px' }}>
-      <Typography variant={small ? 'h4' : 'h3'} component="h2">
-        {title}
-      </Typography>
-      <Box
-        component={RouterLink}
-        to={more.to}
-        sx={{
-          ...iconLink,
-          fontWeight: 600,
-          color: 'brand.text',
-          textDecoration: 'none',
-          '&:hover': { textDecoration: 'underline' },
-        }}
-      >
-        {more.label}
-        {small ? null : <ArrowRightIcon size={20} aria-hidden="true" />}
-      </Box>
+export const BlockHeader = ({ title, more, small = false }: BlockHeaderProps) => (
+  <Box sx={{ ...spread, gap: 1.5, mb: small ? 0 : '18px' }}>
+    <Typography variant={small ? 'h4' : 'h3'} component="h2">
+      {title}
+    </Typography>
+    <Box
+      component={RouterLink}
+      to={more.to}
+      sx={{
+        ...iconLink,
+        fontWeight: 600,
+        color: 'brand.text',
+        textDecoration: 'none',
+        '&:hover': { textDecoration: 'underline' },
+      }}
+    >
+      {more.label}
+      {small ? null : <ArrowRightIcon size={20} aria-hidden="true" />}
     </Box>
-  );
-}
+  </Box>
+);

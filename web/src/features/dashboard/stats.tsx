@@ -85,36 +85,34 @@ interface StatCardProps {
 }
 
 /** A statistic, with an arc that shows its progress. */
-function StatCard({ label, value, detail, progress }: StatCardProps) {
-  return (
-    <Box
-      sx={{
-        ...paddedSurface,
-        display: { xs: 'grid', sm: 'block' },
-        gridTemplateColumns: 'minmax(0,1fr) clamp(96px, 30vw, 140px)',
-        alignItems: 'end',
-        gap: 2,
-      }}
-    >
-      <div>
-        <Typography variant="hint" component="p" sx={{ mb: '10px' }}>
-          {label}
-        </Typography>
-        <Box
-          component="b"
-          sx={{
-            ...displayType(48, '2.7rem', 500, 0.9),
-            display: 'block',
-            fontSize: { xs: '2.7rem', md: 'clamp(2.6rem, 4.4vw, 4.2rem)' },
-          }}
-        >
-          {value}
-        </Box>
-        <Typography variant="hint" component="p" sx={{ mt: '10px' }}>
-          {detail}
-        </Typography>
-      </div>
-      {progress === null ? null : <ArcProgress value={progress} label={label} />}
-    </Box>
-  );
-}
+const StatCard = ({ label, value, detail, progress }: StatCardProps) => (
+  <Box
+    sx={{
+      ...paddedSurface,
+      display: { xs: 'grid', sm: 'block' },
+      gridTemplateColumns: 'minmax(0,1fr) clamp(96px, 30vw, 140px)',
+      alignItems: 'end',
+      gap: 2,
+    }}
+  >
+    <div>
+      <Typography variant="hint" component="p" sx={{ mb: '10px' }}>
+        {label}
+      </Typography>
+      <Box
+        component="b"
+        sx={{
+          ...displayType(48, '2.7rem', 500, 0.9),
+          display: 'block',
+          fontSize: { xs: '2.7rem', md: 'clamp(2.6rem, 4.4vw, 4.2rem)' },
+        }}
+      >
+        {value}
+      </Box>
+      <Typography variant="hint" component="p" sx={{ mt: '10px' }}>
+        {detail}
+      </Typography>
+    </div>
+    {progress === null ? null : <ArcProgress value={progress} label={label} />}
+  </Box>
+);

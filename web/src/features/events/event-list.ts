@@ -15,9 +15,10 @@ export interface PageRequest {
 }
 
 /** Returns the first page: as large as what was shown before, within the limits. @param shownCount `null` on a first visit. */
-export function firstPage(firstUntil: Day, shownCount: number | null): PageRequest {
-  return { until: firstUntil, limit: Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, shownCount ?? 0)) };
-}
+export const firstPage = (firstUntil: Day, shownCount: number | null): PageRequest => ({
+  until: firstUntil,
+  limit: Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, shownCount ?? 0)),
+});
 
 /**
  * Returns the page after the loaded events. It starts again on the day of the last one, and is larger by the events of

@@ -89,21 +89,19 @@ export function Hero() {
 }
 
 /** The line below the first section. */
-export function HeroDivider() {
-  return (
-    <Box
-      component="hr"
-      sx={{
-        height: 2,
-        m: 0,
-        border: 0,
-        opacity: 0.75,
-        background:
-          'linear-gradient(90deg, transparent, var(--copper) 24%, var(--text) 50%, var(--accent) 76%, transparent)',
-      }}
-    />
-  );
-}
+export const HeroDivider = () => (
+  <Box
+    component="hr"
+    sx={{
+      height: 2,
+      m: 0,
+      border: 0,
+      opacity: 0.75,
+      background:
+        'linear-gradient(90deg, transparent, var(--copper) 24%, var(--text) 50%, var(--accent) 76%, transparent)',
+    }}
+  />
+);
 
 const WIDE = '(min-width: 1121px)';
 /**
@@ -116,30 +114,28 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
  * The drawing of a throw at equal time steps, which appear one by one. It is an image file, so that the text is painted
  * first and narrow windows do not fetch the wide version; the section is dark in both themes.
  */
-function HeroDrawing() {
-  return (
-    <Box aria-hidden="true">
-      <Box component="picture" sx={{ display: 'block' }}>
-        <source media={`${WIDE} and ${REDUCED_MOTION}`} srcSet={wideStill} width={1560} height={960} />
-        <source media={WIDE} srcSet={wide} width={1560} height={960} />
-        <source media={REDUCED_MOTION} srcSet={narrowStill} width={390} height={440} />
-        <Box
-          component="img"
-          src={narrow}
-          alt=""
-          width={390}
-          height={440}
-          sx={{
-            ...DRAWING_POSITION,
-            maxHeight: { xs: 500, lg: 'none' },
-            mt: { xs: '-64px', md: '-76px', lg: 0 },
-          }}
-        />
-      </Box>
-      <FlightCaptions />
+const HeroDrawing = () => (
+  <Box aria-hidden="true">
+    <Box component="picture" sx={{ display: 'block' }}>
+      <source media={`${WIDE} and ${REDUCED_MOTION}`} srcSet={wideStill} width={1560} height={960} />
+      <source media={WIDE} srcSet={wide} width={1560} height={960} />
+      <source media={REDUCED_MOTION} srcSet={narrowStill} width={390} height={440} />
+      <Box
+        component="img"
+        src={narrow}
+        alt=""
+        width={390}
+        height={440}
+        sx={{
+          ...DRAWING_POSITION,
+          maxHeight: { xs: 500, lg: 'none' },
+          mt: { xs: '-64px', md: '-76px', lg: 0 },
+        }}
+      />
     </Box>
-  );
-}
+    <FlightCaptions />
+  </Box>
+);
 
 /** The wide drawing goes 60 px beyond the 1440 px column on either side, and shrinks with a narrower window. */
 const DRAWING_POSITION = {

@@ -9,9 +9,8 @@ import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import type { LearningPath, LearningPathPart, LearningStep } from './learning-path.ts';
 
 /** The steps in order, grouped by difficulty. */
-export function LearningPathParts({ path: { parts, next } }: { path: LearningPath }) {
-  return parts.map((part) => <Part key={part.difficulty} part={part} next={next} />);
-}
+export const LearningPathParts = ({ path: { parts, next } }: { path: LearningPath }) =>
+  parts.map((part) => <Part key={part.difficulty} part={part} next={next} />);
 
 /** The steps of one difficulty, a batch at a time; the next step is always shown. */
 function Part({ part: { difficulty, steps, completed }, next }: { part: LearningPathPart; next: LearningStep | null }) {

@@ -47,14 +47,12 @@ export function CardGrid<Shown extends ShownCard>({ cards, statusOf, lockedFor, 
 }
 
 /** Placeholders of a library's cards. */
-export function LibraryLoading() {
-  return (
-    <LoadingRegion sx={{ ...GRID_SX, mt: 4 }}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index}>
-          <CardSkeleton />
-        </div>
-      ))}
-    </LoadingRegion>
-  );
-}
+export const LibraryLoading = () => (
+  <LoadingRegion sx={{ ...GRID_SX, mt: 4 }}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index}>
+        <CardSkeleton />
+      </div>
+    ))}
+  </LoadingRegion>
+);

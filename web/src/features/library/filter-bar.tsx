@@ -79,19 +79,17 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
 
 type FilterSelectProps<Value extends string> = Omit<ComponentProps<typeof ChipFilter<Value>>, 'count'>;
 
-function FilterSelect<Value extends string>({ label, all, options, value, onChange }: FilterSelectProps<Value>) {
-  return (
-    <Select
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
-  );
-}
+const FilterSelect = <Value extends string>({ label, all, options, value, onChange }: FilterSelectProps<Value>) => (
+  <Select
+    aria-label={label}
+    value={value ?? ''}
+    onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+  >
+    <option value="">{all}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </Select>
+);

@@ -27,20 +27,17 @@ const KEYS = {
   order: 'sort',
 } as const;
 
-function oneOf<Value extends string>(allowed: readonly Value[], value: string | null): Value | null {
-  return allowed.find((candidate) => candidate === value) ?? null;
-}
+const oneOf = <Value extends string>(allowed: readonly Value[], value: string | null): Value | null =>
+  allowed.find((candidate) => candidate === value) ?? null;
 
 /** Parses the filters of a URL; ignores invalid values. */
-export function parseFilters(search: URLSearchParams): LibraryFilters {
-  return {
-    title: search.get(KEYS.title) ?? '',
-    category: oneOf(VIDEO_CATEGORIES, search.get(KEYS.category)),
-    difficulty: oneOf(DIFFICULTY_LEVELS, search.get(KEYS.difficulty)),
-    progress: oneOf(WATCH_STATUSES, search.get(KEYS.progress)),
-    order: oneOf(LIBRARY_ORDERS, search.get(KEYS.order)),
-  };
-}
+export const parseFilters = (search: URLSearchParams): LibraryFilters => ({
+  title: search.get(KEYS.title) ?? '',
+  category: oneOf(VIDEO_CATEGORIES, search.get(KEYS.category)),
+  difficulty: oneOf(DIFFICULTY_LEVELS, search.get(KEYS.difficulty)),
+  progress: oneOf(WATCH_STATUSES, search.get(KEYS.progress)),
+  order: oneOf(LIBRARY_ORDERS, search.get(KEYS.order)),
+});
 
 /** Returns the query of a URL with these filters. Other parameters stay; empty filters are removed. */
 export function withFilters(search: URLSearchParams, filters: LibraryFilters): URLSearchParams {
@@ -54,14 +51,11 @@ export function withFilters(search: URLSearchParams, filters: LibraryFilters): U
 }
 
 /** Returns whether a card matches. The title must contain every word of the search. */
-export function matchesFilters(filters: LibraryFilters, card: VideoCard, status: WatchStatus): boolean {
-  return (
-    (filters.category === null || card.category === filters.category) &&
-    (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&
-    (filters.progress === null || status === filters.progress) &&
-    containsWords(card.title, filters.title)
-  );
-}
+export const matchesFilters = (filters: LibraryFilters, card: VideoCard, status: WatchStatus): boolean =>
+  (filters.category === null || card.category === filters.category) &&
+  (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&
+  (filters.progress === null || status === filters.progress) &&
+  containsWords(card.title, filters.title);
 
 /** Sorts cards that are newest first: as the learning path, or best rated first, with those not rated last. */
 export function sortCards(cards: readonly VideoCard[], order: LibraryFilters['order']): readonly VideoCard[] {

@@ -190,9 +190,9 @@ function PersonChip({ about, onLeave }: { about: NonNullable<AuditSearch['about'
   );
 }
 
-function SearchResults({ filter }: { filter: AuditFilter }) {
-  return <EntryPage list={useLivePage(auditLog(filter), parseAuditEntry)} />;
-}
+const SearchResults = ({ filter }: { filter: AuditFilter }) => (
+  <EntryPage list={useLivePage(auditLog(filter), parseAuditEntry)} />
+);
 
 function EntryPage({ list }: { list: LivePage<AuditEntry> }) {
   const { t } = useTranslation('admin');

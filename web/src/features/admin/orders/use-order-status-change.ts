@@ -10,9 +10,8 @@ import { setOrderStatus, type FulfilmentStatus, revertOrderStatus } from './data
 export type Order = Item<StarterKitOrder>;
 
 /** Returns the status if admins may change it; undefined for an unpaid, refunded or disputed order. */
-export function fulfilmentStatus(status: StarterKitOrder['status']): FulfilmentStatus | undefined {
-  return status === 'paid' || status === 'expedier' || status === 'expedié' ? status : undefined;
-}
+export const fulfilmentStatus = (status: StarterKitOrder['status']): FulfilmentStatus | undefined =>
+  status === 'paid' || status === 'expedier' || status === 'expedié' ? status : undefined;
 
 /**
  * Changes the status of orders and shows the result in a toast, with an undo unless the buyer was sent an e-mail.

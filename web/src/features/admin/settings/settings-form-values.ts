@@ -86,6 +86,5 @@ export function withMaintenanceOf(stored: SiteSettings | null, own: SettingsValu
 }
 
 /** Returns an instant as `datetime-local` inputs write it. */
-function localInput(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
-}
+const localInput = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);

@@ -56,16 +56,15 @@ function useVideoFilters(): [VideoFilters, (change: Partial<VideoFilters>) => vo
 }
 
 /** Returns the videos of a level filter whose title contains every word of the search. */
-export function matchingVideos(
+export const matchingVideos = (
   videos: readonly ListedVideo[],
   { level, searchText }: Pick<VideoFilters, 'level' | 'searchText'>,
-): readonly ListedVideo[] {
-  return videos.filter(({ status, level: own, title }) => {
+): readonly ListedVideo[] =>
+  videos.filter(({ status, level: own, title }) => {
     const hasLevel =
       level === 'all' || (level === 'brouillon' ? status === level : status === 'en_ligne' && own === level);
     return hasLevel && containsWords(title, searchText);
   });
-}
 
 const PAGE_SIZE = 24;
 

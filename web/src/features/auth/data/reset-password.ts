@@ -10,17 +10,16 @@ import { usedLinks } from './used-links.ts';
  * @param next  where to go after the login that follows
  * @throws AppError
  */
-export function sendResetLink(email: string, next?: string): Promise<void> {
-  return withAuth((sdk, service) => sdk.sendPasswordResetEmail(service, email, linkSettings(next) ?? undefined));
-}
+export const sendResetLink = (email: string, next?: string): Promise<void> =>
+  withAuth((sdk, service) => sdk.sendPasswordResetEmail(service, email, linkSettings(next) ?? undefined));
 
 /**
  * Returns the address of the account that a reset code is for; null if this device has used the code.
  *
  * @throws AppError `auth-expired-link`, `auth-invalid-link`
  */
-export function emailOfResetLink(code: string): Promise<string | null> {
-  return withAuth(async (sdk, service) => {
+export const emailOfResetLink = (code: string): Promise<string | null> =>
+  withAuth(async (sdk, service) => {
     try {
       return await sdk.verifyPasswordResetCode(service, code);
     } catch (error) {
@@ -30,12 +29,10 @@ export function emailOfResetLink(code: string): Promise<string | null> {
       throw error;
     }
   });
-}
 
 /** @throws AppError `auth-weak-password`, `auth-expired-link`, `auth-invalid-link` */
-export function setNewPassword(code: string, password: string): Promise<void> {
-  return withAuth(async (sdk, service) => {
+export const setNewPassword = (code: string, password: string): Promise<void> =>
+  withAuth(async (sdk, service) => {
     await sendCode(code, () => sdk.confirmPasswordReset(service, code, password), password);
     await usedLinks.add(code, 'password').catch((error: unknown) => console.warn('after a mailed link', error));
   });
-}

@@ -20,21 +20,19 @@ interface MessageArticleProps {
 }
 
 /** One row of the message list, which the arrow keys can reach. */
-export function MessageArticle({ id, stop, labelledBy, beginsGroup, own, children }: MessageArticleProps) {
-  return (
-    <li>
-      <Box
-        component="article"
-        data-row={id}
-        tabIndex={stop === 'none' ? -1 : 0}
-        aria-labelledby={labelledBy}
-        sx={[messageRow, { mt: beginsGroup ? '16px' : '4px' }, own && { justifyContent: 'flex-end' }]}
-      >
-        <ControlsAreStops value={stop === 'controls'}>{children}</ControlsAreStops>
-      </Box>
-    </li>
-  );
-}
+export const MessageArticle = ({ id, stop, labelledBy, beginsGroup, own, children }: MessageArticleProps) => (
+  <li>
+    <Box
+      component="article"
+      data-row={id}
+      tabIndex={stop === 'none' ? -1 : 0}
+      aria-labelledby={labelledBy}
+      sx={[messageRow, { mt: beginsGroup ? '16px' : '4px' }, own && { justifyContent: 'flex-end' }]}
+    >
+      <ControlsAreStops value={stop === 'controls'}>{children}</ControlsAreStops>
+    </Box>
+  </li>
+);
 
 /** The menu button is visible on hover, on focus and while its menu is open. */
 const messageRow = {

@@ -75,10 +75,8 @@ function Preview({ content }: { content: Blob }) {
   return <img src={url} alt="" width={64} height={44} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />;
 }
 
-function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <IconButton color="inherit" aria-label={label} onClick={onClick}>
-      <XIcon size={20} aria-hidden="true" />
-    </IconButton>
-  );
-}
+const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton color="inherit" aria-label={label} onClick={onClick}>
+    <XIcon size={20} aria-hidden="true" />
+  </IconButton>
+);

@@ -43,9 +43,8 @@ export async function sendMessage({ id, uid, room, text, file }: OutboxMessage, 
 }
 
 /** Whether the server has a message: tells a repeated send from a rejected one. */
-export async function messageExists(room: ChatRoomId, id: string): Promise<boolean> {
-  return (await readDoc(path.message(room, id), parseChatMessage)) !== null;
-}
+export const messageExists = async (room: ChatRoomId, id: string): Promise<boolean> =>
+  (await readDoc(path.message(room, id), parseChatMessage)) !== null;
 
 export const editMessage = (room: ChatRoomId, id: string, uid: string, message: string): Promise<void> =>
   commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), { message, edited_at: serverTime });

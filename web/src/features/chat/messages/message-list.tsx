@@ -155,17 +155,15 @@ function KeyboardHint({ id }: { id: string }) {
   );
 }
 
-function Loading() {
-  return (
-    <LoadingRegion sx={{ py: 3, minHeight: 208 }}>
-      <AfterDelay>
-        {[44, 62, 30, 55].map((width) => (
-          <SkeletonBar key={width} sx={{ height: 16, width: `${width}%`, mb: 3 }} />
-        ))}
-      </AfterDelay>
-    </LoadingRegion>
-  );
-}
+const Loading = () => (
+  <LoadingRegion sx={{ py: 3, minHeight: 208 }}>
+    <AfterDelay>
+      {[44, 62, 30, 55].map((width) => (
+        <SkeletonBar key={width} sx={{ height: 16, width: `${width}%`, mb: 3 }} />
+      ))}
+    </AfterDelay>
+  </LoadingRegion>
+);
 
 /** Loads older messages when its button comes near the viewport, or when it is pressed. */
 function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; list: ListScroll['list'] }) {

@@ -12,12 +12,11 @@ interface ReactionCount {
 }
 
 /** Counts the members per reaction, in the fixed order of `REACTIONS`. */
-export function reactionCounts({ reactions = {} }: Pick<ChatMessage, 'reactions'>, uid: string): ReactionCount[] {
-  return REACTIONS.flatMap((reaction) => {
+export const reactionCounts = ({ reactions = {} }: Pick<ChatMessage, 'reactions'>, uid: string): ReactionCount[] =>
+  REACTIONS.flatMap((reaction) => {
     const count = Object.values(reactions).filter((given) => given === reaction).length;
     return count === 0 ? [] : [{ reaction, count, own: reactions[uid] === reaction }];
   });
-}
 
 export function withReaction(
   { reactions = {} }: Pick<ChatMessage, 'reactions'>,

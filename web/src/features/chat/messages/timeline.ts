@@ -18,9 +18,8 @@ function compareMessages(one: TimelineMessage, other: TimelineMessage): number {
   return between !== 0 ? between : one.id < other.id ? -1 : 1;
 }
 
-function mergeMessages(...lists: readonly (readonly TimelineMessage[])[]): TimelineMessage[] {
-  return [...new Map(lists.flat().map((item) => [item.id, item])).values()].sort(compareMessages);
-}
+const mergeMessages = (...lists: readonly (readonly TimelineMessage[])[]): TimelineMessage[] =>
+  [...new Map(lists.flat().map((item) => [item.id, item])).values()].sort(compareMessages);
 
 /**
  * Returns the timeline after a live snapshot of the newest messages. Older loaded messages stay before it; a message
@@ -61,17 +60,16 @@ export function withOlder(before: Timeline, { messages: page, until, size }: Old
 }
 
 /** Returns the timeline without a message that the viewer deleted; needed for older pages, which are not live. */
-export function without(before: Timeline, id: string): Timeline {
-  return { ...before, messages: before.messages.filter((item) => item.id !== id) };
-}
+export const without = (before: Timeline, id: string): Timeline => ({
+  ...before,
+  messages: before.messages.filter((item) => item.id !== id),
+});
 
 /** Returns the timeline with a change that the viewer made to a message of an older page. */
-export function withChange(before: Timeline, id: string, change: Partial<ChatMessage>): Timeline {
-  return {
-    ...before,
-    messages: before.messages.map((item) => (item.id === id ? { id, data: { ...item.data, ...change } } : item)),
-  };
-}
+export const withChange = (before: Timeline, id: string, change: Partial<ChatMessage>): Timeline => ({
+  ...before,
+  messages: before.messages.map((item) => (item.id === id ? { id, data: { ...item.data, ...change } } : item)),
+});
 
 export type MessageRow =
   | { readonly kind: 'day'; readonly key: Day; readonly at: Date }

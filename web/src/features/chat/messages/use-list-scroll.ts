@@ -88,6 +88,5 @@ export function useListScroll(first: string | undefined, own: string | undefined
 }
 
 /** @param height of the content, in px. */
-function isNearEnd(box: HTMLDivElement, height: number): boolean {
-  return height - box.scrollTop - box.clientHeight < NEAR_END_PX;
-}
+const isNearEnd = (box: HTMLDivElement, height: number): boolean =>
+  height - box.scrollTop - box.clientHeight < NEAR_END_PX;

@@ -101,6 +101,6 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
   }
 }
 
-function ActionButton(button: Pick<ButtonProps, 'color' | 'onClick' | 'children'>) {
-  return <Button size="small" tabIndex={useControlTabIndex()} {...button} />;
-}
+const ActionButton = (button: Pick<ButtonProps, 'color' | 'onClick' | 'children'>) => (
+  <Button size="small" tabIndex={useControlTabIndex()} {...button} />
+);

@@ -190,24 +190,22 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   );
 }
 
-function DropOverlay({ children }: { children: string }) {
-  return (
-    <Box
-      aria-hidden="true"
-      sx={{
-        position: 'absolute',
-        inset: 8,
-        display: 'grid',
-        placeItems: 'center',
-        border: '2px dashed',
-        borderColor: 'accent.main',
-        borderRadius: '6px',
-        background: 'color-mix(in srgb, var(--af-palette-background-default) 80%, transparent)',
-        fontWeight: 600,
-        pointerEvents: 'none',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+const DropOverlay = ({ children }: { children: string }) => (
+  <Box
+    aria-hidden="true"
+    sx={{
+      position: 'absolute',
+      inset: 8,
+      display: 'grid',
+      placeItems: 'center',
+      border: '2px dashed',
+      borderColor: 'accent.main',
+      borderRadius: '6px',
+      background: 'color-mix(in srgb, var(--af-palette-background-default) 80%, transparent)',
+      fontWeight: 600,
+      pointerEvents: 'none',
+    }}
+  >
+    {children}
+  </Box>
+);

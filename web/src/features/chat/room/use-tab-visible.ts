@@ -7,13 +7,12 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-export function useTabVisible(): boolean {
-  return useSyncExternalStore(
+export const useTabVisible = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible',
     () => true,
   );
-}
 
 /**
  * Runs `refresh` at once and then every minute, while this tab is visible and online.

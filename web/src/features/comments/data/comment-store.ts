@@ -37,18 +37,16 @@ export function publishComment(
   return commitContribution(author.uid, `comment/${videoId}/${id}`, write, commit);
 }
 
-export function updateComment([videoId, replyTo]: CommentPlace, id: string, uid: string, input: CommentInput) {
-  return commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), {
+export const updateComment = ([videoId, replyTo]: CommentPlace, id: string, uid: string, input: CommentInput) =>
+  commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), {
     content: input.content,
     ...(replyTo === undefined && { rating: input.rating }),
     updated_at: serverTime,
   });
-}
 
 export const deleteComment = (videoId: string, id: string, uid: string): Promise<void> =>
   commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), null);
 
 /** Whether the server has a comment: tells a repeated publication from a rejected one. */
-export async function commentExists(videoId: string, id: string): Promise<boolean> {
-  return (await readDoc(path.comment(videoId, id), parseCommentOrReply)) !== null;
-}
+export const commentExists = async (videoId: string, id: string): Promise<boolean> =>
+  (await readDoc(path.comment(videoId, id), parseCommentOrReply)) !== null;

@@ -13,18 +13,16 @@ import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts'
 import { type CommentPage, PAGE_SIZE, pageQuery } from '../comment-pages.ts';
 
 /** Returns one page of the comments on a video, newest first, live. */
-export function useCommentPage(videoId: string, page: CommentPage): LiveState<Item<Comment>[]> {
-  return useLiveQuery(pageQuery(videoId, page), parseComment);
-}
+export const useCommentPage = (videoId: string, page: CommentPage): LiveState<Item<Comment>[]> =>
+  useLiveQuery(pageQuery(videoId, page), parseComment);
 
 /**
  * Returns one comment or reply, live; `null` data if there is none.
  *
  * @param id `null` reads nothing and stays loading.
  */
-export function useComment(videoId: string, id: string | null): LiveState<Comment | Reply | null> {
-  return useLiveDoc(id === null ? null : path.comment(videoId, id), parseCommentOrReply);
-}
+export const useComment = (videoId: string, id: string | null): LiveState<Comment | Reply | null> =>
+  useLiveDoc(id === null ? null : path.comment(videoId, id), parseCommentOrReply);
 
 /** Returns the number of comments that the server has counted; 0 while unknown. */
 export function useCommentCount(videoId: string): number {

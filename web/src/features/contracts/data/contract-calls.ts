@@ -27,6 +27,5 @@ export function sendDeclaration(
 }
 
 /** Declares with the token of an e-mailed link. @throws AppError `expired-link` */
-export function confirmDeclaration(declaration: ContractDeclaration, token: string): Promise<DeclarationResponse> {
-  return confirmCalls[declaration]({ token });
-}
+export const confirmDeclaration = (declaration: ContractDeclaration, token: string): Promise<DeclarationResponse> =>
+  confirmCalls[declaration]({ token });

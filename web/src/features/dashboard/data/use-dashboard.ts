@@ -49,6 +49,5 @@ export function useDashboard(uid: string, tier: Tier): LiveState<Dashboard> {
 }
 
 /** Returns the seconds of learning; `null` while loading and after an error. */
-export function useLearningSeconds(uid: string): number | null {
-  return useReadOnce(['learning-seconds', uid], () => readLearningSeconds(uid)).data ?? null;
-}
+export const useLearningSeconds = (uid: string): number | null =>
+  useReadOnce(['learning-seconds', uid], () => readLearningSeconds(uid)).data ?? null;

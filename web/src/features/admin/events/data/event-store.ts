@@ -25,8 +25,8 @@ const fieldsOf = (input: EventInput, empty: typeof removedField | undefined): Wr
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === '' ? empty : value]));
 
 /** Creates an event; repeating the call with the same id has no effect. @throws AppError */
-export function createEvent(adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> {
-  return createOnce(path.event(id), {
+export const createEvent = (adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> =>
+  createOnce(path.event(id), {
     ...fieldsOf(input, undefined),
     image_url: typeof picture === 'object' ? picture.path : undefined,
     is_public: isPublicStatus(input.status),
@@ -34,7 +34,6 @@ export function createEvent(adminUid: string, id: string, input: EventInput, pic
     created_at: serverTime,
     ...stamp(adminUid),
   });
-}
 
 /** Updates an event. @throws AppError `conflict` when somebody else changed it since `seen`. */
 export function updateEvent(
