@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
-import { Input } from './field-frame.tsx';
+import { Input, Select } from './field-frame.tsx';
 
 /** One of several choices; `aria-pressed` tells whether it is selected. */
 export const Chip = styled('button')(({ theme }) => ({
@@ -89,6 +89,22 @@ export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) 
     </ChipRow>
   );
 }
+
+/** A filter as a list; its first entry clears it. */
+export const FilterSelect = <Value extends string>(props: Omit<ChipFilterProps<Value>, 'count'>) => (
+  <Select
+    aria-label={props.label}
+    value={props.value ?? ''}
+    onChange={({ target }) => props.onChange(props.options.find(({ value }) => value === target.value)?.value ?? null)}
+  >
+    <option value="">{props.all}</option>
+    {props.options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </Select>
+);
 
 interface SearchInputProps {
   label: string;

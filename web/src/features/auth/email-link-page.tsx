@@ -196,13 +196,8 @@ function ResetDone({ email }: { email: string }) {
   return <StatusNote>{t('reset.done')}</StatusNote>;
 }
 
-interface LinkErrorProps {
-  code: AppErrorCode;
-  mode?: LinkMode;
-}
-
 /** Shows why an e-mailed link does not work, and where to request another one. */
-function LinkError({ code, mode }: LinkErrorProps) {
+function LinkError({ code, mode }: { code: AppErrorCode; mode?: LinkMode }) {
   const { t } = useTranslation(['auth', 'errors']);
   const next = useRequestedPath();
   const mayBeUsed = mode === 'verifyEmail' && (code === 'auth-invalid-link' || code === 'auth-expired-link');

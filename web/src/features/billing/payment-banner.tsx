@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/members/profile';
 import { UNPAID_GRACE_DAYS } from '@atelier/domain/billing/membership';
+import { DAY_MS } from '@atelier/domain/time-units';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { NoticeBar } from '../../components/feedback/notice-bar.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useBillingErrorMessage } from './billing-error.tsx';
 import { openPortal, payInvoice } from './data/billing-calls.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Shown on every page while a payment is missing: since when, until when access lasts, where to pay. */
 export function PaymentBanner({ profile }: { profile: Profile }) {

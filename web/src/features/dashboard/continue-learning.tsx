@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import type { VideoProgress } from '@atelier/domain/learning/learning-documents';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NextVideoRow } from '../../components/content/next-video-row.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
 
@@ -60,11 +59,7 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
         <EmptyState
           title={t('continue.none')}
           text={t('continue.none-text')}
-          action={
-            <Button component={RouterLink} to={href.library('free')} variant="outlined">
-              {t('continue.way-out')}
-            </Button>
-          }
+          action={<LinkButton to={href.library('free')} variant="outlined" label={t('continue.way-out')} />}
         />
       ) : (
         items.map(({ card, status, progress }) => (

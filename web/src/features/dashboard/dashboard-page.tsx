@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { canOpenLevel, effectiveTier, isVip } from '@atelier/domain/access/access';
 import { achievementsAt, type ShownAchievement } from '@atelier/domain/learning/achievements';
@@ -193,16 +192,16 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
   if (item === undefined) return null;
   const { card, status, progress } = item;
   return (
-    <Button
-      component={RouterLink}
+    <LinkButton
       to={href.video(card.id)}
       variant="contained"
       sx={{ width: { xs: '100%', sm: 'auto' } }}
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
-    >
-      {progress === null
-        ? t(status === 'new' ? 'start' : 'resume')
-        : t('resume-at', { position: playTime(progress.positionS) })}
-    </Button>
+      label={
+        progress === null
+          ? t(status === 'new' ? 'start' : 'resume')
+          : t('resume-at', { position: playTime(progress.positionS) })
+      }
+    />
   );
 }

@@ -6,6 +6,7 @@ import { path } from '@atelier/domain/paths';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { endsNextDay, eventIn, parseStudioEvent, isOver } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { DAY_MS } from '@atelier/domain/time-units';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { EmptyPage } from '../../components/feedback/empty-state.tsx';
 import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
@@ -57,8 +58,6 @@ function EventNotFound() {
     <EmptyPage title={t('not-found.title')} text={t('not-found.text')} to={href.events(locale)} label={t('all')} />
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function EventDetail({ event: stored, now }: { event: ListedEvent; now: Date }) {
   const { t } = useTranslation('events');

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { ArcProgress } from '../../components/media/arc-progress.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
@@ -48,9 +47,11 @@ function LearningPathContent({ path, tier }: { path: LearningPath; tier: PaidTie
       <LearningPathProgress path={path} />
       <LearningPathParts path={path} />
       <Box sx={{ mt: 6 }}>
-        <Button component={RouterLink} to={href.library(tier)} variant="outlined">
-          {t('formation:library', { tier: t(`common:tier.${tier}`) })}
-        </Button>
+        <LinkButton
+          to={href.library(tier)}
+          variant="outlined"
+          label={t('formation:library', { tier: t(`common:tier.${tier}`) })}
+        />
       </Box>
     </>
   );
@@ -93,13 +94,11 @@ function NextButton({ path: { next, completed } }: { path: LearningPath }) {
   const { t } = useTranslation('formation');
   if (next === null) return null;
   return (
-    <Button
-      component={RouterLink}
+    <LinkButton
       to={href.video(next.card.id)}
       variant="contained"
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
-    >
-      {t(next.status === 'started' ? 'resume' : completed > 0 ? 'continue' : 'start')}
-    </Button>
+      label={t(next.status === 'started' ? 'resume' : completed > 0 ? 'continue' : 'start')}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import type { ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
-import { Select } from '../../components/forms/field-frame.tsx';
-import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
+import { ChipFilter, FilterSelect, SearchInput } from '../../components/forms/filter-controls.tsx';
 import { WATCH_STATUSES } from '../../components/content/watch-status-label.tsx';
 import { LIBRARY_ORDERS, type LibraryFilters } from './library-filters.ts';
 
@@ -76,20 +74,3 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
     </Box>
   );
 }
-
-type FilterSelectProps<Value extends string> = Omit<ComponentProps<typeof ChipFilter<Value>>, 'count'>;
-
-const FilterSelect = <Value extends string>({ label, all, options, value, onChange }: FilterSelectProps<Value>) => (
-  <Select
-    aria-label={label}
-    value={value ?? ''}
-    onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
-  >
-    <option value="">{all}</option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </Select>
-);

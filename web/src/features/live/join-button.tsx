@@ -12,16 +12,11 @@ import { useDocOnce } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-interface JoinButtonProps {
-  id: string;
-  session: { starts_at: Date; ends_at: Date };
-}
-
 /** The fragment of the link in mails: with it, the page goes to the meeting without a click as soon as that is open. */
 const JOIN = '#join';
 
 /** For a member with a place: when the meeting opens, and from then on the link to it. */
-export function JoinButton({ id, session }: JoinButtonProps) {
+export function JoinButton({ id, session }: { id: string; session: { starts_at: Date; ends_at: Date } }) {
   const { t } = useTranslation('live');
   const format = useFormat();
   const now = useNow();

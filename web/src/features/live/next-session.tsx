@@ -16,6 +16,7 @@ import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href, route } from '../../lib/routes.ts';
 import { paddedSurface } from '../../lib/theme/components.ts';
+import { wrappingLabel } from '../../lib/theme/layout.ts';
 import { useLiveMonths } from './data/live-store.ts';
 import { JoinButton } from './join-button.tsx';
 
@@ -79,11 +80,7 @@ function SessionText({ label, id, title, startsAt }: { label: string; id: string
   return (
     <div>
       <Hint>{label}</Hint>
-      <LinkButton
-        to={href.session(id)}
-        label={title}
-        sx={{ textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-      />
+      <LinkButton to={href.session(id)} label={title} sx={wrappingLabel} />
       <Hint>
         <time dateTime={startsAt.toISOString()}>{format.dateHour(startsAt)}</time>
       </Hint>

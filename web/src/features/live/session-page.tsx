@@ -24,6 +24,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { wrappingLabel } from '../../lib/theme/layout.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { bookingIn, type ListedSession, useLiveMonths } from './data/live-store.ts';
@@ -156,7 +157,7 @@ function SessionFacts({ session }: { session: ListedSession }) {
               <LinkButton
                 to={href.video(data.video_id, data.move_id)}
                 label={[data.video_title ?? t('live:video'), moveName].filter((one) => one !== undefined).join(' · ')}
-                sx={{ textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+                sx={wrappingLabel}
               />
             </dd>
           </div>

@@ -51,13 +51,7 @@ function MemberSessions({ uid, profile }: { uid: string; profile: Profile }) {
   );
 }
 
-interface SessionsProps {
-  kind: 'upcoming' | 'past';
-  now: Date;
-  uid: string;
-}
-
-function Sessions({ kind, now, uid }: SessionsProps) {
+function Sessions({ kind, now, uid }: { kind: 'upcoming' | 'past'; now: Date; uid: string }) {
   const { t } = useTranslation('live');
   const list = useLivePage(kind === 'upcoming' ? liveSessionsFrom(now) : liveSessionsUntil(now), parseLiveSession);
   return (

@@ -15,6 +15,8 @@ export const spread = {
 } as const;
 /** An icon next to text, as high as a finger. */
 export const iconLink = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 44 } as const;
+/** The label of a button that is a title, however long. */
+export const wrappingLabel = { textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 /** The frame of a control. */
 export const framed = { border: '1px solid', borderColor: 'line.strong', borderRadius: '3px' } as const;
 const FORCED_COLORS = '@media (forced-colors: active)';

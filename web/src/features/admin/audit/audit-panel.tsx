@@ -10,7 +10,7 @@ import {
   type AuditSubject,
   subjectOf,
 } from '@atelier/domain/moderation/audit-action';
-import { type AuditEntry, parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
+import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { auditLog, type AuditFilter } from '@atelier/domain/queries/admin-queries';
@@ -23,9 +23,8 @@ import { useListSearch } from '../../../components/admin/list-params.ts';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { DayBox, SearchBox } from '../../../components/admin/search-box.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { Select } from '../../../components/forms/field-frame.tsx';
-import { Chip } from '../../../components/forms/filter-controls.tsx';
-import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
+import { Chip, FilterSelect } from '../../../components/forms/filter-controls.tsx';
+import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAuditExport } from './audit-export.ts';
 
@@ -110,18 +109,13 @@ export function AuditPanel() {
         label={t('audit.find')}
         filters={
           <Box sx={FILTER_ROW}>
-            <Select
-              aria-label={t('audit.type')}
-              value={search.type ?? ''}
-              onChange={(event) => setSearchPart('type', event.target.value)}
-            >
-              <option value="">{t('audit.every-type')}</option>
-              {AUDIT_SUBJECTS.map((subject) => (
-                <option key={subject} value={subject}>
-                  {t(`audit.subject.${subject}`)}
-                </option>
-              ))}
-            </Select>
+            <FilterSelect
+              label={t('audit.type')}
+              all={t('audit.every-type')}
+              options={AUDIT_SUBJECTS.map((value) => ({ value, label: t(`audit.subject.${value}`) }))}
+              value={search.type ?? null}
+              onChange={(type) => setSearchPart('type', type ?? '')}
+            />
             {(['from', 'to'] as const).map((part) => (
               <DayBox
                 key={part}
@@ -190,12 +184,9 @@ function PersonChip({ about, onLeave }: { about: NonNullable<AuditSearch['about'
   );
 }
 
-const SearchResults = ({ filter }: { filter: AuditFilter }) => (
-  <EntryPage list={useLivePage(auditLog(filter), parseAuditEntry)} />
-);
-
-function EntryPage({ list }: { list: LivePage<AuditEntry> }) {
+function SearchResults({ filter }: { filter: AuditFilter }) {
   const { t } = useTranslation('admin');
+  const list = useLivePage(auditLog(filter), parseAuditEntry);
   return (
     <PagedList list={list} empty={t('audit.none')} action={<ClearFilters />}>
       {(entries) => <AuditList entries={entries} />}

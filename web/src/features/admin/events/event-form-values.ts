@@ -3,6 +3,7 @@ import { DAY_PATTERN, TIME_PATTERN } from '@atelier/domain/time/day';
 import { endsNextDay, eventInstants, isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
 import { EVENT_STATUSES, EVENT_TYPES, VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { DAY_MS } from '@atelier/domain/time-units';
 
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
@@ -100,7 +101,6 @@ export const copyOf = (event: StudioEvent): EventValues => ({
   status: 'draft',
 });
 
-const DAY_MS = 86_400_000;
 export type Audience = { who: 'admins' | 'everyone' } | { who: 'premium'; everyoneFrom: Date };
 
 /** Returns who sees an event once it is saved with `status`; for VIP events, when it becomes public. */

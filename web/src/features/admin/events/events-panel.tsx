@@ -88,11 +88,7 @@ export function EventsPanel() {
   );
 }
 
-interface EventActions {
-  readonly edit: (event: ListedEvent) => void;
-  readonly copy: (event: ListedEvent) => void;
-  readonly remove: (event: ListedEvent) => void;
-}
+type EventActions = Record<'edit' | 'copy' | 'remove', (event: ListedEvent) => void>;
 
 function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<ListedEvent>[] {
   const { t } = useTranslation(['admin', 'events']);

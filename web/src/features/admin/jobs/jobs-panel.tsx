@@ -136,11 +136,7 @@ function Watched({ found }: { found: UnfinishedJobs }) {
   );
 }
 
-interface JobActions {
-  readonly retry: (job: Job) => void;
-  readonly settle: (job: Job) => void;
-  readonly dismiss: (job: Job) => void;
-}
+type JobActions = Record<'retry' | 'settle' | 'dismiss', (job: Job) => void>;
 
 function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }: JobActions): readonly Column<Job>[] {
   const { t } = useTranslation('admin');

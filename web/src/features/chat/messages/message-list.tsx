@@ -12,12 +12,11 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import { OutgoingItem } from '../outbox/outgoing-item.tsx';
-import type { Room } from '../data/live-chat.ts';
+import type { Room, TimelineMessage } from '../data/live-chat.ts';
 import { NewMessageAnnouncement } from './new-message-announcement.tsx';
 import { MessageItem } from './message-item.tsx';
 import { moveBetweenMessages } from './message-keyboard.ts';
 import type { MessageActions } from './message-menu.tsx';
-import type { TimelineMessage } from '../data/live-chat.ts';
 import { groupRows } from './timeline.ts';
 import { useRovingTabIndex } from './use-roving-tab-index.ts';
 import type { ListScroll } from './use-list-scroll.ts';
@@ -125,13 +124,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-interface DaySeparatorProps {
-  day: Day;
-  today: Day;
-  date: string;
-}
-
-export function DaySeparator({ day, today, date }: DaySeparatorProps) {
+export function DaySeparator({ day, today, date }: { day: Day; today: Day; date: string }) {
   const { t } = useTranslation('chat');
   const label = day === today ? t('list.today') : day === previousDay(today) ? t('list.yesterday') : date;
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import type { Mute } from '@atelier/domain/members/profile';
@@ -27,12 +27,6 @@ export interface ChatViewer {
   readonly mute: Mute | null;
 }
 
-interface RoomActions {
-  readonly actionsFor: (item: TimelineMessage) => MessageActions;
-  readonly dialogs: ReactNode;
-  readonly showError: (error: unknown) => void;
-}
-
 /** Returns what the viewer may do: react, edit and delete own messages, report others; admins delete, mute and unmute. */
 export function useMessageActions(
   room: ChatRoomId,
@@ -40,7 +34,7 @@ export function useMessageActions(
   { applyChange, removeMessage }: Pick<RoomTimeline, 'applyChange' | 'removeMessage'>,
   onEdit: (item: TimelineMessage) => void,
   list: RefObject<Element | null>,
-): RoomActions {
+) {
   const { t } = useTranslation(['chat', 'errors', 'common']);
   const toast = useToast();
   const [pendingDelete, setPendingDelete] = useState<{ item: TimelineMessage; busy: boolean } | null>(null);

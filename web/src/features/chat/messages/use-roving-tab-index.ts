@@ -7,25 +7,20 @@ interface Focused {
   readonly within: boolean;
 }
 
-export interface RovingTabIndex {
-  readonly tabStopOf: (id: string) => TabStop;
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
-}
-
 /** Makes a message list one tab stop, however many links it contains: the focused message, else the last one. */
-export function useRovingTabIndex(ids: readonly string[]): RovingTabIndex {
+export function useRovingTabIndex(ids: readonly string[]) {
   const [focused, setFocused] = useState<Focused | null>(null);
   const focusedMessage = focused !== null && ids.includes(focused.id) ? focused : null;
   const stopId = focusedMessage?.id ?? ids.at(-1);
   return {
-    tabStopOf: (id) => (id !== stopId ? 'none' : focusedMessage?.within === true ? 'controls' : 'message'),
-    onFocus: useCallback(({ target }) => {
+    tabStopOf: (id: string): TabStop =>
+      id !== stopId ? 'none' : focusedMessage?.within === true ? 'controls' : 'message',
+    onFocus: useCallback(({ target }: FocusEvent<HTMLElement>) => {
       const row = target.closest<HTMLElement>('[data-row]');
       const id = row?.dataset.row;
       if (id !== undefined) setFocused({ id, within: row !== target });
     }, []),
-    onBlur: useCallback(({ currentTarget, relatedTarget }) => {
+    onBlur: useCallback(({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (!currentTarget.contains(relatedTarget)) setFocused(null);
     }, []),
   };

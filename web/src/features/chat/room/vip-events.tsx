@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
 import { eventIn, type StudioEvent } from '@atelier/domain/content/event';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
+import { DAY_MS } from '@atelier/domain/time-units';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { FrenchMark } from '../../../components/content/event-row.tsx';
 import { EventDate } from '../../../components/content/event-date.tsx';
@@ -15,8 +16,6 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
 import { useVipEvents } from '../data/live-chat.ts';
 import { useNow } from '../../../lib/use-now.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the days until a VIP event becomes public, rounded up: 0 when it is due, `null` when it is public already.

@@ -18,7 +18,7 @@ import { Hint, SectionTitle } from '../../../components/layout/text.ts';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
-import { spread } from '../../../lib/theme/layout.ts';
+import { spread, wrappingLabel } from '../../../lib/theme/layout.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { cancelSession, type ListedSession } from '../data/live-store.ts';
 import { PeopleDialog } from './people-dialog.tsx';
@@ -100,11 +100,8 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
   );
 }
 
-interface PlannedRowProps {
+interface PlannedRowProps extends Record<'onEdit' | 'onPeople' | 'onCancel', (session: ListedSession) => void> {
   session: ListedSession;
-  onEdit: (session: ListedSession) => void;
-  onPeople: (session: ListedSession) => void;
-  onCancel: (session: ListedSession) => void;
 }
 
 function PlannedRow({ session, onEdit, onPeople, onCancel }: PlannedRowProps) {
@@ -125,11 +122,7 @@ function PlannedRow({ session, onEdit, onPeople, onCancel }: PlannedRowProps) {
       }}
     >
       <Box sx={{ ...spread, gap: 2 }}>
-        <LinkButton
-          to={href.session(id)}
-          label={data.title}
-          sx={{ textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-        />
+        <LinkButton to={href.session(id)} label={data.title} sx={wrappingLabel} />
         {data.status === 'cancelled' ? <StatusLabel tone="ended">{t('state.cancelled')}</StatusLabel> : null}
       </Box>
       <Hint>
