@@ -5,17 +5,17 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useReadOnce } from '../../lib/use-read-once.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** For each filter of a list its query, or the filters whose counts add up to its own. */
-type CountedFilters<Filter extends string> = Readonly<Record<Filter, QuerySpec | readonly Filter[]>>;
+/** Returns the query of a filter, or the filters whose counts add up to its own. */
+type CountedBy<Filter> = (filter: Filter) => QuerySpec | readonly Filter[];
 
 /** Rules allow no more in one list; beyond it the number says `99+`. */
 const MAX_COUNT = 100;
 
 /** Counts the documents of each filter. @param shown a new text counts again; undefined counts nothing */
 const counter =
-  (filters: Readonly<Record<string, QuerySpec | readonly string[]>>, shown: string | undefined) => async () => {
+  (queries: readonly (readonly [string, QuerySpec | readonly string[]])[], shown: string | undefined) => async () => {
     if (shown === undefined) return null;
-    const counts = Object.entries(filters).map(async ([filter, query]) =>
+    const counts = queries.map(async ([filter, query]) =>
       'collection' in query ? ([filter, await countDocs({ ...query, limit: MAX_COUNT })] as const) : null,
     );
     return new Map((await Promise.all(counts)).filter((count) => count !== null));
@@ -25,11 +25,11 @@ const counter =
  * Returns the number of documents per filter; undefined until they are counted. Counted again when a row of the list
  * changes its state, comes or goes, and every minute for those that the list does not show, while somebody can see it.
  *
- * @param filters a constant
  * @param stateOf what the filters of a document depend on
  */
 export function useFilterCounts<Filter extends string, T>(
-  filters: CountedFilters<Filter>,
+  filters: readonly Filter[],
+  countedBy: CountedBy<Filter>,
   page: LiveState<readonly Item<T>[]>,
   stateOf: (data: T) => string,
 ): (filter: Filter) => string | undefined {
@@ -41,12 +41,13 @@ export function useFilterCounts<Filter extends string, T>(
     page.status === 'ready'
       ? [countedAt.getTime(), ...page.data.map(({ id, data }) => `${id} ${stateOf(data)}`)].join()
       : undefined;
-  const { data = null } = useReadOnce(['counts', filters, shown], counter(filters, shown), {
+  const queries = filters.map((filter) => [filter, countedBy(filter)] as const);
+  const { data = null } = useReadOnce(['counts', queries, shown], counter(queries, shown), {
     placeholderData: (former) => former,
   });
   return (filter) => {
     if (data === null) return undefined;
-    const query: QuerySpec | readonly Filter[] = filters[filter];
+    const query = countedBy(filter);
     const parts = 'collection' in query ? [filter] : query;
     const count = parts.reduce((sum, part) => sum + (data.get(part) ?? 0), 0);
     return count < MAX_COUNT ? format.number(count) : `${format.number(MAX_COUNT - 1)}+`;

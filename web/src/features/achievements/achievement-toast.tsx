@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACHIEVEMENT_KEYS, type AchievementKey } from '@atelier/domain/learning/achievements';
+import { ACHIEVEMENT_KEYS } from '@atelier/domain/learning/achievements';
 import { path } from '@atelier/domain/paths';
 import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
 import { useToast } from '../../components/feedback/toast.tsx';
@@ -33,11 +33,7 @@ export function AchievementToast({ uid }: { uid: string }) {
  * Returns the achievements that were not announced on this device yet, and marks them as announced. The first call for a
  * member returns none, because they may have seen them on another device.
  */
-export function takeUnannounced(
-  uid: string,
-  stats: Pick<LearningStats, 'achievements'>,
-  storage: Storage,
-): readonly AchievementKey[] {
+export function takeUnannounced(uid: string, stats: Pick<LearningStats, 'achievements'>, storage: Storage) {
   const earned = ACHIEVEMENT_KEYS.filter((name) => stats.achievements[name]?.completed_at !== undefined);
   const key = announcedAchievements.key(uid);
   const announced = storage.getItem(key)?.split(' ') ?? null;

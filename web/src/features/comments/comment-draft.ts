@@ -3,7 +3,7 @@ import { COMMENT_MAX_LENGTH, type CommentInput } from '@atelier/domain/content/c
 import { DEFAULT_RATING } from '@atelier/domain/content/rating';
 import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import { readJson } from '../../lib/device/device-storage.ts';
-import { type AppError, toAppError } from '../../lib/errors.ts';
+import { toAppError } from '../../lib/errors.ts';
 import type { CommentPlace } from './data/comment-store.ts';
 
 const draftSchema = z.object({
@@ -35,12 +35,7 @@ export function readDraft(storage: DraftStorage, uid: string, place: CommentPlac
 }
 
 /** Stores the draft, or removes it when its text is blank. @returns the error; `storage-full` on a full device. */
-export function storeDraft(
-  storage: DraftStorage,
-  uid: string,
-  place: CommentPlace,
-  draft: CommentDraft,
-): AppError | null {
+export function storeDraft(storage: DraftStorage, uid: string, place: CommentPlace, draft: CommentDraft) {
   try {
     if (draft.content.trim() === '') storage.removeItem(keyOf(uid, place));
     else storage.setItem(keyOf(uid, place), JSON.stringify(draft));

@@ -17,11 +17,9 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import type { CommentComposer } from './use-comment-composer.ts';
 
-type FieldRef = RefObject<HTMLTextAreaElement | null>;
-
 interface CommentFormProps {
   composer: CommentComposer;
-  field: FieldRef;
+  field: RefObject<HTMLTextAreaElement | null>;
   /** The rating that a new one replaces. */
   formerRating?: number | null;
   /** Closes the form; without it, only an edit can be canceled. */

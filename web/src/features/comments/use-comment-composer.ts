@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError, toAppError, withAppErrors } from '../../lib/errors.ts';
 import { withConfirmedEmail } from '../../lib/confirmed-email.ts';
 import { newId } from '../../lib/firestore/writes.ts';
@@ -38,16 +38,13 @@ function toSubmission(draft: CommentDraft, pressed: boolean) {
  * submitted offline is published when the network is back. Sending twice creates one comment.
  */
 export function useCommentComposer(
-  [videoId, replyTo]: CommentPlace,
+  place: CommentPlace,
   author: Author,
   onDone: (done: 'published' | 'updated') => void,
   firstEdited: EditedComment | null = null,
 ) {
   const { uid } = author;
-  const place = useMemo(
-    (): CommentPlace => (replyTo === undefined ? [videoId] : [videoId, replyTo]),
-    [videoId, replyTo],
-  );
+  const [videoId, replyTo] = place;
   const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, place) ?? emptyDraft(newId()));
   const [edited, setEdited] = useState(firstEdited);
   /** What is to be published. */
@@ -61,13 +58,10 @@ export function useCommentComposer(
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
 
-  const storeAndSet = useCallback(
-    (next: CommentDraft) => {
-      setDraft(next);
-      setDraftError(storeDraft(localStorage, uid, place, next));
-    },
-    [uid, place],
-  );
+  const storeAndSet = (next: CommentDraft) => {
+    setDraft(next);
+    setDraftError(storeDraft(localStorage, uid, place, next));
+  };
 
   /** Sends one request at a time. @throws AppError */
   const request = (send: () => Promise<void>): Promise<void> => {

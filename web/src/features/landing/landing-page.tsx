@@ -49,8 +49,6 @@ const BelowHero = styled('div')({
   'html[data-first-paint] & > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
 });
 
-const KEY_FIGURES = ['videos', 'techniques', 'practice', 'basics', 'support'] as const;
-
 /** The key figures. */
 function KeyFigures() {
   const { t } = useTranslation('landing');
@@ -76,7 +74,7 @@ function KeyFigures() {
             '& > div:last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' }, borderBottom: 0 },
           }}
         >
-          {KEY_FIGURES.map((figure) => (
+          {(['videos', 'techniques', 'practice', 'basics', 'support'] as const).map((figure) => (
             <div key={figure}>
               <Box component="dt" sx={{ fontSize: '.9375rem', lineHeight: 1.35, color: 'text.secondary' }}>
                 {t(`figures.${figure}.text`)}

@@ -17,8 +17,6 @@ import { planAction, type PlanAction } from '../../lib/billing-state.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { LandingSection } from './landing-section.tsx';
 
-const NOTES = ['support', 'levels', 'exclusive'] as const;
-
 /** The three plans with prices and perks; marks the plan of the member. */
 export function Pricing() {
   const { t } = useTranslation('landing');
@@ -49,7 +47,7 @@ export function Pricing() {
         })}
       </Box>
       <Box component="ul" sx={{ mt: '44px', fontSize: '.875rem', color: 'text.tertiary' }}>
-        {NOTES.map((note) => (
+        {(['support', 'levels', 'exclusive'] as const).map((note) => (
           <li key={note}>{t(`pricing.${note}`)}</li>
         ))}
       </Box>

@@ -32,7 +32,7 @@ const FILTERS = ['all', 'waiting'] as const;
 const useDraftFilters = listParams<{ state: (typeof FILTERS)[number] }>({
   state: choiceParam('state', FILTERS),
 }).useFilters;
-const COUNTED = { all: draftVideos() } as const;
+const COUNTED = ['all'] as const;
 const statusOf = ({ status }: Video) => status;
 /** Rules allow no more in one list. No query finds the drafts that wait for their author, and all drafts are few. */
 const MOST = 100;
@@ -52,7 +52,7 @@ export function DraftsPanel() {
   const [{ state }, setFilters] = useDraftFilters();
   const all = useLivePage(draftVideos(state === 'waiting' ? MOST : undefined), parseVideo);
   const list = state === 'waiting' ? onlyWaiting(all) : all;
-  const countOf = useFilterCounts<'all', Video>(COUNTED, all.page, statusOf);
+  const countOf = useFilterCounts<'all', Video>(COUNTED, () => draftVideos(), all.page, statusOf);
   // Counted where drafts start or cease to wait: no query finds them.
   const waiting = useNewestMetrics()?.open_tasks.drafts;
   const encodings = useEncodings();

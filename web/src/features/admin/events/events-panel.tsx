@@ -26,13 +26,7 @@ import { audienceOf, copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts'
 
 /** In the order of their buttons. */
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
-const COUNTED = {
-  all: EVENT_STATUSES,
-  upcoming: eventsForAdmin('upcoming'),
-  completed: eventsForAdmin('completed'),
-  draft: eventsForAdmin('draft'),
-  'premium-tchat-vip': eventsForAdmin('premium-tchat-vip'),
-} as const;
+const countedBy = (filter: (typeof FILTERS)[number]) => (filter === 'all' ? EVENT_STATUSES : eventsForAdmin(filter));
 const statusOf = ({ status }: StudioEvent) => status;
 
 const STATUS_TONES = {
@@ -47,7 +41,7 @@ export function EventsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(eventsForAdmin(filter.chosen === 'all' ? undefined : filter.chosen), parseStudioEvent);
-  const count = useFilterCounts<(typeof FILTERS)[number], StudioEvent>(COUNTED, list.page, statusOf);
+  const count = useFilterCounts<(typeof FILTERS)[number], StudioEvent>(FILTERS, countedBy, list.page, statusOf);
   const [editing, setEditing] = useState<EditedEvent | null>(null);
   const [eventToDelete, setEventToDelete] = useState<ListedEvent | null>(null);
   const columns = useEventColumns({

@@ -35,17 +35,7 @@ const useOrderFilters = listParams<{ status: OrdersFilter; searchText: string }>
   searchText: textParam('q'),
 }).useFilters;
 
-const COUNTED = {
-  all: ordersForAdmin(),
-  waiting: OPEN_TASKS.orders.states,
-  paid: ordersForAdmin('paid'),
-  expedier: ordersForAdmin('expedier'),
-  expedié: ordersForAdmin('expedié'),
-  'partly-refunded': ordersForAdmin('partly-refunded'),
-  'refund-failed': ordersForAdmin('refund-failed'),
-  refunded: ordersForAdmin('refunded'),
-  disputed: ordersForAdmin('disputed'),
-} as const;
+const countedBy = (filter: OrdersFilter) => (filter === 'waiting' ? OPEN_TASKS.orders.states : orderQuery(filter));
 /** What the filters of an order depend on. */
 const stateOf = ({ status, refunded_cents, failed_refund_cents }: StarterKitOrder) =>
   `${status} ${refunded_cents} ${failed_refund_cents}`;
@@ -62,7 +52,7 @@ export function OrdersPanel() {
   const [filters, setFilters] = useOrderFilters();
   const search = searchToken(filters.searchText);
   const list = useLivePage(orderQuery(filters.status, undefined, search), parseStarterKitOrder);
-  const count = useFilterCounts<OrdersFilter, StarterKitOrder>(COUNTED, list.page, stateOf);
+  const count = useFilterCounts<OrdersFilter, StarterKitOrder>(FILTERS, countedBy, list.page, stateOf);
   const csv = useOrderExport();
   const { pending, setStatus } = useOrderStatusChange();
   const [openOrder, setOpenOrder] = useState<Order | null>(null);

@@ -69,15 +69,8 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 /** A bar chart with one bar per series in each group, the current period last, and the same numbers as a table. */
-export function BarChart({
-  title,
-  labels,
-  shortLabels,
-  spans = [],
-  series,
-  format,
-  formatScale = format,
-}: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { title, labels, shortLabels, spans = [], series, format, formatScale = format } = props;
   const { t } = useTranslation('admin');
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -180,13 +173,8 @@ export function BarChart({
 }
 
 /** The numbers of a chart, behind a summary. */
-function ChartTable({
-  title,
-  labels,
-  series,
-  format,
-  totals,
-}: Pick<BarChartProps, 'title' | 'labels' | 'series' | 'format'> & { totals: readonly string[] }) {
+function ChartTable(props: Omit<BarChartProps, 'shortLabels'> & { totals: readonly string[] }) {
+  const { title, labels, series, format, totals } = props;
   const { t } = useTranslation('admin');
   return (
     <Box component="details" sx={{ mt: 1 }}>

@@ -25,12 +25,8 @@ import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { useRequestColumns } from './use-request-columns.tsx';
 
 const FILTERS = ['all', ...APPLICATION_STATUSES] as const;
-const COUNTED = {
-  all: APPLICATION_STATUSES,
-  pending: applications('pending'),
-  approved: applications('approved'),
-  rejected: applications('rejected'),
-} as const;
+const countedBy = (filter: (typeof FILTERS)[number]) =>
+  filter === 'all' ? APPLICATION_STATUSES : applications(filter);
 const statusOf = ({ status }: TrainerApplication) => status;
 
 interface OpenDocument {
@@ -43,7 +39,7 @@ export function RequestsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(applications(filter.chosen === 'all' ? undefined : filter.chosen), parseTrainerApplication);
-  const count = useFilterCounts<(typeof FILTERS)[number], TrainerApplication>(COUNTED, list.page, statusOf);
+  const count = useFilterCounts<(typeof FILTERS)[number], TrainerApplication>(FILTERS, countedBy, list.page, statusOf);
   const [openDocument, setOpenDocument] = useState<OpenDocument | null>(null);
   const [deciding, setDeciding] = useState<{ application: Application; verdict: Verdict } | null>(null);
   const columns = useRequestColumns({

@@ -111,11 +111,8 @@ function Contract({ accepted }: { accepted: boolean }) {
 }
 
 /** When the application was received and decided, by whom and why. */
-function History({
-  application: { user_id, created_at, status, decided_at, reason },
-}: {
-  application: TrainerApplication;
-}) {
+function History({ application }: { application: TrainerApplication }) {
+  const { user_id, created_at, status, decided_at, reason } = application;
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (

@@ -14,7 +14,6 @@ import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { deleteUser } from './data/member-actions.ts';
 import type { Member } from './use-member-columns.tsx';
 
-const DELETED_ITEMS = ['account', 'subscription', 'content', 'files'] as const;
 const STEP_TONES = { done: 'good', failed: 'ended', open: 'waiting' } as const;
 
 /** Requires the member's e-mail, requests the deletion and shows its progress. */
@@ -39,7 +38,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
       onClose={onClose}
     >
       <Box component="ul" sx={{ m: 0, pl: 2.5, listStyle: 'disc', color: 'text.secondary' }}>
-        {DELETED_ITEMS.map((one) => (
+        {(['account', 'subscription', 'content', 'files'] as const).map((one) => (
           <li key={one}>{t(`admin:users.goes.${one}`)}</li>
         ))}
       </Box>

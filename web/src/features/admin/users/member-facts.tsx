@@ -50,13 +50,8 @@ export function MemberPlan({ uid, profile }: MemberProps) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const changes = useMembershipChange();
-  const {
-    membership_source: source,
-    current_period_end: end,
-    payment_problem: problem,
-    paid_beside: parallel,
-    other_subscriptions: others = [],
-  } = profile;
+  const { membership_source: source, current_period_end: end, payment_problem: problem } = profile;
+  const { paid_beside: parallel, other_subscriptions: others = [] } = profile;
   const facts: Definition[] = [
     [t('users.tier'), <TierSelect key="tier" uid={uid} member={profile} changes={changes} />],
     [t('users.status'), <StatusSelect key="status" uid={uid} member={profile} changes={changes} />],

@@ -13,7 +13,6 @@ import { StatusSelect, TierSelect } from './membership-selects.tsx';
 import type { MembershipChange } from './use-membership-change.ts';
 
 export type Member = Item<Profile>;
-type MemberColumn = Column<Member>;
 
 const sortable = (...args: Parameters<typeof column<Member>>) => ({ ...column(...args), sortable: true });
 
@@ -47,7 +46,7 @@ export function useIdentityColumns() {
 export function useMemberColumns(
   changes: MembershipChange,
   onDelete: (member: Member) => void,
-): readonly MemberColumn[] {
+): readonly Column<Member>[] {
   const { t } = useTranslation('admin');
   const { name, email, since } = useIdentityColumns();
   return [

@@ -110,12 +110,7 @@ export function UsersPanel() {
   );
 }
 
-const COUNTED_TRAINERS = {
-  all: SUBSCRIPTION_STATUSES,
-  active: trainers({ status: 'active' }),
-  canceled: trainers({ status: 'canceled' }),
-  waiting: trainers({ status: 'waiting' }),
-} as const;
+const trainersCountedBy = (status: StatusFilter) => (status === 'all' ? SUBSCRIPTION_STATUSES : trainers({ status }));
 const statusOf = ({ subscription_status }: Profile) => subscription_status;
 
 /** The members who are trainers: name, e-mail, status, date of registration. */
@@ -123,7 +118,7 @@ export function ProUsersPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const [filters, setFilters] = useMemberFilters();
   const list = useLivePage(trainers(memberQuery(filters)), parseProfile);
-  const count = useFilterCounts<StatusFilter, Profile>(COUNTED_TRAINERS, list.page, statusOf);
+  const count = useFilterCounts<StatusFilter, Profile>(STATUS_FILTERS, trainersCountedBy, list.page, statusOf);
   const { name, email, since } = useIdentityColumns();
   const status = column<Member>('status', t('admin:users.status'), 'aside', ({ data }) => (
     <StatusLabel tone={SUBSCRIPTION_TONES[data.subscription_status]}>

@@ -44,10 +44,7 @@ async function completeRegistration(user: User, name: string, next: string | und
  * @returns whether the confirmation e-mail was sent.
  * @throws AppError when no account was created: `auth-email-in-use`, `auth-weak-password`, `auth-invalid-email`…
  */
-export async function registerAccount(
-  { name, email, password }: Registration,
-  next: string | undefined,
-): Promise<{ emailSent: boolean }> {
+export async function registerAccount({ name, email, password }: Registration, next: string | undefined) {
   setRegistering(true);
   try {
     return await withAuth(async (sdk, service) => {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatMessage, parseChatMessage, parseChatRoom, parseReadMark } from '@atelier/domain/chat/chat-message';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
@@ -32,10 +31,7 @@ export function useRooms(): readonly Room[] {
 /** Returns when the member last read each room, on any device; `null` while unknown. Rooms never read have no entry. */
 export function useReadMarks(uid: string): ReadonlyMap<string, Date> | null {
   const live = useLiveQuery(chatReadsOf(uid), parseReadMark);
-  return useMemo(
-    () => (live.status === 'ready' ? new Map(live.data.map(({ id, data }) => [id, data.read_at])) : null),
-    [live],
-  );
+  return live.status === 'ready' ? new Map(live.data.map(({ id, data }) => [id, data.read_at])) : null;
 }
 
 export const useLiveMessages = (room: ChatRoomId): LiveState<Item<ChatMessage>[]> =>

@@ -45,7 +45,6 @@ export function MessageList(props: MessageListProps) {
   const { messages } = timeline;
   const dayOf = useMemo(() => dayFormatter(timeZone), [timeZone]);
   const rows = useMemo(() => groupRows(messages, dayOf), [messages, dayOf]);
-  const newest = messages.at(-1);
   const { tabStopOf, ...focusHandlers } = useRovingTabIndex([...messages, ...outgoing].map(({ id }) => id));
   const keysId = useId();
   return (
@@ -116,7 +115,7 @@ export function MessageList(props: MessageListProps) {
         </Box>
       </Box>
       <Box sx={{ position: 'relative' }}>
-        <JumpToLatest newest={newest} messages={messages} atEnd={atEnd} scrollToEnd={scrollToEnd} />
+        <JumpToLatest messages={messages} atEnd={atEnd} scrollToEnd={scrollToEnd} />
       </Box>
       <KeyboardHint id={keysId} />
       <NewMessageAnnouncement timeline={timeline} uid={uid} />
@@ -194,15 +193,14 @@ function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; lis
 }
 
 interface JumpToLatestProps extends Pick<ListScroll, 'atEnd' | 'scrollToEnd'> {
-  newest: TimelineMessage | undefined;
   messages: readonly TimelineMessage[];
 }
 
 /** A button that scrolls to the end, with the number of messages that arrived since the viewer left it. */
-function JumpToLatest({ newest, messages, atEnd, scrollToEnd }: JumpToLatestProps) {
+function JumpToLatest({ messages, atEnd, scrollToEnd }: JumpToLatestProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const newestMs = newest?.data.created_at.getTime() ?? 0;
+  const newestMs = messages.at(-1)?.data.created_at.getTime() ?? 0;
   const [leftAtMs, setLeftAtMs] = useState(newestMs);
   if (atEnd && leftAtMs !== newestMs) setLeftAtMs(newestMs);
   if (atEnd) return null;

@@ -85,7 +85,6 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   const ids = new Set(messages.map(({ id }) => id));
   const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
   useConfirmShown(outbox, items, ids);
-  const newest = messages.at(-1);
   const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
   const { actionsFor, dialogs, showError } = useMessageActions(
     room.id,
@@ -97,7 +96,7 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   useReadMarker({
     uid: viewer.uid,
     room: room.id,
-    newestMs: newest?.data.created_at.getTime() ?? null,
+    newestMs: messages.at(-1)?.data.created_at.getTime() ?? null,
     readMs,
     isVisible: isTabVisible && scroll.atEnd,
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Day, previousDay } from '@atelier/domain/time/day';
 import { parseStudioEvent } from '@atelier/domain/content/event';
@@ -61,6 +61,6 @@ export function usePastEvents(audience: EventAudience, before: Day): PastEvents 
     if (count > PAGE_SIZE) saveEntryValue(SHOWN_COUNT_KEY, count);
   }, [count, key]);
 
-  const loadMore = useCallback(() => setRequestedPage(nextPage(loaded.events, first)), [loaded.events, first]);
+  const loadMore = () => setRequestedPage(nextPage(loaded.events, first));
   return { ...loaded, busy: loaded.lastPage !== requestedPage, loadMore };
 }

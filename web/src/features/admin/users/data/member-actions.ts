@@ -14,11 +14,7 @@ export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_statu
 export type MembershipChoice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;
 
 /** Sets tier and status, or lets Stripe decide. @throws AppError `conflict` when the membership is not as `seen`. */
-export async function changeMembership(
-  uid: string,
-  seen: Membership,
-  next: MembershipChoice | 'stripe',
-): Promise<void> {
+export async function changeMembership(uid: string, seen: Membership, next: MembershipChoice | 'stripe') {
   await callSetMembership({
     uid,
     membership: next === 'stripe' ? null : { tier: next.subscription_tier, status: next.subscription_status },
