@@ -117,14 +117,11 @@ export function useCheckoutReturn(sessionId: string | null, profile: Profile) {
 
   const isOver = sessionId !== null && !isSettling(state);
   useEffect(() => {
-    if (isOver) setParams((params) => withoutSession(params), { replace: true });
+    if (isOver) setParams(withoutSession, { replace: true });
   }, [isOver, setParams]);
 
   return { state, retry: polling.retry };
 }
 
-function withoutSession(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params);
-  rest.delete('session_id');
-  return rest;
-}
+const withoutSession = (params: URLSearchParams) =>
+  new URLSearchParams([...params].filter(([name]) => name !== 'session_id'));

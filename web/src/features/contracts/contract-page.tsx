@@ -215,14 +215,13 @@ function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) 
       setSentTo(email);
     },
   });
-  if (sentTo !== null) {
+  if (sentTo !== null)
     return (
       <StatusNote tone="info" action={<NoteButton label={t('other-address')} onClick={() => setSentTo(null)} />}>
         <Box sx={{ fontWeight: 600 }}>{t('sent-title')}</Box>
         <Box sx={{ overflowWrap: 'anywhere' }}>{t('sent', { email: sentTo })}</Box>
       </StatusNote>
     );
-  }
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
       {contractField}

@@ -32,12 +32,8 @@ export function useAuditExport() {
       ...shown.map((part) => ('uid' in part && part.name === undefined ? part.uid : undefined)),
     ];
     const names = new Map(await read(uids, nameOf));
-    const titles = new Map(
-      await read(
-        shown.map((part) => ('video' in part ? part.video : undefined)),
-        titleOf,
-      ),
-    );
+    const videos = shown.map((part) => ('video' in part ? part.video : undefined));
+    const titles = new Map(await read(videos, titleOf));
     const textOf = (part: AuditPart) => {
       if ('text' in part) return part.text;
       if ('video' in part) return titles.get(part.video);

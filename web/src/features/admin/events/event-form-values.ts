@@ -8,8 +8,7 @@ import { DAY_MS } from '@atelier/domain/time-units';
 const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'required'));
-const EMPTY_PATTERN = /^$/;
-const emptyOr = (pattern: RegExp) => new RegExp(`${EMPTY_PATTERN.source}|${pattern.source}`);
+const emptyOr = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 
 /** Day and times as the form has them: an empty text for what is missing. */
 type TimeValues = Record<'date' | 'date_end' | 'start_time' | 'end_time', string>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -102,39 +102,35 @@ function Watched({ found }: { found: UnfinishedJobs }) {
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1.5, mb: 2 }} aria-label={t('jobs.watched.label')}>
       {overdue_schedules.map(({ name, last }) => (
-        <li key={name}>
-          <Note tone="warning">
-            {t('jobs.watched.schedule', { name: t(`jobs.watched.${name}`), at: format.dateTime(new Date(last)) })}
-          </Note>
-        </li>
+        <Warning key={name}>
+          {t('jobs.watched.schedule', { name: t(`jobs.watched.${name}`), at: format.dateTime(new Date(last)) })}
+        </Warning>
       ))}
       {disputes.map(({ uid, name }) => (
-        <li key={uid}>
-          <Note tone="warning">
-            {t('jobs.watched.dispute')}{' '}
-            <MemberLink uid={uid} name={name}>
-              {t('audit.deleted-member')}
-            </MemberLink>
-          </Note>
-        </li>
+        <Warning key={uid}>
+          {t('jobs.watched.dispute')}{' '}
+          <MemberLink uid={uid} name={name}>
+            {t('audit.deleted-member')}
+          </MemberLink>
+        </Warning>
       ))}
-      {more_disputes === 0 ? null : (
-        <li>
-          <Note tone="warning">{t('jobs.watched.more-disputes', { count: more_disputes })}</Note>
-        </li>
-      )}
+      {more_disputes === 0 ? null : <Warning>{t('jobs.watched.more-disputes', { count: more_disputes })}</Warning>}
       {failed_refunds === 0 ? null : (
-        <li>
-          <Note tone="warning">
-            <Link component={RouterLink} to={`${route.admin.starterKit}?status=refund-failed`}>
-              {t('jobs.watched.refunds', { count: failed_refunds })}
-            </Link>
-          </Note>
-        </li>
+        <Warning>
+          <Link component={RouterLink} to={`${route.admin.starterKit}?status=refund-failed`}>
+            {t('jobs.watched.refunds', { count: failed_refunds })}
+          </Link>
+        </Warning>
       )}
     </Box>
   );
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Note tone="warning">{children}</Note>
+  </li>
+);
 
 type JobActions = Record<'retry' | 'settle' | 'dismiss', (job: Job) => void>;
 

@@ -78,8 +78,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
   // The form shows the stored settings while nothing is typed, and after its own save.
   const isOwn = lastSaved !== null && isEqual(valuesOf(stored), lastSaved);
   const untouched = !formState.isDirty && !draft.restored;
-  const follows = (untouched || isOwn) && !action.busy && storedSettings !== stored;
-  if (follows) {
+  if ((untouched || isOwn) && !action.busy && storedSettings !== stored) {
     setStoredSettings(stored);
     setLastSaved(null);
   }

@@ -43,8 +43,7 @@ type AdminTab = (typeof ADMIN_TABS)[number]['key'];
 /** Returns the tab with the longest path that the URL starts with; else the videos. */
 export function activeTab(pathname: string): AdminTab {
   const within = ADMIN_TABS.filter(({ path }) => matchPath({ path, end: false }, pathname) !== null);
-  const closest = within.toSorted((a, b) => b.path.length - a.path.length)[0];
-  return closest?.key ?? 'videos';
+  return within.toSorted((a, b) => b.path.length - a.path.length)[0]?.key ?? 'videos';
 }
 
 /** The frame of the admin area: the name of the panel, the tabs and the panel. */

@@ -8,11 +8,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 export const useTabVisible = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
 /**
  * Runs `refresh` at once and then every minute, while this tab is visible and online.
