@@ -37,7 +37,6 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
   const problem = findTextProblem(composer.content, COMMENT_MAX_LENGTH);
   const isRefused = problem !== null;
   const max = format.number(COMMENT_MAX_LENGTH);
-  const waiting = composer.state !== 'idle';
   const kind = composer.isReply ? 'replies' : 'comments';
   const replaced = composer.editing ? null : formerRating;
   const cancel = onClose ?? (composer.editing ? composer.cancelEdit : undefined);
@@ -95,7 +94,7 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
           {t('comments.length', { length: format.number(length), max })}
         </Box>
         {cancel === undefined ? null : (
-          <Button onClick={cancel} disabled={waiting}>
+          <Button onClick={cancel} disabled={composer.state !== 'idle'}>
             {t('comments.cancel')}
           </Button>
         )}

@@ -11,7 +11,6 @@ const FILES = import.meta.glob<string>('./views/*.{avif,webp}', {
   import: 'default',
   eager: true,
 });
-const VIEWS = ['player', 'chat', 'dashboard'] as const;
 /** Of the pictures, in CSS pixels: `tests/screens/product-pictures.ts` takes them. */
 const SIZE = { width: 390, height: 780 } as const;
 
@@ -40,7 +39,7 @@ export function ProductViews() {
           listStyle: 'none',
         }}
       >
-        {VIEWS.map((view) => (
+        {(['player', 'chat', 'dashboard'] as const).map((view) => (
           <Box component="li" key={view} sx={{ scrollSnapAlign: 'start' }}>
             <Box component="picture" sx={{ display: 'block', maxWidth: 340, mx: { md: 'auto' } }}>
               <source type="image/avif" srcSet={FILES[`./views/${view}-${locale}.avif`]} />

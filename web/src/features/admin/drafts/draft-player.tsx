@@ -11,6 +11,7 @@ import { PictureFrame, PlaceholderFigure } from '../../../components/media/pictu
 import { findEnd } from '../../../lib/media/video-control.ts';
 import { useSignedCaptions } from '../../../lib/media/use-caption-tracks.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
+import { centered, cover } from '../../../lib/theme/layout.ts';
 
 /** The thumbnail of a draft; pressed, it plays the video by a signed link. */
 export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
@@ -63,14 +64,12 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
 }
 
 const PLAY_DISC = {
-  position: 'absolute',
-  inset: 0,
+  ...cover,
+  ...centered,
   m: 'auto',
   width: 64,
   height: 64,
   borderRadius: '50%',
-  display: 'grid',
-  placeItems: 'center',
   bgcolor: 'brand.fill',
   color: 'brand.ink',
 } as const;

@@ -37,7 +37,6 @@ const ADMIN_TABS = [
   { group: 'site', key: 'audit', path: route.admin.audit },
   { group: 'site', key: 'jobs', path: route.admin.jobs },
 ] as const;
-const GROUPS = ['content', 'members', 'shop', 'site'] as const;
 type AdminTab = (typeof ADMIN_TABS)[number]['key'];
 
 /** Returns the tab with the longest path that the URL starts with; else the videos. */
@@ -71,7 +70,7 @@ function AdminTabBar({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
   const tasks = useNewestMetrics()?.open_tasks;
   const isWide = useMediaQuery(WIDE);
-  const groups = GROUPS.map((key) => {
+  const groups = (['content', 'members', 'shop', 'site'] as const).map((key) => {
     const tabs = ADMIN_TABS.filter(({ group }) => group === key).map((tab) => ({
       ...tab,
       label: t(`tabs.${tab.key}`),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
 import { Wrap, useDocumentTitle } from '../../../components/layout/page-frame.tsx';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
+import { spread } from '../../../lib/theme/layout.ts';
 import { useReadMarks, useRooms } from '../data/live-chat.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomList } from './room-list.tsx';
@@ -31,11 +32,9 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
     <Wrap>
       <Box
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
+          ...spread,
           gap: 2,
           alignItems: 'end',
-          justifyContent: 'space-between',
           pt: 'clamp(24px, 4vw, 60px)',
           pb: 'clamp(16px, 2vw, 28px)',
         }}
