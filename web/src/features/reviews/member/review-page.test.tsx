@@ -22,7 +22,9 @@ let by: 'adult' | 'parent';
 
 vi.mock('../data/review-store.ts', () => calls);
 vi.mock('../shared/review-player.tsx', () => ({
-  ReviewPlayer: ({ notes }: { notes: { text: string }[] }) => <p>{notes.map(({ text }) => text).join()}</p>,
+  ReviewPlayer: ({ answer }: { answer?: { notes: { text: string }[] } }) => (
+    <p>{answer?.notes.map(({ text }) => text).join()}</p>
+  ),
 }));
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({
   useSignedUrl: () => ({ status: 'ready', url: 'https://files.example/reply' }),
