@@ -34,8 +34,8 @@ export const sendSupportMessageRequest = z.strictObject({
 });
 export type SendSupportMessageRequest = z.output<typeof sendSupportMessageRequest>;
 
-/** The token of a link at the end of a mail. */
-export const unsubscribeRequest = z.strictObject({ token: z.string().check(z.maxLength(300)) });
+/** The token of a link at the end of a mail. On its way to the reader a link may gain parameters, which are left out. */
+export const unsubscribeRequest = z.object({ token: z.string().check(z.maxLength(300)) });
 /** The kind of notification whose mails were switched off. */
 export const unsubscribeResponse = z.object({ kind: z.enum(NOTIFICATION_KIND_NAMES) });
 export type UnsubscribeResponse = z.output<typeof unsubscribeResponse>;

@@ -13,6 +13,9 @@ it.each(['full_name', 'address', 'postal_code', 'city'])(
   },
 );
 
-it('a phone number has one line, and spaces of any width', () => {
-  expect(parsed({ phone: '+33 6\u{A0}00 00\n00 00' }).data?.phone).toBe('+33 6\u{A0}00 00 00 00');
+it('a phone number is stored on one line with plain signs, and may be missing, but not incomplete', () => {
+  expect(parsed({ phone: '+33 6\u{A0}00\u{2011}00\n00 00' }).data?.phone).toBe('+33 6 00-00 00 00');
+  expect(parsed({ phone: '0470/12.34.56' }).data?.phone).toBe('0470/12.34.56');
+  expect(parsed({ phone: ' ' }).data?.phone).toBe('');
+  expect(parsed({ phone: '06 12 34' }).error?.issues[0]?.message).toBe('phone-short');
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_LENGTH } from '../limits.ts';
+import { phoneInput } from '../members/phone.ts';
 import { emailInput } from '../parsing/email.ts';
 import { nonBlankLine } from '../parsing/parse.ts';
-import { oneLine } from '../parsing/text.ts';
 import { BILLING_INTERVALS } from '../values.ts';
 import { LOCALES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
@@ -47,15 +48,24 @@ export type ConfirmedCheckout = z.output<typeof confirmCheckoutResponse>;
 /** Countries that kits are shipped to, ISO 3166-1 alpha-2. */
 export const SHIPPING_COUNTRIES = ['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'] as const;
 
+/** In UTF-16 units. */
+export const SHIPPING_LENGTHS = {
+  full_name: MAX_LENGTH.fullName,
+  address: 200,
+  postal_code: 20,
+  city: 100,
+  phone: MAX_LENGTH.phone,
+} as const;
+
 /** The shipping address of a kit; the server determines price, shipping and discount. */
 export const shippingForm = z.strictObject({
-  full_name: nonBlankLine(120),
-  address: nonBlankLine(200),
-  postal_code: nonBlankLine(20),
-  city: nonBlankLine(100),
+  full_name: nonBlankLine(SHIPPING_LENGTHS.full_name),
+  address: nonBlankLine(SHIPPING_LENGTHS.address),
+  postal_code: nonBlankLine(SHIPPING_LENGTHS.postal_code),
+  city: nonBlankLine(SHIPPING_LENGTHS.city),
   country: z.enum(SHIPPING_COUNTRIES),
   /** May be empty. */
-  phone: z.string().check(z.overwrite(oneLine), z.regex(/^([0-9+().\s-]{6,30})?$/)),
+  phone: phoneInput,
 });
 export type ShippingForm = z.output<typeof shippingForm>;
 

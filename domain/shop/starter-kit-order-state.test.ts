@@ -23,6 +23,9 @@ test.each<[OrderState, Partial<OrderPayment>, OrderState]>([
   [{ status: 'disputed', fulfilment: 'expedié' }, {}, { status: 'expedié' }],
   [{ status: 'pending' }, { is_disputed: true }, { status: 'disputed', fulfilment: 'paid' }],
   [{ status: 'paid' }, { state: 'open' }, { status: 'paid' }],
+  // A kit with a discount of its whole price: no money came, so none went back.
+  [{ status: 'pending' }, { amount_total: 0 }, { status: 'paid' }],
+  [{ status: 'expedié' }, { amount_total: 0 }, { status: 'expedié' }],
   [{ status: 'refunded', fulfilment: 'paid' }, { state: 'expired' }, { status: 'refunded', fulfilment: 'paid' }],
 ])('%j with the payment %j becomes %j', (now, payment, then) => {
   expect(nextOrderState(now, { ...paid, ...payment })).toEqual(then);

@@ -36,7 +36,9 @@ const orderSchema = z.object({
   /** When an admin recorded that the kit came back. */
   returned_at: z.optional(instant),
   stripe_session_id: z.optional(z.string()),
+  /** Absent until it is paid, and for an order that cost nothing. */
   stripe_payment_intent_id: z.optional(z.string()),
+  /** When it was paid; an order that cost nothing is paid when its checkout was opened. */
   paid_at: z.optional(instant),
   created_at: instant,
   updated_at: z.optional(serverInstant),
@@ -89,9 +91,13 @@ export function nextOrderState(current: OrderState, payment: OrderPayment): Orde
   }
   const fulfilment = fulfilmentBefore ?? 'paid';
   if (payment.is_disputed) return { status: 'disputed', fulfilment };
-  if (payment.refunded_cents >= payment.amount_total) return { status: 'refunded', fulfilment };
+  if (isWhollyRefunded(payment)) return { status: 'refunded', fulfilment };
   return { status: fulfilment };
 }
+
+/** Returns whether all the money went back; false for an order that cost nothing, of which none could. */
+const isWhollyRefunded = ({ refunded_cents, amount_total }: OrderPayment): boolean =>
+  refunded_cents > 0 && refunded_cents >= amount_total;
 
 /** Returns whether a part of an order was refunded: it is still fulfilled. */
 export const isPartlyRefunded = (order: { status: OrderStatus; refunded_cents?: number | undefined }): boolean =>

@@ -1,6 +1,7 @@
 import type { DeclarationResult } from '@atelier/domain/contracts/payments';
 import type { Locale } from '@atelier/domain/values';
-import type { MailData, MailTemplate } from '../mail/mails.ts';
+import type { MailTemplate } from '../mail/mail-texts.ts';
+import type { MailData } from '../mail/mails.ts';
 
 /** What a member can declare about their contract (C. conso L215-1-1, L221-21). */
 export const DECLARATION_KINDS = ['end-contract', 'withdraw-subscription', 'withdraw-kit'] as const;

@@ -20,7 +20,8 @@ import { previewRefund, refundSubscriptions } from '../billing/withdrawal-refund
 import { subscriptionsOf, type PlanSubscription } from '../billing/subscription/plan-subscriptions.ts';
 import { cancelSubscriptions } from '../billing/subscription/subscription-changes.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
-import { contactOf, MAIL_TEXTS, sendMail, type MailData, type MailTemplate } from '../mail/mails.ts';
+import { MAIL_TEXTS, type MailTemplate } from '../mail/mail-texts.ts';
+import { contactOf, sendMail, type MailData } from '../mail/mails.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import { database, dateAt, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
@@ -197,6 +198,6 @@ async function sendDeclarationMail(
     id: `contract_${id}_${about}`,
     to: { ...member, locale },
     template,
-    data: { ...data, date: declaredAt, time: declaredAt },
+    data: { ...data, date: declaredAt, exactTime: declaredAt },
   });
 }

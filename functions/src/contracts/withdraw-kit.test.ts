@@ -61,3 +61,11 @@ test('a declaration without a kit ordered before it is refused', async () => {
   await expect(withdrawKit(declaration)).rejects.toThrow('withdrawal-over');
   expect([update, refundRemainder].map((call) => call.mock.calls)).toEqual([[], []]);
 });
+
+test.each(['paid', 'expedié'])('a kit that cost nothing and is %s is withdrawn without a refund', async (status) => {
+  const { stripe_payment_intent_id: _none, ...unpaid } = order(declaredAt);
+  orders = { free: { ...unpaid, amount_total: 0, status, fulfilment: status } };
+  expect(await withdrawKit(declaration)).toMatchObject({ result: { outcome: 'nothing-due' } });
+  expect(update).toHaveBeenCalledExactlyOnceWith('free', expect.anything(), expect.anything());
+  expect(refundRemainder).not.toHaveBeenCalled();
+});

@@ -32,6 +32,7 @@ interface WithdrawnOrder {
 export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, declaredAt }) => {
   const { orderId, order, paymentIntent } = await markOrderWithdrawn(uid, id, declaredAt);
   const reference = orderReference(orderId, order);
+  if (isPaidWithNothing(order)) return NOTHING_DUE;
   // After a lost dispute the bank has given the money back.
   if (order.status === 'disputed' && (await isDisputeLost(paymentIntent))) return NOTHING_DUE;
   if (fulfilmentOf(order) === 'expedié') {
@@ -54,6 +55,11 @@ export const withdrawKit: DeclarationHandler = async ({ id, uid, attempts, decla
     mail: { template: 'withdrawn-kit-refunded', data: { amount: cents, reference } },
   };
 };
+
+/** Returns whether an order is paid although it cost nothing: a discount took its whole price. */
+function isPaidWithNothing(order: StarterKitOrder): boolean {
+  return order.amount_total === 0 && fulfilmentOf(order) !== undefined;
+}
 
 async function isDisputeLost(payment: string | undefined): Promise<boolean> {
   return payment !== undefined && (await disputesOf(payment)).some(({ status }) => status === 'lost');

@@ -3,10 +3,9 @@ import { expect, test, vi } from 'vitest';
 const refunds = vi.fn<() => object[]>();
 const list = (data: () => object[]) => () => Promise.resolve({ data: data() });
 const intent = { id: 'pi_1', status: 'succeeded', latest_charge: { paid: true, created: 1_700_000_000 } };
-vi.mock('../billing/checkout/checkout-sessions.ts', () => ({
-  findSession: () =>
-    Promise.resolve({ status: 'complete', payment_status: 'paid', amount_total: 5680, payment_intent: intent }),
-}));
+const paidSession = { status: 'complete', payment_status: 'paid', amount_total: 5680, payment_intent: intent };
+const session = vi.fn<() => object>(() => paidSession);
+vi.mock('../billing/checkout/checkout-sessions.ts', () => ({ findSession: () => Promise.resolve(session()) }));
 vi.mock('../platform/stripe.ts', () => ({
   stripe: () => ({ refunds: { list: list(refunds) }, disputes: { list: list(() => []) } }),
 }));
@@ -23,4 +22,20 @@ test.each([
   refunds.mockReturnValue(made);
   const refunded_at = at === undefined ? undefined : new Date(at * 1000);
   expect(await readOrderPayment('cs_1')).toMatchObject({ refunded_cents, refunded_at });
+});
+
+test('an order that costs nothing is paid when its checkout was opened', async () => {
+  session.mockReturnValueOnce({
+    status: 'complete',
+    payment_status: 'no_payment_required',
+    amount_total: 0,
+    payment_intent: null,
+    created: 1_700_000_000,
+  });
+  expect(await readOrderPayment('cs_1')).toMatchObject({
+    state: 'paid',
+    amount_total: 0,
+    paid_at: new Date(1_700_000_000_000),
+    payment_intent: undefined,
+  });
 });

@@ -36,7 +36,7 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
     refunded_at:
       effective.length > 0 ? new Date(Math.max(...effective.map(({ created }) => created)) * 1000) : undefined,
     is_disputed: disputes.some((one) => one.status === 'lost' || isDisputeOpen(one)),
-    paid_at: charge?.paid ? new Date(charge.created * 1000) : undefined,
+    paid_at: paymentDate(session, charge),
     payment_intent: intent?.id,
     refunds,
     lost_disputes: disputes.filter(({ status }) => status === 'lost'),
@@ -49,6 +49,12 @@ async function listRefundsAndDisputes(payment_intent: string): Promise<[Stripe.R
     stripe().disputes.list({ payment_intent, limit: LIST_LIMIT }),
   ]);
   return [refunds.data, disputes.data];
+}
+
+/** Returns when an order was paid; one that costs nothing has no charge and is paid from its start. */
+function paymentDate(session: Stripe.Checkout.Session, charge: Stripe.Charge | null): Date | undefined {
+  if (charge?.paid) return new Date(charge.created * 1000);
+  return session.payment_status === 'no_payment_required' ? new Date(session.created * 1000) : undefined;
 }
 
 /** A completed session whose payment requires a payment method again has failed. */

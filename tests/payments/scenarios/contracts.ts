@@ -28,7 +28,7 @@ export const CONTRACTS: Scenarios = {
     expect(await membership(buyer)).toBe('basic active leaves');
     const [mail] = await contractMails(buyer.email, '_done');
     expect(mail?.subject).toBe('Votre contrat est résilié');
-    expect(mail?.text).toMatch(/parvenue le \d+ \S+ 20\d\d à \d\d:\d\d:\d\d/);
+    expect(mail?.text).toMatch(/parvenue le \S+ \S+ 20\d\d à \d+\sh\s\d\d\smin\s\d\d\ss \(heure de Paris\)/);
     await advanceClockTo(backend, buyer, end + 60);
     expect(await membership(buyer)).toBe('basic canceled');
   },

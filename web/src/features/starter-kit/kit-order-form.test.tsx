@@ -91,7 +91,11 @@ it('orders without a phone number, but not with something else in its place', as
   fillIn();
   fireEvent.change(field('phone'), { target: { value: 'non' } });
   await act(async () => void fireEvent.click(orderButton()));
-  expect(screen.getByText('Indiquez un numéro de téléphone valable.')).toBeTruthy();
+  expect(screen.getByText(/^Un numéro n.a que des chiffres/)).toBeTruthy();
+  fireEvent.change(field('phone'), { target: { value: '06 12 34' } });
+  await act(async () => void fireEvent.click(orderButton()));
+  expect(screen.getByText(/^Ce numéro est incomplet\s: 8\schiffres au moins\./)).toBeTruthy();
+  expect(startKitCheckout).not.toHaveBeenCalled();
   fireEvent.change(field('phone'), { target: { value: ' ' } });
   await act(async () => void fireEvent.click(orderButton()));
   expect(startKitCheckout.mock.lastCall?.[0]).toEqual({ ...form, phone: '' });
@@ -171,4 +175,27 @@ it('shows the discount of a Premium member in the price, in English', async () =
   );
   expect(await screen.findByText('€51.81')).toBeTruthy();
   expect(screen.getByText('Premium discount (10%)')).toBeTruthy();
+});
+
+it('orders with a number as people write and paste it', async () => {
+  await open(member);
+  fillIn();
+  fireEvent.change(field('phone'), { target: { value: '0470/12.34\u{2011}56\u{A0}poste 4' } });
+  await act(async () => void fireEvent.click(orderButton()));
+  expect(startKitCheckout.mock.lastCall?.[0].phone).toBe('0470/12.34-56 poste 4');
+});
+
+it('keeps an address that is too long whole, says by how much, and orders once it is shorter', async () => {
+  await open(member);
+  fillIn();
+  const long = '44000 Nantes Cedex 1, boîte 7';
+  fireEvent.change(field('postal_code'), { target: { value: long } });
+  expect(screen.getByText(/^Trop long de 9\scaractères\s: 20 au plus\.$/)).toBeTruthy();
+  await act(async () => void fireEvent.click(orderButton()));
+  expect(field('postal_code').value).toBe(long);
+  expect(document.activeElement).toBe(field('postal_code'));
+  expect(startKitCheckout).not.toHaveBeenCalled();
+  fireEvent.change(field('postal_code'), { target: { value: '44000' } });
+  await act(async () => void fireEvent.click(orderButton()));
+  expect(startKitCheckout).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,21 @@
 import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { countryName } from '@atelier/domain/shop/country';
 import { effectiveTier } from '@atelier/domain/access/access';
-import { SHIPPING_COUNTRIES, shippingForm, type ShippingForm } from '@atelier/domain/contracts/payments';
+import {
+  SHIPPING_COUNTRIES,
+  SHIPPING_LENGTHS,
+  shippingForm,
+  type ShippingForm,
+} from '@atelier/domain/contracts/payments';
 import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { columns } from '../../components/layout/page-frame.tsx';
 import { SectionTitle } from '../../components/layout/text.ts';
 import { Note } from '../../components/feedback/note.tsx';
 import { TextField, SelectField } from '../../components/forms/fields.tsx';
+import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { Session } from '../../lib/session/session.tsx';
@@ -18,6 +25,7 @@ import { saveForm, type SavedForm, readSavedForm } from './saved-form.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
+type ActionForm = ReturnType<typeof useActionForm<ShippingForm, ShippingForm>>;
 
 /** Returns the form's initial values: those typed before the checkout, else those of the profile. */
 function initialValues(member: Member | null, saved: SavedForm | null): ShippingForm {
@@ -36,14 +44,15 @@ export function KitOrderForm({ member }: { member: Member | null }) {
   const { t } = useTranslation('shop');
   const [saved] = useState(() => (member === null ? null : readSavedForm(member.uid)));
   const offer = useLoaded(fetchKitOffer);
-  const { field, submit, busy, failure } = useActionForm({
+  const problemText = useProblemText();
+  const { form, field, submit, busy, failure } = useActionForm({
     schema: shippingForm,
     defaultValues: initialValues(member, saved),
-    errorText: (_key, name) => t(`fault.${name}`),
-    async onSubmit(form) {
+    errorText: (problem, name) => (name === 'phone' ? problemText(problem) : t(`fault.${name}`)),
+    async onSubmit(address) {
       if (member === null) return;
-      saveForm(member.uid, form, false);
-      await startKitCheckout(form, () => saveForm(member.uid, form, true));
+      saveForm(member.uid, address, false);
+      await startKitCheckout(address, () => saveForm(member.uid, address, true));
     },
   });
   return (
@@ -60,7 +69,7 @@ export function KitOrderForm({ member }: { member: Member | null }) {
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ConfirmFirst thing="orders" />
           {saved?.left === true ? <Note tone="info">{t('back')}</Note> : null}
-          <ShippingFields field={field} />
+          <ShippingFields form={form} field={field} />
         </Box>
       </section>
       <OrderPanel
@@ -75,28 +84,23 @@ export function KitOrderForm({ member }: { member: Member | null }) {
 }
 
 /** The delivery address, with the browser's autofill. */
-function ShippingFields({ field }: { field: ReturnType<typeof useActionForm<ShippingForm, ShippingForm>>['field'] }) {
+function ShippingFields({ form, field }: Pick<ActionForm, 'form' | 'field'>) {
   const { t } = useTranslation('shop');
   const countries = useCountries();
+  const values = useWatch({ control: form.control });
+  const limited = (name: Exclude<keyof ShippingForm, 'country'>) => ({
+    limit: { max: SHIPPING_LENGTHS[name], typed: values[name] ?? '' },
+    ...field(name),
+  });
   return (
     <Box sx={{ display: 'grid', gap: '20px' }}>
-      <TextField label={t('form.full-name')} autoComplete="shipping name" maxLength={120} {...field('full_name')} />
-      <TextField
-        label={t('form.address')}
-        autoComplete="shipping street-address"
-        maxLength={200}
-        {...field('address')}
-      />
+      <TextField label={t('form.full-name')} autoComplete="shipping name" {...limited('full_name')} />
+      <TextField label={t('form.address')} autoComplete="shipping street-address" {...limited('address')} />
       <Box
         sx={{ display: 'grid', gap: '20px', gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, alignItems: 'start' }}
       >
-        <TextField
-          label={t('form.postal-code')}
-          autoComplete="shipping postal-code"
-          maxLength={20}
-          {...field('postal_code')}
-        />
-        <TextField label={t('form.city')} autoComplete="shipping address-level2" maxLength={100} {...field('city')} />
+        <TextField label={t('form.postal-code')} autoComplete="shipping postal-code" {...limited('postal_code')} />
+        <TextField label={t('form.city')} autoComplete="shipping address-level2" {...limited('city')} />
       </Box>
       <SelectField
         label={t('form.country')}
@@ -109,9 +113,8 @@ function ShippingFields({ field }: { field: ReturnType<typeof useActionForm<Ship
         type="tel"
         autoComplete="shipping tel"
         inputMode="tel"
-        maxLength={30}
         help={t('form.phone-help')}
-        {...field('phone')}
+        {...limited('phone')}
       />
     </Box>
   );

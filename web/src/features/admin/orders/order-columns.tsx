@@ -44,9 +44,7 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
       'date',
       t('orders.date'),
       'line',
-      ({ data: { paid_at, created_at } }) => (
-        <time dateTime={(paid_at ?? created_at).toISOString()}>{format.date(paid_at ?? created_at)}</time>
-      ),
+      ({ data: { created_at } }) => <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>,
       'name',
     ),
     column('status', t('orders.status-column'), 'line', ({ data }) => (

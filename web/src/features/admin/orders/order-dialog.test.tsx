@@ -171,3 +171,16 @@ it('shows a deleted buyer without link or e-mail', () => {
   expect(screen.queryByRole('link', { name: 'View the member' })).toBeNull();
   expect(screen.getByRole('dialog').textContent).toContain('Deleted member');
 });
+
+it('keeps a number that is too long whole, says by how much, and saves once it is shorter', async () => {
+  open(SHIPPED);
+  type('1'.repeat(72));
+  expect(screen.getByText('Too long by 12 characters: 60 at most.')).toBeTruthy();
+  await save();
+  const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
+  expect([field.value.length, document.activeElement]).toEqual([72, field]);
+  expect(saveTracking).not.toHaveBeenCalled();
+  type(` ${'1'.repeat(60)} `);
+  await save();
+  expect(saveTracking.mock.lastCall?.[3]).toBe('1'.repeat(60));
+});

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router-dom';
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { oneLine } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
 import {
   orderReference,
@@ -25,6 +26,7 @@ import { TextField } from '../../../components/forms/fields.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { DIALOG_BUTTONS, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useGuardedClose } from '../../../components/forms/form-dialog.tsx';
+import { unlessTooLong } from '../../../lib/forms/too-long.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
@@ -61,7 +63,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
   const canReturn = fulfilmentOf(data) === 'expedié' && data.returned_at === undefined;
   const canRefund = mayChange || (data.status === 'refunded' && canReturn);
   const hasPayment = data.stripe_payment_intent_id !== undefined;
-  const typed = number.trim();
+  const typed = oneLine(number);
   const isUnknownFormat = typed !== '' && trackingUrl(typed) === undefined;
   /** A new number of a shipped order is sent to the buyer as soon as it is stored. */
   const sendsMail = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
@@ -78,9 +80,8 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
       onClose();
     }
   }
-  async function save(event?: SubmitEvent) {
-    event?.preventDefault();
-    if (await action.run(() => runChecked((seen) => saveTracking(uid, id, seen, number)))) {
+  async function save() {
+    if (await action.run(() => runChecked((seen) => saveTracking(uid, id, seen, typed)))) {
       toast('success', t(sendsMail ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }
@@ -100,7 +101,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
         useFlexGap
         spacing={2}
         {...guardedClose.form}
-        onSubmit={(event: SubmitEvent) => void save(event)}
+        onSubmit={unlessTooLong(() => void save())}
         noValidate
       >
         {data.failed_refund_cents === undefined ? null : (
@@ -118,7 +119,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
           <TextField
             label={t('orders.tracking')}
             value={number}
-            maxLength={MAX_LENGTH.trackingNumber}
+            limit={{ max: MAX_LENGTH.trackingNumber, typed: number }}
             autoComplete="off"
             spellCheck={false}
             help={hints.length === 0 ? t('orders.tracking-help') : hints.join(' ')}

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
 import type * as writes from '../../../lib/firestore/writes.ts';
+import { AtAddress } from '../../../test/at-address.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import { plain } from '../../../test/plain-text.ts';
@@ -25,6 +25,8 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchCount,
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
+// The document of these tests would leave its address for that of the file.
+vi.mock('../../../lib/device/download-file.ts', () => ({ downloadFile: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
@@ -57,11 +59,11 @@ const one = (fields: Partial<StarterKitOrder> = {}): DocumentsByPath => ({
 const page = (documents: DocumentsByPath, address = '/admin/starter-kit') => {
   stored = documents;
   return (
-    <MemoryRouter initialEntries={[address]}>
+    <AtAddress address={address}>
       <LiveSourceContext value={fakeLiveSource(documents)}>
         <OrdersPanel />
       </LiveSourceContext>
-    </MemoryRouter>
+    </AtAddress>
   );
 };
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
@@ -96,22 +98,23 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const paidAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, 60 - minute));
-/** Created in another order than paid; two were never paid. */
+const orderedAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, 60 - minute));
+const paidLate = new Date('2026-11-20T13:00:00Z');
+/** Paid in another order than they were made; two were never paid. */
 const ALL: DocumentsByPath = {
-  'starter_kit_orders/d': order('Didier', { status: 'expedié', failed_refund_cents: 2000, paid_at: paidAt(40) }),
-  'starter_kit_orders/a': order('Ana', { status: 'paid', paid_at: paidAt(10), created_at: new Date(0) }),
-  'starter_kit_orders/c': order('Chloé', { status: 'paid', paid_at: paidAt(30) }),
-  'starter_kit_orders/b': order('Bruno', { status: 'expedier', paid_at: paidAt(20) }),
-  'starter_kit_orders/i': order('Inès', { partly_refunded: true, refunded_cents: 1000, paid_at: paidAt(45) }),
-  'starter_kit_orders/e': order('Élise', { status: 'refunded', paid_at: paidAt(50) }),
-  'starter_kit_orders/f': order('Farid', { status: 'disputed', paid_at: paidAt(60) }),
-  'starter_kit_orders/g': order('Gaël', { status: 'pending', paid_at: undefined }),
-  'starter_kit_orders/h': order('Hugo', { status: 'expired', paid_at: undefined }),
+  'starter_kit_orders/d': order('Didier', { status: 'expedié', failed_refund_cents: 2000, created_at: orderedAt(40) }),
+  'starter_kit_orders/a': order('Ana', { status: 'paid', created_at: orderedAt(10) }),
+  'starter_kit_orders/c': order('Chloé', { status: 'paid', created_at: orderedAt(30), paid_at: paidLate }),
+  'starter_kit_orders/b': order('Bruno', { status: 'expedier', created_at: orderedAt(20) }),
+  'starter_kit_orders/i': order('Inès', { partly_refunded: true, refunded_cents: 1000, created_at: orderedAt(45) }),
+  'starter_kit_orders/e': order('Élise', { status: 'refunded', created_at: orderedAt(50) }),
+  'starter_kit_orders/f': order('Farid', { status: 'disputed', created_at: orderedAt(60) }),
+  'starter_kit_orders/g': order('Gaël', { status: 'pending', created_at: orderedAt(15), paid_at: undefined }),
+  'starter_kit_orders/h': order('Hugo', { status: 'expired', created_at: orderedAt(55), paid_at: undefined }),
 };
 
 it.each([
-  ['Toutes', ['Ana', 'Bruno', 'Chloé', 'Didier', 'Inès', 'Élise', 'Farid'], 'Payée'],
+  ['Toutes', ['Ana', 'Gaël', 'Bruno', 'Chloé', 'Didier', 'Inès', 'Élise', 'Hugo', 'Farid'], 'Payée'],
   ['À traiter', ['Ana', 'Bruno', 'Chloé', 'Inès'], 'Payée'],
   ['Payées', ['Ana', 'Chloé', 'Inès'], 'Payée'],
   ['À expédier', ['Bruno'], 'À expédier'],
@@ -120,7 +123,8 @@ it.each([
   ['Remboursement échoué', ['Didier'], 'Remboursement de 20,00 € échoué : à régler'],
   ['Remboursées', ['Élise'], 'Remboursée'],
   ['Contestées', ['Farid'], 'Contestée'],
-])('the filter %s lists its paid orders, latest payment first', (label, expected, status) => {
+  ['Non payées', ['Gaël', 'Hugo'], 'Non payée'],
+])('the filter %s lists its orders, the newest first', (label, expected, status) => {
   render(page(ALL, '/admin/starter-kit?status=disputed'));
   expect(names()).toEqual(['Farid']);
   fireEvent.click(chip(label));
@@ -129,9 +133,9 @@ it.each([
   expect(plain(row(expected[0] ?? '').textContent)).toContain(status);
 });
 
-it('a row shows the payment date and offers the status changes of its order', () => {
+it('a row shows when it was ordered and offers the status changes of its order', () => {
   render(page(ALL));
-  expect(row('Ana').querySelector('time')?.dateTime).toBe(paidAt(10).toISOString());
+  expect(row('Ana').querySelector('time')?.dateTime).toBe(orderedAt(10).toISOString());
   expect(row('Ana').textContent).toContain('France');
   const offered = ['Ana', 'Bruno', 'Didier', 'Élise', 'Farid'].map((name) =>
     ['Marquer à expédier', 'Marquer expédié'].map((label) => row(name).textContent.includes(label)),
@@ -145,7 +149,7 @@ it('a row shows the payment date and offers the status changes of its order', ()
   ]);
 });
 
-it('on tablets the payment date is below the name, so that the buttons cover no column', () => {
+it('on tablets the date is below the name, so that the buttons cover no column', () => {
   const width = window.innerWidth;
   onTestFinished(() => window.happyDOM.setViewport({ width }));
   window.happyDOM.setViewport({ width: 768 });
@@ -191,7 +195,7 @@ it('finds orders by a word within the filter; without one, counts the orders of 
 });
 
 it('counts again every minute, because the list does not show every order', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   render(page(ALL));
   await vi.waitFor(() => expect(chip('Payées').textContent).toBe('Payées0'));
   fetchCount.mockResolvedValue(3);

@@ -6,10 +6,11 @@ import { OPEN_TASKS } from '@atelier/domain/metrics/open-task';
 import { ordersForAdmin } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { searchToken } from '@atelier/domain/search-tokens';
+import { UNPAID_STATUSES } from '@atelier/domain/values';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
-import { choiceParam, listParams, textParam } from '../../../components/admin/list-params.ts';
+import { choiceParam, listFilters } from '../../../components/admin/list-params.ts';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
@@ -27,13 +28,13 @@ const PackingSlip = lazyPage('PackingSlip', ['admin'], () => import('./packing-s
 
 const FILTERS = [
   ...(['all', 'waiting', 'paid', 'expedier', 'expedié'] as const),
-  ...(['partly-refunded', 'refund-failed', 'refunded', 'disputed'] as const),
+  ...(['partly-refunded', 'refund-failed', 'refunded', 'disputed', 'unpaid'] as const),
 ] as const;
 type OrdersFilter = (typeof FILTERS)[number];
-const useOrderFilters = listParams<{ status: OrdersFilter; searchText: string }>({
-  status: choiceParam('status', FILTERS),
-  searchText: textParam('q'),
-}).useFilters;
+const { useFilters: useOrderFilters } = listFilters({ status: choiceParam(FILTERS) });
+
+/** The statuses that some filters stand for. */
+const STATUSES_OF = { all: undefined, waiting: OPEN_TASKS.orders.states, unpaid: UNPAID_STATUSES } as const;
 
 const countedBy = (filter: OrdersFilter) => (filter === 'waiting' ? OPEN_TASKS.orders.states : orderQuery(filter));
 /** What the filters of an order depend on. */
@@ -42,14 +43,14 @@ const stateOf = ({ status, refunded_cents, failed_refund_cents }: StarterKitOrde
 
 /** Returns the query of a filter, one page or `limit` documents. */
 function orderQuery(filter: OrdersFilter, limit?: number, search?: string): QuerySpec {
-  const status = filter === 'all' ? undefined : filter === 'waiting' ? OPEN_TASKS.orders.states : filter;
-  return ordersForAdmin(status, limit, search);
+  const isGroup = filter === 'all' || filter === 'waiting' || filter === 'unpaid';
+  return ordersForAdmin(isGroup ? STATUSES_OF[filter] : filter, limit, search);
 }
 
-/** Starter-kit orders, the latest payment first. */
+/** Starter-kit orders, the newest first. */
 export function OrdersPanel() {
   const { t } = useTranslation('admin');
-  const [filters, setFilters] = useOrderFilters();
+  const [filters, change] = useOrderFilters();
   const search = searchToken(filters.searchText);
   const list = useLivePage(orderQuery(filters.status, undefined, search), parseStarterKitOrder);
   const count = useFilterCounts<OrdersFilter, StarterKitOrder>(FILTERS, countedBy, list.page, stateOf);
@@ -82,18 +83,14 @@ export function OrdersPanel() {
         filter={{
           values: FILTERS,
           chosen: filters.status,
-          onChoose: (status) => setFilters({ status }),
+          onChoose: (status) => void change({ status }),
           label: t('orders.status-column'),
           text: (value) => t(`orders.filter.${value}`),
           // A search changes what the list has, not what is counted.
           count: (value) => (search === undefined ? count(value) : undefined),
         }}
       >
-        <SearchBox
-          label={t('orders.search')}
-          query={filters.searchText}
-          onSearch={(searchText) => setFilters({ searchText })}
-        />
+        <SearchBox label={t('orders.search')} />
         <ExportButton
           spec={orderQuery(filters.status, 100, search)}
           parse={parseStarterKitOrder}

@@ -126,3 +126,16 @@ it('shows what was refunded meanwhile, and refunds only after another confirmati
   await submit();
   expect(sent().map(({ expected_refunded_cents }) => expected_refunded_cents)).toEqual([0, 1000]);
 });
+
+it('keeps a reason that is too long whole, says by how much, and refunds once it is shorter', async () => {
+  open();
+  type(/Reason/, 'x'.repeat(512));
+  expect(screen.getByText('Too long by 12 characters: 500 at most.')).toBeTruthy();
+  await submit();
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/Reason/);
+  expect([field.value.length, document.activeElement]).toEqual([512, field]);
+  expect(sent()).toEqual([]);
+  type(/Reason/, 'x'.repeat(500));
+  await submit();
+  expect(sent()).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REFUND_REASON } from '@atelier/domain/contracts/admin';
 import type { AppErrorCode } from '@atelier/domain/error-code';
+import { tidyLines } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
 import { orderReference, parseStarterKitOrder, fulfilmentOf } from '@atelier/domain/shop/starter-kit-order';
 import { CheckboxField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
@@ -56,7 +57,7 @@ export function RefundDialog({ order: { id, data }, onClose }: { order: Order; o
   async function send(amount_cents: number) {
     try {
       const expected = { expected_refunded_cents: seen.refunded_cents ?? 0 };
-      const wanted = { id, request: request.current, amount_cents, reason: reason.trim(), returned, ...expected };
+      const wanted = { id, request: request.current, amount_cents, reason: tidyLines(reason), returned, ...expected };
       const { changed } = await refundOrder(wanted);
       const amountText = format.price(amount_cents);
       const done = onlyReturn
@@ -98,7 +99,6 @@ export function RefundDialog({ order: { id, data }, onClose }: { order: Order; o
         value={typed}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         error={
           submitted && !isValid
             ? t(returned ? 'admin:orders.refund.amount-return' : 'admin:orders.refund.amount-invalid', { rest })
@@ -110,7 +110,7 @@ export function RefundDialog({ order: { id, data }, onClose }: { order: Order; o
         label={t('admin:orders.refund.reason')}
         help={t(onlyReturn ? 'admin:orders.refund.reason-help-return' : 'admin:orders.refund.reason-help')}
         rows={3}
-        maxLength={MAX_REFUND_REASON}
+        limit={{ max: MAX_REFUND_REASON, typed: reason }}
         value={reason}
         error={submitted && isReasonMissing ? t('common:required') : undefined}
         onChange={(event) => renewed(setReason, event.target.value)}

@@ -23,7 +23,7 @@ export const setOrderStatus = (adminUid: string, id: string, seen: StarterKitOrd
 
 /** Saves the tracking number; an empty one removes the stored one. @throws AppError as `setOrderStatus`. */
 export const saveTracking = (adminUid: string, id: string, seen: StarterKitOrder, number: string) =>
-  updateOrder(adminUid, id, { tracking_number: number.trim() === '' ? removedField : number.trim() }, seen);
+  updateOrder(adminUid, id, { tracking_number: number === '' ? removedField : number }, seen);
 
 /** Records that a refund that failed at Stripe was made otherwise, or is not due. @throws AppError as `setOrderStatus`. */
 export const settleFailedRefund = (adminUid: string, id: string, seen: StarterKitOrder) =>
